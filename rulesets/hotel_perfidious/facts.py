@@ -341,9 +341,9 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
     if not nearer:
-        return "no door nearer"
+        return "no door nearer" if left else "the last step"
     far, room = min(nearer)
-    return f"to {room_name(room)}" if far <= left else "no door yet"
+    return f"to {room_name(room)}" if far <= left else "no door yet" if left else "the last step"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

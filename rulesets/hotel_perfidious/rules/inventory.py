@@ -173,7 +173,7 @@ class Handling(Question):
                 return ()
         if self.confirm(t, action, names):
             return (DELIVERS,)
-        plain = ("silent",) if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
+        plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
         return (*price(t, me, tile).notes, *plain)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
@@ -202,13 +202,11 @@ class Handling(Question):
             return "It lies here face up, and harms nobody."
         if cost:
             return cost
+        taken = f"Anybody can take the {tile.face.spoken}."
         if tile.up:
-            return "It lies open, for anybody. Only face-down tiles can be hidden."
-        return (
-            DROPPED
-            if Set(slot) in laying(t, t.agents[self.seat])
-            else f"It lies open, for anybody. Only a {kind} could hide it."
-        )
+            return f"{taken} Face up, it cannot be hidden."
+        furniture = tile.deck.tile.removesuffix(" tile").replace("Potted ", "")
+        return DROPPED if Set(slot) in laying(t, t.agents[self.seat]) else f"{taken} Only {furniture} hides it."
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-4.10: before an item is dropped that would be delivered by it."""

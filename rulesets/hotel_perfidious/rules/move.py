@@ -159,9 +159,12 @@ class Moving(Question):
         return awaits(t, self.seat, here, self.left) if tile is not None or kind else "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
-        tile = t.board.get(action.to) if isinstance(action, Step) else None
+        square = getattr(action, "to", self.path[-1])
+        tile, kind = t.board.get(square), FURNISHING.get(square)
         if tile is not None and not tile.up and peril(t, self.seat, tile):
-            return "Walking over it is safe; turning it up may not be."
+            return f"{'Stopping' if isinstance(action, Stop) else 'Walking over it'} is safe; turning it up may not be."
+        if tile is None and kind is not None and t.decks[kind].tiles:
+            return "Draw there: only you see the tile, and no trap goes off."
         return super().means(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

@@ -92,7 +92,7 @@ class Defeated(Question):
         me = t.agents[self.seat]
         trap, stars = t.board[me.square].face, len(me.souvenirs)
         if not isinstance(action, Souvenir):
-            return "It lies here face up, and anybody can pick it up."
+            return "It lies here face up, for anybody. That is hardly ever better."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
         if not stars:
             return "No ★ or one: a Blueprint brings 1 win. Two ★: it brings 2."
@@ -190,7 +190,7 @@ class Found(Handling):
             case KeepFound():
                 return "for later" if self.tile.face in TRAPS else "in hand"
             case PutFoundDown():
-                return "trap set" if self.tile.face in TRAPS else "hidden"
+                return "trap set" if self.tile.face in TRAPS else "secret"
             case PutFoundUp() if not self.confirm(t, action, names):
                 return "harmless" if self.tile.face in TRAPS else "anybody's"
             case PutFoundUp():

@@ -27,7 +27,7 @@ from spyhouse.widgets.motion import Frame
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface
 from ..rules import Act, Moving, Registering
 from ..table import Hotel
 from . import side
@@ -316,23 +316,32 @@ def paint(
     marks = marks_of(view, pointed, glance)._replace(**(more or {}))
     below = any(place in ABOVE for place in marks.walked[-1:])
     cellar = glance.cellar or below
+    nicknames: Mapping[str, Face] = {}
     if cellar:
         paint_cellar(c, size, marks)
     else:
-        paint_plan(c, size, view.table.board, marks)
+        nicknames = paint_plan(c, size, view.table.board, marks)
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), cellar)
+    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), None if cellar else nicknames)
 
 
-def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
+def _paint_panel(
+    c: Canvas,
+    view: View[Hotel],
+    place: Region,
+    glance: Glance,
+    aim: Node | None,
+    nicknames: Mapping[str, Face] | None,
+) -> None:
+    """Beside the Cellar there are no nicknames, and nothing of the house above."""
     x, _, width, high = place
-    if cellar:
+    if nicknames is None:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
-        rows = _rows(c, view, width, high)
+        rows = _rows(c, view, width, high, nicknames)
     free = 3 if glance.cursor else high - len(rows) - 1  # beside the list, which says more of a square, air comes first
     said = (
         list(side.told(capital(glance.told), width))
@@ -368,7 +377,7 @@ _LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False,
 the first that there is room for."""
 
 
-def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
+def _rows(c: Canvas, view: View[Hotel], width: int, high: int, nicknames: Mapping[str, Face]) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room."""
     rows: list[side.Row] = []
     for book, headed, roomy in _LEVELS:
@@ -385,7 +394,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
     if view.table.result is not None:
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
-    legend = side.on_plan(c, view, width)
+    legend = side.on_plan(view, width, nicknames)
     rows += legend if len(rows) + len(legend) < high else []
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])

@@ -56,11 +56,13 @@ ARROWS: Final = (
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
     "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
-    "↔": f"{Face.WE_ARROW.spoken}: {use(Face.WE_ARROW)}",
-    "↕": f"{Face.NS_ARROW.spoken}: {use(Face.NS_ARROW)}",
+    "↔": "an Arrow that marks its row: W-E, unless the Compass turns it",
+    "↕": "an Arrow that marks its column: N-S, unless the Compass turns it",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "□": "of the tiles that you have not seen, so many are no danger to you",
-    **dict.fromkeys("↑→↓←", "where North is; at a side of the plan, ↔ marks a column and ↕ a row"),
+    **dict.fromkeys(
+        "↑→↓←", "where North is; at a side of the plan the Arrows turn with it: W-E marks a column, N-S a row"
+    ),
 }
 """Of signs that stand in words, and on the plan."""
 FURNITURE: Final = {
@@ -110,6 +112,14 @@ def plain(c: Canvas, text: str) -> str:
 _ASCII: Final = str.maketrans(
     {"✖": "X", "★": "*", "↔": "-", "↕": "|", "×": "x", "▞": "#", "↑": "^", "→": ">", "↓": "v", "←": "<"}
 )
+
+
+def turned(text: str, north: str) -> str:
+    """With North at a side of the plan, W-E runs along a column and N-S along a row (HP-7.2)."""
+    return text.translate(_TURNED) if north in ("→", "←") else text
+
+
+_TURNED: Final = str.maketrans("↔↕", "↕↔")
 
 
 def hue(c: Canvas, paint: str) -> str:
@@ -320,7 +330,8 @@ class Marks(NamedTuple):
     """Where the Compass that lies face up points, as an arrow."""
 
 
-def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
+def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> dict[str, Face]:
+    """Returns which tiles are called by a word that is no piece of their short names."""
     light = {_number(square): 100 if square in marks.lit else marks.lamp for square in SQUARES}
     paint_floors(c, size.margin, 0, plan_of(size), {number: share for number, share in light.items() if share})
     taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
@@ -338,7 +349,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size, {*marks.candidates, marks.dead_drop})
     _dead_drop(c, size, board, marks)
-    places = _slips(c, size, board, marks)
+    places, words = _slips(c, size, board, marks)
     rulers(c, size, marks.rows, marks.columns, places)
     _path(c, size, board, marks, places)
     for square in {pawn.square for pawn in marks.pawns}:
@@ -347,6 +358,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     if marks.pointed:
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells))
+    return {word: face for word, face in words.items() if word.isalpha() and word not in short(face)}
 
 
 def _floor(c: Canvas, cells: Region, paint: str) -> None:
@@ -536,10 +548,11 @@ class Slip(NamedTuple):
     means: str
 
 
-def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> Mapping[Thing, int]:
+def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> tuple[dict[Thing, int], dict[str, Face]]:
     """In every line of the plan one after the other: no word hides another, nor whoever stands there, nor lies in a square
     that is not its own while that holds something; two that touch differ in shade. A letter of the columns that would be
-    read as part of a word is left out. Returns where everything in those lines has come to lie."""
+    read as part of a word is left out. Returns where everything in those lines has come to lie,
+    and which tiles its words mean."""
     lines: dict[int, list[tuple[int, Thing, int]]] = {}
     slips: dict[Node, Slip] = {}
     standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
@@ -560,7 +573,7 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> M
             begin += wide
         if square in board:
             room = _room_for_slip(size, square, taken, backs, begin - spots.slip.x)
-            slip = slips[square] = _slip(c, size, board[square], room.width, spots.slip.width, marks)
+            slip = slips[square] = _slip(c, size, board[square], room.width, spots.slip.right - begin, marks)
             at_right = column(square) in _RIGHT and begin == spots.slip.x
             x = spots.slip.right - slip.wide if at_right else begin
             line.append((max(min(x, room.right - slip.wide), room.x), (square, "slip"), slip.wide))
@@ -577,8 +590,8 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> M
             paint_back(c, x, y, slip.wide, slip.words, slip.ink)
         else:
             paint_slip(c, x, y, slip.words, slip.kind, _SHADE * ((x, y) in ends))
-        ends.add((x + slip.wide, y))
-    return places
+            ends.add((x + slip.wide, y))
+    return places, {slip.words.strip(): board[square].face for square, slip in slips.items() if slip.words != "?"}
 
 
 def _letters(
@@ -592,7 +605,7 @@ def _letters(
             yield {(end, "letter"): x}
 
 
-_SHADE: Final = 12
+_SHADE: Final = 28
 """Hundredths by which a slip is darker than the one that it touches."""
 
 
@@ -639,7 +652,7 @@ def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) 
     named = tile.face is not Face.BACK and (tile.up or marks.named)
     most = max(room, 5 if size.framed else 4)
     if named:
-        said = plain(c, short(tile.face, 99 if size.framed and most > 5 else most))
+        said = plain(c, turned(short(tile.face, 99 if size.framed and most > 5 else most), marks.north))
         said = said if len(said) <= most else f"{said[: most - 1]}."
         if tile.up and tile.face is Face.COMPASS and marks.north:
             said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"

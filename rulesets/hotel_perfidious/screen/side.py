@@ -3,7 +3,7 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -35,7 +35,7 @@ from ..facts import (
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, North, Status, surface
 from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
-from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
+from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, turned, word
 from .reach import walker, way
 
 ROOMY: Final = 36
@@ -164,9 +164,9 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
         yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY:
             (row,), (column,) = t.lines
-            marked = [f"row {row + 1}   ", f"column {chr(ord('A') + column)}"][:: 1 if t.north.is_upright else -1]
             signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
-            yield Row([signs[0], said(marked[0].ljust(11)), signs[1], said(marked[1])], tell=ARROWS)
+            marked = (said(f"row {row + 1}".ljust(11)), said(f"column {chr(ord('A') + column)}"))
+            yield Row([signs[0], marked[0], signs[1], marked[1]], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
         yield from _wanted(t.agents[view.seat], wanted, width)
 
@@ -176,7 +176,8 @@ _SIGNS: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPAS
 
 def _clues(t: Hotel) -> Iterator[Part]:
     """What is found of them, and where it lies."""
-    for face, sign in _SIGNS.items():
+    for face, upright in _SIGNS.items():
+        sign = turned(upright, t.north.arrow)
         if square := t.clues.get(face):
             known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
             yield said(f"{known} ", "accent", True)
@@ -186,7 +187,7 @@ def _clues(t: Hotel) -> Iterator[Part]:
 
 def _missing(t: Hotel) -> str:
     """HP-7.2-3: what the clues that nobody has found yet will tell."""
-    hidden = [sign for face, sign in _SIGNS.items() if face not in t.clues]
+    hidden = [turned(sign, t.north.arrow) for face, sign in _SIGNS.items() if face not in t.clues]
     if t.north is North.BACK:
         return (
             "The Compass tells which of the two"
@@ -195,9 +196,9 @@ def _missing(t: Hotel) -> str:
             if len(hidden) < len(_SIGNS)
             else "They lie hidden in the furniture"
         )
-    lines = ("row", "column") if t.north.is_upright else ("column", "row")
-    tells = [f"{sign} tells the {line}" for sign, line in zip(_SIGNS.values(), lines, strict=False) if sign in hidden]
-    return tells[0] if len(tells) == 1 else f"↔ tells the {lines[0]}, ↕ the {lines[1]}"
+    if len(hidden) > 1:
+        return "↔ tells the row, ↕ the column"
+    return f"{hidden[0]} tells the {'row' if hidden[0].startswith('↔') else 'column'}"
 
 
 def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
@@ -243,14 +244,19 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         yield Row(
             [chip, who, home][: 3 if fits(chip, who, home, state, stars, width=width) else 2], [state, stars], tell=tell
         )
-        danger = threat(view, agent, " worth {}")
-        items = held(c, view, agent, width - 3 - len(danger.text))
-        yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [danger], tell=tell)
+        means = threat(view, agent, " worth {}")
+        if not means.text:
+            means = said(_MEANS.get(agent.status, ""), "shadow")
+        items = held(c, view, agent, width - 3 - len(means.text))
+        yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [means], tell=tell)
         return
     danger = threat(view, agent, " = {}")
     end = [stars, danger] if danger.text and agent.status is Status.AWAKE else [state, stars, danger]
     who = who._replace(text=f" {name}"[:8])
     yield Row([chip, who, *held(c, view, agent, width - _wide([chip, who, *end]))], end, tell=tell)
+
+
+_MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " no Whack yet"}
 
 
 def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
@@ -317,12 +323,12 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
         slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
-        yield _found(slip, tile, "You found " if width >= ROOMY else "Found ", width)
+        yield _found(slip, me, tile, "You found " if width >= ROOMY else "Found ", width)
     if len(me.inventory) > LIMIT:  # for as long as one of them must go
         for tile in me.inventory:
             slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind_of(tile.face) if tile.up else "back")
             new = [said(" new", "accent", True)] * (tile is me.inventory[-1])
-            yield _found(slip, tile, "", width - _wide(new))._replace(end=new)
+            yield _found(slip, me, tile, "", width - _wide(new))._replace(end=new)
         return
     if not me.inventory:
         yield Row([said("hands empty, room for two tiles", "shadow")])
@@ -341,7 +347,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
         title = word(c, tile.face, wide - 1 - slim)
         way = f" face {'up' if tile.up else 'down'}"
-        still = " down, still works" if works(tile) else " face down: asleep"
+        still = " face down, works" if works(tile) else " face down: asleep"
         state = Part((still if not tile.up and len(still) <= wide else way).ljust(wide), slip=kind)
         if not tile.up:
             state = state._replace(ink="#ffffff", slip="back")
@@ -355,9 +361,11 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
 
 
-def _found(slip: Part, tile: Tile, lead: str, width: int) -> Row:
+def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
     """A tile and what it is good for in one row."""
     parts = [said(lead, "accent", True), slip, said(" ")]
+    if tile.face is Face.BLUEPRINT:
+        return Row([*parts, said(f"worth {counted(wins(1, len(me.souvenirs)), 'win')}")])
     return Row([*parts, said(brief(tile, width - _wide(parts)))])
 
 
@@ -374,9 +382,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
     if not t.casebook:
         yield heading("DECKS")
     else:
-        boxed = heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))
-        head = boxed if room else heading("CASEBOOK: traps in unseen tiles")
-        yield head._replace(tell=SIGNS["■"], mark="casebook")
+        yield heading("CASEBOOK: unseen traps for you")._replace(tell=SIGNS["■"], mark="casebook")
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         slim = not room and width < ROOMY
@@ -448,10 +454,14 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
-def on_plan(c: Canvas, view: View[Hotel], width: int) -> list[Row]:
-    """How tiles that lie face down are told apart, of those that are there."""
+def on_plan(view: View[Hotel], width: int, nicknames: Mapping[str, Face]) -> list[Row]:
+    """How tiles that lie face down are told apart, of those that are there; where that has no room, which tile is meant by a
+    word that is no piece of its name."""
     t = view.table
-    if width < ROOMY or t.result is not None:
+    if width < ROOMY:
+        items = [[said(f"{word} "), said(f"= {face.spoken}", "shadow")] for word, face in sorted(nicknames.items())]
+        return [*together(items, width)]
+    if t.result is not None:
         return []
     hidden = [tile for _, tile in tiles_lying(t, up=False)]
     known = next((tile for tile in hidden if is_named(t, tile, view.seat)), None)

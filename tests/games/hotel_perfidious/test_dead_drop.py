@@ -196,7 +196,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     for action in (PutFoundUp(), Drop(FIRST)):
         note, asked_first = words_of(t, action)
         assert (note, asked_first.endswith(question)) == ("you win", True)
-    assert words_of(t, PutFoundDown()) == ("hidden", "")
+    assert words_of(t, PutFoundDown()) == ("secret", "")
 
     t = play(on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)}), KEEP)
     assert words_of(t, Drop(THIRD))[1].endswith(question)

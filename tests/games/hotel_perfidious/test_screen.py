@@ -462,6 +462,29 @@ def test_lines_of_the_arrows(board: dict[str, Tile], north: North, said: str) ->
         assert said in side(canvas(view, size))
 
 
+@each_size
+@pytest.mark.parametrize(
+    ("north", "signs"), [(North.TOP, ("↔W-E", "↕N-S")), (North.RIGHT, ("↕W-E", "↔N-S")), (North.LEFT, ("↕W-E", "↔N-S"))]
+)
+def test_an_arrow_lies_along_the_line_that_it_marks(
+    size: tuple[int, int], north: North, signs: tuple[str, str]
+) -> None:
+    """HP-7.2: with North at a side of the plan both Arrows are turned with it, on the plan and beside it."""
+    c = canvas(seen(hotel(2, board={"E2": up(NS), "C6": up(WE), "B9": up(COMPASS)}, north=north)), size)
+    assert all(sign in cell(c, square) for square, sign in zip(("C6", "E2"), signs, strict=True))
+    c = canvas(seen(hotel(2, board={"E2": up(NS), "B9": up(COMPASS)}, north=north)), size)
+    assert all(f"{sign[0]} {sign[1:]}" in side(c) for sign in signs)
+
+
+def test_a_word_that_is_no_piece_of_its_tiles_name_is_explained_beside_the_smallest_plan() -> None:
+    t = hotel(2, board={"B5": up(BLACKJACK), "C5": up(HELMET), "H1": up(BIBLE)})
+    assert "Club = Blackjack" in side(canvas(seen(t)))
+    assert "= Helmet" not in side(canvas(seen(t)))
+    assert "= Bible" not in side(canvas(seen(t))), "where the name has room it needs no word"
+    t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
+    assert "Blackjack" not in side(canvas(seen(t))), "HP-10.2"
+
+
 # -- the Move ----------------------------------------------------------------------------------------
 
 
