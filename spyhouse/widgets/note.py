@@ -28,6 +28,10 @@ class NotePage(MomentPage):
         """What it means for whoever reads it."""
         return ()
 
+    def slip(self) -> Sequence[str]:
+        """What stands on the slip: what the log says of it, unless what is shown says that already."""
+        return self.lines or ["Nothing."]
+
     def high(self, c: Canvas) -> int:
         """Rows of what is shown: without a game, the envelope it came in."""
         return (self._envelope.height + 1) // 2 if c.drawn else 0
@@ -56,9 +60,9 @@ class NotePage(MomentPage):
         roomy = c.height >= _ROOMY
         room = c.height - head - len(means) - 2
         """For the picture and the lines on the slip."""
-        told = [evenly(text, wide - 6) for text in self.lines or ["Nothing."]]
+        told = [evenly(text, wide - 6) for text in self.slip()]
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
-        joined = evenly(", ".join(self.lines), wide - 6)
+        joined = evenly(", ".join(self.slip()), wide - 6)
         forms = [apart, close, joined] if roomy else sorted([close, joined], key=len)
         shown, lines = next(
             ((high, form) for high in (self.high(c), 0) for form in forms if high + bool(high) + len(form) <= room),

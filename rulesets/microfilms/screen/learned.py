@@ -25,7 +25,7 @@ Seen = tuple[Card | Identity, Seat | str, str]
 
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
-        return LookPage(_looked_at(view.decision, view.table), view, _verdict(view.decision, view))
+        return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
     return LookPage(seen, view, _meaning(seen, view)) if seen else None
 
@@ -68,7 +68,7 @@ def _looked_at(check: Check, t: Casino) -> list[Seen]:
     return []
 
 
-def _verdict(check: Check, view: View[Casino]) -> Sequence[str]:
+def _verdict(check: Check, view: View[Casino]) -> str:
     """What was claimed, and that what was looked at proves it, or does not; the table hears it on the next page."""
     t = view.table
     if isinstance(check.claim, WinBroker):  # a deck is not seen again: it is told by the cards alone
@@ -77,7 +77,7 @@ def _verdict(check: Check, view: View[Casino]) -> Sequence[str]:
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
         right = bool(check.verdict(t))
-    return (f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong: you are out.'}",)
+    return f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong: you are out.'}"
 
 
 def _claimed(check: Check, names: Names) -> str:
@@ -92,9 +92,13 @@ def _claimed(check: Check, names: Names) -> str:
 
 
 class LookPage(NotePage):
-    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str] = ()) -> None:
+    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
         super().__init__()
-        self.seen, self.names, self.meaning = seen, view.names, meaning
+        self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
+
+    def slip(self) -> Sequence[str]:
+        """After a claim what comes of it: the cards above it are what was looked at."""
+        return [self.verdict] if self.verdict else super().slip()
 
     def means(self) -> Sequence[str]:
         return self.meaning
