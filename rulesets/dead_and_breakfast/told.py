@@ -90,8 +90,8 @@ def needs(view: View[Inn]) -> Needs | None:
 
 def to_lead(t: Inn, seat: Seat, own: int) -> str:
     """What a seat with so many points lacks."""
-    missing = best_of_others(t, seat) - own + 1
-    return f"{missing} more to lead" if missing > 0 else "you lead"
+    ahead = own - best_of_others(t, seat)
+    return f"you lead by {ahead}" if ahead > 0 else f"{1 - ahead} more to lead"
 
 
 def best_of_others(t: Inn, seat: Seat) -> int:
@@ -101,7 +101,6 @@ def best_of_others(t: Inn, seat: Seat) -> int:
 def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
-        f"You are one of {len(view.table.hotels)} hosts. Your hotel is a bare tower so far.",
-        "Its two guests sit behind brown curtains, smug. Whoever screams has red ones, and an open mouth.",
-        f"You build one window a turn, {TURNS} in all.",
+        "Your hotel is a bare tower. Its two guests are smug: brown curtains.",
+        "Red ones, an open mouth: a scream.",
     ]

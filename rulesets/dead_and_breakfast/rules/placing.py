@@ -152,7 +152,7 @@ class Laying(Step):
         return isinstance(action, Put) and self.best(t, action).gain < 0
 
     def end(self, t: Inn, action: Any) -> End:
-        hotel = self.so_far(t)
+        hotel = self.so_far(t).clone()
         lay(hotel, self.tile, action.place)
         return End(hotel, where=action.place)
 

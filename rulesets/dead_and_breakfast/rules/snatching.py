@@ -16,9 +16,9 @@ from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
 from ..facts import worth_of
 from ..pieces import PER_EYEBALL, TURNS, Place
 from ..scoring import score
-from ..table import Hotel, Inn
+from ..table import Inn
 from .placing import HOMES, Laying, announce, lay, refill
-from .step import Bar, Gates, Step
+from .step import Bar, End, Gates, Step
 
 NOT_YET: Bar = otherwise("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")
 
@@ -122,10 +122,18 @@ class PlacingSnatched(Laying):
             announce(t, before, hotel)
         refill(t, None, t.area.index(self.tile))
 
-    def so_far(self, t: Inn) -> Hotel:
-        hotel = t.hotels[self.seat].clone()
-        hotel.eyeballs -= 1  # DB-6.5
-        return hotel
+    def means(self, t: Inn, action: Action, names: Names) -> str:
+        """What it costs wherever it goes, unless this place costs a scream besides."""
+        assert isinstance(action, Put)
+        if self.hushed(t, action.place):
+            return super().means(t, action, names)
+        return f"Counts the eyeball you pay: {-PER_EYEBALL}."
+
+    def end(self, t: Inn, action: Any) -> End:
+        """DB-6.5: with the eyeball paid, so that every step of a snatch says the same of it."""
+        end = super().end(t, action)
+        end.hotel.eyeballs -= 1
+        return end
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} snatches the {self.tile.brief}"

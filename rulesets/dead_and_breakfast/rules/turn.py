@@ -26,10 +26,6 @@ _TOO_LATE = "Too late to snatch: the next turn has begun."
 NO_GAP: Gates = dict.fromkeys((Snatch, Pass, PassOn), (otherwise("DB-6.8", _TOO_LATE),))
 
 
-LABEL = 28
-"""Letters of a choice beside which its points still have room in the narrowest list."""
-
-
 NOTHING_YET: Bars = (otherwise("DB-4.1", "There is nothing to place yet: first draft a window."),)
 DRAFTED: Bars = (
     Bar("DB-4.1", lambda t, q, a: not 1 <= a.slot <= SLOTS, f"There are four windows: 1 to {SLOTS}."),
@@ -86,8 +82,7 @@ class Drafting(Step):
         return f"{names[self.seat]} takes a window"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        words = action.words(names)
-        return words if len(words) <= LABEL else words.removesuffix(" roof")  # right and left say so
+        return action.words(names).removesuffix(" roof")  # right and left say so
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What the thing is good for; the window is told in the shop."""

@@ -52,7 +52,7 @@ class HotelBoard(Board, can_focus=True):
     def status(self, view: View[Any]) -> str:
         t, home = view.table, home_of(view)
         now = score(hotel_so_far(t, home))
-        return f"{now.total} points, {counted(now.eyeballs, 'eye')} · turn {t.turn} of {TURNS}"
+        return f"{now.total} points, {counted(now.eyeballs, 'eye')} · turn {t.turn}/{TURNS}"
 
     def opening(self, view: View[Any]) -> Action | None:
         return self.foresight.opening if self.foresight is not None else None

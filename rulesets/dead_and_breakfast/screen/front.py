@@ -83,6 +83,11 @@ def _mirrored(few: int, many: int) -> list[int]:
     return half + [few - 1 - place for place in reversed(half[: many // 2])]
 
 
+def with_air(words: str, size: Size) -> str:
+    """Written at the foot of a window, so that neither pillars nor a veranda touch it, but are seen."""
+    return f" {words} " if len(words) + 4 <= size.wide else words
+
+
 # -- drawn ------------------------------------------------------------------------------------------
 
 
@@ -135,10 +140,10 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     for y in range(2, high - 2):
         rows[y][1:-1] = [paint("glass", palette)] * (wide - 2)
     within = _within(front, mood, size, palette)
+    pitch, room = _rooms(len(within), size)
     for number, drawn in enumerate(within):
-        room = (wide - 2) // len(within)
         named = 2 * (bool(mood.creature) and size is not SMALL)
-        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - named))
+        lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - named))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
         (NORTH, slice(middle - 1, middle + 1), (0, 1)),
@@ -154,6 +159,13 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
     return rows
+
+
+def _rooms(guests: int, size: Size) -> tuple[int, int]:
+    """From one guest of a window to the next, and how wide each is: where there is room, dark glass keeps two apart."""
+    share = (size.wide - 2) // max(guests, 1)
+    apart = guests > 1 and size is not SMALL
+    return share + apart, share - apart
 
 
 def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows]:
@@ -212,9 +224,9 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         c.fill(x + 1, y + size.high - 2, within, 1, paint("haunted", c.palette))
         c.centre(y + size.high - 2, mood.creature, name, x=x + 1, width=within, bold=True)
     elif not (mood.creature or front.room):
-        room = (size.wide - 2) // max(len(front.guests), 1)
+        pitch, room = _rooms(len(front.guests), size)
         for number, (guest, screams) in enumerate(zip(front.guests, _screams(front, mood), strict=True)):
-            _paint_face(c, x + 1 + room * number, y + 1, room, size, guest, screams=screams > 0)
+            _paint_face(c, x + 1 + pitch * number, y + 1, room, size, guest, screams=screams > 0)
     if size is SMALL:
         for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
             ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
@@ -226,7 +238,7 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature and size is SMALL:  # on the sill, so that the pane is its own
         name = paint(f"face-{mood.creature}", c.palette)
-        c.centre(y + size.high - 1, mood.creature, name, x=x, width=size.wide, back=wall, bold=True)
+        c.centre(y + size.high - 1, with_air(mood.creature, size), name, x=x, width=size.wide, back=wall, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:

@@ -24,7 +24,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front, with_air
 
 FLOORS: Final = 4
 NO_IVY: Final = "no ivy"
@@ -94,9 +94,10 @@ def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: S
     """At its foot, so that it hides no flower; a bridge of ivy there is not broken."""
     named = mood.creature and size is SMALL
     if front.flowers and not mood.joined and not (mood.met & SOUTH or named):
-        left, row = left + (size.wide - len(NO_IVY)) // 2, top + size.high - 1
-        c.put(left, row, NO_IVY, "paper", back=paint("front", c.palette))
-        c.explain(left, row, len(NO_IVY), 1, MEANS["grey"])
+        words = with_air(NO_IVY, size)
+        left, row = left + (size.wide - len(words)) // 2, top + size.high - 1
+        c.put(left, row, words, "paper", back=paint("front", c.palette))
+        c.explain(left, row, len(words), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -140,15 +141,7 @@ def _paint_place(
                 words = f"if {words}"
         if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
-        c.centre(
-            row,
-            f" {words} " if len(words) + 2 <= room else words,
-            "on_chosen",
-            x=left,
-            width=wide,
-            back="chosen",
-            bold=True,
-        )
+        c.centre(row, words.center(wide - 2 * in_front), "on_chosen", x=left, width=wide, back="chosen", bold=True)
     if marks.live and gain is not None:
         c.click(left, top, wide, high, meaning(place))
 

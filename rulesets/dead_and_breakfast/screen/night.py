@@ -23,7 +23,7 @@ from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_f
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -140,9 +140,7 @@ class Foresight:
         assert action is not None
         if action not in self._after:
             following = decision.leads_to(action)
-            paid = score(self.t.hotels[decision.seat]).total - score(following.so_far(self.t)).total  # for a snatch
-            ends = {one: following.best(self.t, one) for one in following.options(self.t)}
-            self._after[action] = {one: end._replace(gain=end.gain - paid) for one, end in ends.items()}
+            self._after[action] = {one: following.best(self.t, one) for one in following.options(self.t)}
         return self._after[action]
 
     @property
@@ -376,15 +374,16 @@ class Night:
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
-        """In words, where there is no room for houses: what is missing to win, and the others' points and eyeballs."""
-        c, at = self.c, p.right
-        if self.t.decision is not None:
-            at = c.put(at, p.neighbours, str(self.was.total), "paper", bold=True)
-            if self.after.total != self.was.total:
-                ink = gain_ink(self.after.total - self.was.total)
-                at = c.put(at, p.neighbours, f" {arrow(c)} {self.after.total}", ink, bold=True)
-            at += 2
-        c.put(at, p.neighbours, self.need, "paper", width=p.right + p.width - at)
+        """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
+        the hotel that is visited; and the others' points and eyeballs."""
+        c, at, y, was, then = self.c, p.right, p.neighbours, self.was.total, self.after.total
+        if self.large != self.home:
+            c.put(at, y, counted(was, "point"), "paper", bold=True)
+        else:
+            if was != then:
+                at = c.put(at, y, str(was), "paper", bold=True)
+                at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True) + 2
+            c.put(at, y, self.need, "paper", width=p.right + p.width - at)
         for row, seat in enumerate(whose, p.neighbours + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
@@ -401,10 +400,12 @@ class Night:
         c, now = self.c, self.scores[seat]
         if end - x < _BESIDE:
             return
-        for name, points in zip(sheets.HEADS, now.categories, strict=False):
+        eyeballs = f"{SIGNS[c.symbols.name]['eyeball']} {now.eyeballs}x{PER_EYEBALL}"  # as in the large hotel's worth
+        for name, points in zip((*sheets.HEADS[:3], eyeballs), now.categories, strict=True):
             c.put(x, y, name, "shadow")
             c.right(x + _BESIDE, y, str(points), "paper", bold=True)
             y += 1
+        c.explain(x, y - 1, len(eyeballs), 1, MEANS["eyeball"])
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, and there is room, the window for sale that is pointed at."""
@@ -414,7 +415,12 @@ class Night:
             c.wrap(p.right, p.neighbours, p.width, self.pointed_out, "shadow", most=2)
         elif isinstance(self.action, Draft) and p.line < p.desk and (window := self.t.windows[self.action.slot - 1]):
             c.wrap(
-                p.right, p.line, p.width, f"Window {self.action.slot}: {of_front(front_of(window))}.", "accent", most=1
+                p.right + 1,
+                p.line,
+                p.width - 1,
+                f"Window {self.action.slot}: {of_front(front_of(window))}.",
+                "accent",
+                most=1,
             )
 
     @functools.cached_property

@@ -139,7 +139,8 @@ class Shop(NamedTuple):
         """Striped; where something is taken it is green."""
         c, in_hand = self.c, _in_hand(self.t, self.pointed)[0] == slot
         self._paint_stripes(x, y, width - 1, ("moon" if in_hand else "stone", "slate"))
-        c.put(x + 1, y + 1, f"{slot} {KINDS[slot - 1]}", "accent" if in_hand else "paper", bold=in_hand)
+        head = KINDS[slot - 1] if self.is_snatch else f"Window {slot}"  # the list says so, too
+        c.put(x + 1, y + 1, head, "accent" if in_hand else "paper", bold=in_hand)
 
     def _paint_stripes(self, x: int, y: int, width: int, names: tuple[str, str]) -> None:
         colours = [paint(name, self.c.palette) for name in names]

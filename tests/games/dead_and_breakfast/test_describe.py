@@ -146,16 +146,16 @@ def test_what_somebody_needs() -> None:
     assert first.missing == "nobody has any yet"
     match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
     assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
-        "you lead",
+        "you lead by 2",
         "3 more to lead",
         None,
     ]
 
 
 def test_what_somebody_needs_is_counted_from_the_points_that_are_shown() -> None:
-    """DB-6.5, DB-9.2: in the middle of a snatch the eyeball is paid already, and two points with it."""
+    """DB-6.5, DB-9.2: in the middle of a snatch the eyeball is not paid yet: its two points count for the host."""
     t = inn(hotel(eyeballs=2), hotel(eyeballs=2))
     t.stack = [PlacingSnatched(ANNA, BAT)]
     match = match_on(t)
     needed = [needs(match.view(seat)) for seat in (ANNA, BORIS)]
-    assert [one.missing for one in needed if one] == ["3 more to lead", "1 more to lead"]
+    assert [one.missing for one in needed if one] == ["1 more to lead", "1 more to lead"]

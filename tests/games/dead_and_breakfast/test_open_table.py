@@ -215,7 +215,10 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
     assert t.decision.note(t, snatch, NAMES) == "-2"
     t.apply(snatch)
     away = t.options()[-1]
-    assert t.decision.note(t, away, NAMES) == "+0"  # of the snatch alone was said what it costs
+    assert t.decision.note(t, away, NAMES) == "-2"  # the eyeball is counted to the end
+    assert t.decision.means(t, away, NAMES) == "Counts the eyeball you pay: -2."
+    assert score(t.decision.best(t, away).hotel).total == score(t.hotels[ANNA]).total - 2
+    assert t.hotels[ANNA].eyeballs == 1  # not paid by looking
 
 
 def test_what_comes_after_the_window_is_priced_without_it() -> None:
