@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ..look.art import spaced
-from ..look.drawings import Drawing, album
+from ..look.drawings import Album, Drawing, album
 from .canvas import Canvas, evenly
 from .moment import MomentPage
 from .pieces import sheet
 from .pixels import HIGH, draw, width_of, write
+from .stage import Backdrop, paint_behind
 
 _WIDE: Final = 72
 _ROOMY: Final = 24
@@ -23,6 +24,8 @@ class NotePage(MomentPage):
     whose = ""
     lines: Sequence[str] = ()
     ink = "accent"
+    behind: ClassVar[tuple[Album, Backdrop] | None] = None
+    """What is seen behind it all: the sky or the wallpaper of its game."""
 
     def means(self) -> Sequence[str]:
         """What it means for whoever reads it."""
@@ -40,21 +43,15 @@ class NotePage(MomentPage):
         """Shows it, from this row on."""
         draw(c, (c.width - self._envelope.width) // 2, 2 * y, self._envelope, given=(self.ink,))
 
-    def ground(self, c: Canvas) -> None:
-        """Paints what is behind it all."""
-
-    def written(self, c: Canvas) -> range:
-        """The columns in which words may stand."""
-        wide = min(c.width - 6, _WIDE) + 2
-        return range((c.width - wide) // 2, (c.width + wide) // 2)
-
     @property
     def _envelope(self) -> Drawing:
         return album().drawing("opened")
 
     def paint(self, c: Canvas) -> None:
-        self.ground(c)
         wide = min(c.width - 6, _WIDE)
+        if self.behind is not None:
+            written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
+            paint_behind(c, *self.behind, 2 * c.height, free=written)
         means = [line for text in self.means() for line in evenly(text, wide)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1
         roomy = c.height >= _ROOMY

@@ -180,16 +180,7 @@ class StagePage(MomentPage):
         back = self.backdrop
         if not c.drawn or not c.palette.dark:
             return
-        names = (*back.sky, *back.floor, *filter(None, (back.skirting, back.specks)))
-        seen = {name: self.drawings.paints[name].seen(c.palette) for name in names}
-        sky = [seen[name] for name in back.sky]
-        if back.stripes:
-            for number in range(-(-c.width // back.stripes)):
-                c.block(number * back.stripes, 0, back.stripes, floor, sky[number % len(sky)])
-        else:
-            paint_sky(c, sky, floor)
-        if back.specks:
-            scatter(c, floor, seen[back.specks], back.fall, call)
+        paint_behind(c, self.drawings, back, floor, call)
         far = self.drawings.find(back.far) if back.far else None
         if any(prop.drawing is far for prop in self.act.props):
             far = None
@@ -207,14 +198,14 @@ class StagePage(MomentPage):
                 far,
                 scale=scale,
                 veil=0.45 if c.height >= _ROOMY else 0.65,
-                over=sky[-1],
+                over=_seen(c, self.drawings, back.sky[-1]),
                 part=part,
             )
-        even, odd = (seen[name] for name in back.floor)
+        even, odd = (_seen(c, self.drawings, name) for name in back.floor)
         for y in range(floor, 2 * rows):
             c.dots(0, y, [[odd if (x // 5 * 7 + (y - floor) // 2 * 5) % 4 == 0 else even for x in range(c.width)]])
         if back.skirting:
-            c.block(0, floor - 1, c.width, 1, seen[back.skirting])
+            c.block(0, floor - 1, c.width, 1, _seen(c, self.drawings, back.skirting))
 
     def _scale(self, c: Canvas, y: int, feet: int) -> int:
         """Of what is called: large, unless what stands on the stage would be smaller for it; nought if it cannot be
@@ -289,6 +280,27 @@ _RARE: Final = 211
 """One of so many dots of the sky is a speck."""
 
 
+def _seen(c: Canvas, drawings: Album, paint: str) -> str:
+    return drawings.paints[paint].seen(c.palette)
+
+
+def paint_behind(
+    c: Canvas, drawings: Album, back: Backdrop, floor: int, call: range = range(0), free: range = range(0)
+) -> None:
+    """The sky of a backdrop, or its wallpaper, from the top to the floor; a speck would be a part of a letter in the dot
+    rows of what is called, and in the columns that are to stay free."""
+    if not c.drawn or not c.palette.dark:
+        return
+    sky = [_seen(c, drawings, name) for name in back.sky]
+    if back.stripes:
+        for number in range(-(-c.width // back.stripes)):
+            c.block(number * back.stripes, 0, back.stripes, floor, sky[number % len(sky)])
+    else:
+        paint_sky(c, sky, floor)
+    if back.specks:
+        _scatter(c, floor, _seen(c, drawings, back.specks), back.fall, call, free)
+
+
 def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
     """From the top to the floor one colour goes over into the next."""
     for y in range(0, floor, 2):
@@ -296,9 +308,8 @@ def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
         c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
 
 
-def scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range = range(0), free: range = range(0)) -> None:
-    """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left; none in the
-    free columns."""
+def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range, free: range) -> None:
+    """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
     for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
         for x in sorted({*range(c.width)} - {*free}):
             if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0 and (fall or (x + y) % floor > y):

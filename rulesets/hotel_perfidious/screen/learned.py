@@ -43,19 +43,14 @@ def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
 
 
 class TilePage(NotePage):
+    behind = ART, PARLOUR
+
     def __init__(self, event: Drew | KeptFound | LiesFaceDown) -> None:
         super().__init__()
         self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
 
     def means(self) -> Sequence[str]:
         return self.meaning
-
-    def ground(self, c: Canvas) -> None:
-        """The wallpaper of the hotel."""
-        if c.drawn and c.palette.dark:
-            for number in range(-(-c.width // PARLOUR.stripes)):
-                stripe = ART.paints[PARLOUR.sky[number % len(PARLOUR.sky)]].seen(c.palette)
-                c.block(number * PARLOUR.stripes, 0, PARLOUR.stripes, 2 * c.height, stripe)
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1]

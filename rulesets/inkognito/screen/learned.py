@@ -11,11 +11,11 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
-from spyhouse.widgets.stage import paint_sky, scatter
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Pair
 from ..table import Venice
+from .moments import QUAY
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
@@ -56,6 +56,8 @@ def _proved(name: str, card: Card) -> str:
 class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
+    behind = ART, QUAY
+
     def __init__(self, shown: Sequence[Shown], view: View[Venice]) -> None:
         super().__init__()
         self.shown, self.view = shown, view
@@ -67,13 +69,6 @@ class ShownPage(NotePage):
             *(f"One of the two is true of {name}, the other is not." for name in pairs),
             *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
-
-    def ground(self, c: Canvas) -> None:
-        """The night over the lagoon."""
-        if c.drawn and c.palette.dark:
-            *sky, star = (ART.paints[name].seen(c.palette) for name in ("night-high", "night", "night-low", "star"))
-            paint_sky(c, sky, 2 * c.height)
-            scatter(c, 2 * c.height, star, fall=False, free=self.written(c))
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         return _LARGE if c.height >= _ROOMY else _SMALL

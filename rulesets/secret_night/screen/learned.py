@@ -10,18 +10,26 @@ from textual.geometry import Region
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.look.drawings import album
 from spyhouse.minute import sentences_of
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import paint_sky, scatter
+from spyhouse.widgets.stage import Backdrop
 
 from .. import events as happened
 from ..pieces import COFFEE, THIEVES, Card, Role, Side
 from ..table import Mansion
+from .plan import ART
 
-ART: Final = album(__package__.rpartition(".")[0])
+NIGHT: Final = Backdrop(
+    ("black", "night", "night-low", "night-glow"),
+    ("lawn", "lawn-shade"),
+    specks="rain",
+    fall=True,
+    far="house",
+    farther="house-small",
+    aside=8,
+)
 Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
 _LARGE, _SMALL, _GAP = (32, 16), (26, 11), 2
@@ -63,19 +71,14 @@ def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
 
 
 class CardsPage(NotePage):
+    behind = ART, NIGHT
+
     def __init__(self, shown: Sequence[Shown], meaning: Sequence[str]) -> None:
         super().__init__()
         self.shown, self.meaning = shown, meaning
 
     def means(self) -> Sequence[str]:
         return self.meaning
-
-    def ground(self, c: Canvas) -> None:
-        """The rainy night."""
-        if c.drawn and c.palette.dark:
-            seen = [ART.paints[name].seen(c.palette) for name in ("black", "night", "night-low", "rain")]
-            paint_sky(c, seen[:3], 2 * c.height)
-            scatter(c, 2 * c.height, seen[3], fall=True, free=self.written(c))
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1] + 1

@@ -15,7 +15,7 @@ from spyhouse.engine.words import capital, listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
+from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage
 
 from .. import INKS
 from .. import events as happened
@@ -23,18 +23,10 @@ from ..house import place_name
 from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, Card, Character, Role, Side, Vehicle
 from ..table import Mansion
 from ..words import stands
-from .learned import ART, aims, badge
+from .learned import NIGHT, aims, badge
+from .plan import ART
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
 
-NIGHT: Final = Backdrop(
-    ("black", "night", "night-low", "night-glow"),
-    ("lawn", "lawn-shade"),
-    specks="rain",
-    fall=True,
-    far="house",
-    farther="house-small",
-    aside=8,
-)
 SUNRISE: Final = dataclasses.replace(NIGHT, sky=("night-low", "night-glow", "burgundy", "gold-shade"), specks="")
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
 _SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
