@@ -19,7 +19,7 @@ from .moments import QUAY
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
-_SMALL, _LARGE = (20, 9), (28, 13)
+_SMALL, _LARGE = (20, 9), (32, 13)
 _ROOMY: Final = 30
 """Rows from which cards are large."""
 _OR: Final = 4

@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from spyhouse.engine.words import capital
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import Canvas, wrapped
-from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.pixels import HIGH as DOTS
+from spyhouse.widgets.pixels import draw, width_of, write
 
 from ..pieces import Card, Identity, Location
 from .scene import ART, SIGNS, Scene
@@ -92,6 +93,11 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
 def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str) -> None:
     """A mask with its name below, or a number; as large as there is room for."""
     if not isinstance(card, Identity):
+        scale = min((width - 2) // width_of(card.spoken), (rows - 1) * 2 // DOTS, 2) if c.drawn else 0
+        if scale > 1:
+            left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
+            write(c, left, top, card.spoken, ink, scale=scale)
+            return
         drawn = large(card.spoken) if c.symbols.name == "unicode" else []
         big = bool(drawn) and rows >= HIGH and width >= _LARGE
         lines = drawn if big else [card.spoken]
@@ -99,7 +105,8 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
             c.centre(y + (rows - len(lines)) // 2 + number, line, ink, x=x, width=width, bold=not big)
         return
     masked = c.drawn and card in MASKS and rows > _MASK and width >= 11
-    room = rows - _MASK * masked
+    scale = 2 if masked and rows > 2 * _MASK and width >= 2 * ART.drawing(MASKS[card]).width else 1
+    room = rows - _MASK * scale * masked
     name = wrapped(card.spoken, width - 2)
     if len(name) > room or max(map(cell_len, name)) > width - 2:
         name = [card.short]
@@ -107,9 +114,9 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
         y += (room - len(name)) // 2
         room = len(name)
         mask = ART.drawing(MASKS[card])
-        c.block(x, 2 * y, width, 2 * _MASK, "card")
-        draw(c, x + (width - mask.width) // 2, 2 * y, mask)
-        y += _MASK
+        c.block(x, 2 * y, width, 2 * _MASK * scale, "card")
+        draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale)
+        y += _MASK * scale
     for number, line in enumerate(name):
         c.centre(y + (room - len(name)) // 2 + number, line, ink, x=x, width=width, bold=True)
 
