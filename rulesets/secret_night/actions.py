@@ -46,7 +46,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="One step. g, then Enter: walk to a room.")
+@action("step {to}", "Step to {to}", verb="Step", does="1 hex. g and Enter: walk to a room.")
 class Step(Action):
     to: Hex
 
@@ -272,7 +272,7 @@ class EndTurn(Action): ...
     "place {card}",
     "Hide {card}",
     verb="Hide",
-    does="It lies face down in this room, and only you know what it is.",
+    does="It lies face down; only you know what.",
 )
 class Place(Action):
     card: Held
@@ -326,7 +326,7 @@ class Block(Action):
     "treat with {card}",
     "Use {card}",
     verb="Treat",
-    does="1 heart less is lost; the card is gone.",
+    does="Saves 1 heart, or ends Poison; it is gone.",
 )
 class Treat(Action):
     card: Held

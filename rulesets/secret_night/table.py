@@ -142,6 +142,11 @@ class Player(State):
             rest.remove(card)
         self.face_down = in_order(rest)
 
+    def called(self, held: Held) -> str:
+        """A card of this hand; which face is meant is said only where both are there."""
+        both = CARD_OF[held] in self.face_up and CARD_OF[held] in self.face_down
+        return held.spoken if both else held.card.spoken
+
     def has(self, card: Card) -> bool:
         return card in self.face_up or card in self.face_down
 

@@ -268,16 +268,29 @@ class Responding(Decision[Mansion]):
             return Refusal("SN-7.11", "That takes a First Aid Kit.")
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
 
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        held, words = getattr(action, "card", None), action.words(names)
+        return words if held is None else words.replace(held.spoken, t.players[self.seat].called(held))
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         window = t.under(AttackWindow)
         if action is do.PASS:
             return window.cost(t, names)
         if window.weapon is Weapon.POISON:
             return "ends the Poison"
-        return "no heart is lost" if isinstance(action, do.Block) else "saves 1 heart"
+        return "no heart is lost" if isinstance(action, do.Block) else "saves 1"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        return t.under(AttackWindow).outcome(t, names) if action is do.PASS else super().means(t, action, names)
+        window = t.under(AttackWindow)
+        if action is do.PASS:
+            return window.outcome(t, names)
+        if isinstance(action, do.Block) or window.weapon is Weapon.POISON:
+            return super().means(t, action, names)
+        victim = t.players[window.victim]
+        keeps = victim.health - window.left + 1
+        spent = "card gone" if isinstance(action, do.Treat) else "once a night"
+        saved = f"{names[window.victim]} keeps {keeps} of {counted(victim.health, 'heart')}"
+        return f"{saved if keeps > 0 else 'Not enough alone'}, {spent}."
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """Only whoever could do something about a death is asked."""

@@ -77,14 +77,39 @@ class Settling(Decision[Mansion]):
         return f"{counted(over, 'card')} too many. Discard which{' first' * (over > 1)}?"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
-        """Of a card that is held twice one copy goes."""
+        """Of a card that is held twice one copy goes; somebody's role stands beside the name, as far as it is known."""
         me = t.players[self.seat]
+        if isinstance(action, do.Give):
+            target = t.players[action.target]
+            role = target.role.spoken.split()[0] if target.known & those(self.seat) else "no Thief" * target.cleared
+            return f"{me.called(action.card)} to {names[action.target]}" + f" ({role})" * bool(role)
         one = isinstance(action, do.Discard) and [*me.face_up, *me.face_down].count(action.card.card) > 1
         return wording.label(t, self.seat, action, names) + " (1 of them)" * one
+
+    def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
+        give = isinstance(action, do.Give) and place == 0
+        return t.players[self.seat].called(action.card) if give else super().part_label(t, action, place, names)  # type: ignore[attr-defined]
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Discard | do.Give)
         return wording.parting(t, self.seat, (action.card,))
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        risk = self._risk(t, action)
+        return (
+            f"{names[action.target]}{risk}."
+            if isinstance(action, do.Give) and risk
+            else super().means(t, action, names)
+        )
+
+    def warns(self, t: Mansion, action: Action) -> bool:
+        needed = isinstance(action, do.Give) and wording.is_needed(t, t.players[self.seat], action.card.card)
+        return needed or bool(self._risk(t, action))
+
+    def _risk(self, t: Mansion, action: Action) -> str:
+        if not isinstance(action, do.Give):
+            return ""
+        return wording.may_serve(t, t.players[self.seat], t.players[action.target], action.card.card)
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"

@@ -148,8 +148,8 @@ class Loot(Decision[Mansion]):
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
         held = t.players[self.seat].cards + len(action.cards) + sum(card in KEPT for card in self.cards)
-        over = f", and have to be back to {LIMITS['hand']} at the end of your turn" * (held > LIMITS["hand"])
-        return f"You would hold {counted(held, 'card')}{over}."
+        over = held - LIMITS["hand"]
+        return f"{counted(held, 'card')} in hand" + (f": {over} go at turn's end." if over > 0 else ".")
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

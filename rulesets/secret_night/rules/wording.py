@@ -17,6 +17,7 @@ from ..pieces import (
     CARRIES,
     COFFEE,
     DAMAGE,
+    KEY_OF,
     LIMITS,
     POLICE,
     SCORING,
@@ -51,7 +52,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "choose where, or g: far off",
+    do.Step: "1 hex; g: to a room",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
@@ -61,6 +62,11 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.DogStep: "up to 3 steps",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
+    do.Bewitch: "once: 1 to 5 steps",
+    do.Peek: "once: you alone see it",
+    do.Nurse: "once: 1 heart back",
+    do.Bite: "1 heart, once a turn",
+    do.Dodge: "2 steps, over a neighbour",
 }
 """Where a line stands for several: what it costs, and what it does."""
 _LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
@@ -82,17 +88,18 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
 
 
 def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
-    """Of the main phase. Which face of a card is meant is said only where both are in the hand."""
+    """Of the main phase."""
     me, words = t.players[seat], _LABELS.get(type(action))
     held: Held | None = getattr(action, "card", None)
-    face = ""
-    if held is not None and CARD_OF[held] in me.face_up and CARD_OF[held] in me.face_down:
-        face = f" with {held.spoken}"
     if words is not None:
-        return words(t, me, action, names) + face
-    if held is not None and held.up and not face:
-        return action.words(names).replace(held.spoken, CARD_OF[held].spoken)
-    return action.words(names)
+        both = held is not None and CARD_OF[held] in me.face_up and CARD_OF[held] in me.face_down
+        return words(t, me, action, names) + (f" with {held.spoken}" if held is not None and both else "")
+    return with_card(me, action, names)
+
+
+def with_card(me: Player, action: Action, names: Names) -> str:
+    held: Held | None = getattr(action, "card", None)
+    return action.words(names) if held is None else action.words(names).replace(held.spoken, me.called(held))
 
 
 def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
@@ -154,15 +161,38 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
 
 def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
     """Of own cards that go: what is needed to win, or else what one does."""
-    wanted = [held.card for held in cards if is_wanted(t.players[seat].role, held.card)]
+    me = t.players[seat]
+    wanted = [held.card for held in cards if is_needed(t, me, held.card)]
     if wanted:
         return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
-    return cards[0].card.does[1] if len(cards) == 1 else ""
+    if len(cards) > 1:
+        return ""
+    return serves_enemy(me.role, cards[0].card) or cards[0].card.does[1]
 
 
-def is_wanted(role: Role, card: Card) -> bool:
-    """Can this role not win without such cards?"""
-    return card == Card.HANDCUFFS if role in POLICE else role in THIEVES and card in (Card.MONEY, *STARTS)
+def is_needed(t: Mansion, me: Player, card: Card) -> bool:
+    """Can this role not win without it? A key only where nothing else is left to drive off with."""
+    if me.role not in THIEVES:
+        return me.role in POLICE and card == Card.HANDCUFFS
+    others = [one for one in t.vehicles if one not in KEY_OF or (KEY_OF[one] != card and me.has(KEY_OF[one]))]
+    return card == Card.MONEY or (card in STARTS and STARTS[card] in t.vehicles and not others)
+
+
+def serves_enemy(role: Role, card: Card) -> str:
+    """Whom this card would help against that role."""
+    if role in POLICE and card in (Card.MONEY, *STARTS):
+        return "Thieves need it"
+    return "police need them" if role in THIEVES and card == Card.HANDCUFFS else ""
+
+
+def may_serve(t: Mansion, me: Player, target: Player, card: Card) -> str:
+    """What comes of it if this card goes to somebody who is of the other side, or may be."""
+    known = bool(target.known & those(me.seat))
+    foes = THIEVES if me.role in POLICE else POLICE
+    if not serves_enemy(me.role, card) or (target.role not in foes if known else target.cleared and foes is THIEVES):
+        return ""
+    perhaps = "" if known else ", if a Thief," if foes is THIEVES else ", if of the police,"
+    return f"{perhaps} may {'escape with it' if foes is THIEVES else 'arrest with them'}"
 
 
 def comes_to(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from spyhouse.choices import SHORT
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -23,7 +24,7 @@ from .. import actions as do
 from ..house import Hex, place_name
 from ..pieces import Beast
 from ..rules.attacks import AttackCall, AttackWindow, Responding
-from ..rules.end_of_turn import Showing
+from ..rules.end_of_turn import Settling, Showing
 from ..rules.main import Main
 from ..rules.search import Hiding
 from ..rules.wording import most_promising
@@ -65,12 +66,15 @@ class MansionMap(HexMap):
         return layout.desk_place(width, height, self.view)
 
     def opening(self, view: View[Mansion]) -> Action | None:
-        """No line that gives away what one needs, and none that lets an attack happen where something may stop it; on
+        """No line that gives away what one needs or others seek, and none that lets an attack happen where something may stop it; on
         the way to a card sooner than anywhere else."""
         if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).deadly(view.table, view.names):
             return do.CLAIM
         if isinstance(view.decision, Main):
             return most_promising(view.table, view.decision.seat, view.options)
+        if isinstance(view.decision, Settling):  # who gets it is said only where the list names them
+            named = view.options if len(view.options) <= SHORT else ()
+            return next((one for one in named if not view.decision.warns(view.table, one)), None)
         if isinstance(view.decision, Showing):  # what lies open already gives nothing away
             shown = do.Show(tuple(view.table.players[view.decision.seat].face_up))
             if shown in view.options:

@@ -35,7 +35,7 @@ _SKILL: Final = {
     Character.CATALINA: "professor: 2 cards more",
     Character.PANCHITO: "actor: shows no card",
     Character.RITA: "equestrian: +2 on every spin",
-    Character.NIALL: "boxer: pushes up to 6 hexes",
+    Character.NIALL: "boxer: may throw up to 6 steps",
     Character.MARGOT: "chef: her Knife takes 2 hearts",
     Character.ALEXANDR: "trumpeter: once plays twice",
 }
@@ -99,16 +99,24 @@ def _hearts(s: Scene, x: int, y: int, player: Player) -> None:
 # -- with room for each ------------------------------------------------------------------------------
 
 
-def rows_of(view: View[Mansion], height: int) -> list[int]:
-    """In turn order: three lines for everybody, where there is room for that; else for whoever is asked, or moves."""
+def rows_of(view: View[Mansion], height: int, room: int) -> list[int]:
+    """In turn order: three lines for everybody, where there is room for that; else for whoever is asked, or moves; two or
+    one for everybody where the choices need the rest."""
     t, decision = view.table, view.decision
     each = 3 if t.seats <= 5 or height > 34 + t.seats else 2
     first = t.active if decision is None else decision.seat
-    return [max(each, 3 * (seat == first)) for seat in t.order]
+    for most, own in ((each, 3), (2, 3), (2, 2)):
+        rows = [own if seat == first else most for seat in t.order]
+        if sum(rows) <= room:
+            return rows
+    return [1] * t.seats
 
 
 def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> None:
     """In turn order: who, as what, how; the skill; and which cards."""
+    if max(rows) == 1:
+        paint_short_guests(s, x, y, width)
+        return
     c, right = s.c, x + width
     names = min(max(cell_len(name) for name in s.view.names), width - _BESIDE_NAME)
     for number, (seat, each) in enumerate(zip(s.t.order, rows, strict=True)):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from spyhouse.widgets.pixels import draw
 
 from ..facts import turn_words, until_words
@@ -31,7 +33,7 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 1, y, turn_words(s.t) + then, "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
     s.explain(left, y, x + width - left, 3, "clock")
-    c.put(x, y + 3, "To a neighbour, once a turn:", "shadow")
+    c.put(x, y + 3, "To a neighbour, once a turn:", "paper")
     paint_square(s, x, y + 4)
 
 
@@ -53,7 +55,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
             lit = square.value in now
             ink = "accent" if lit else "shadow" if s.t.squared else "paper"
             left = c.put(left, y, square.value, ink, bold=lit) + 2
-    barred = "one is used in this turn" if s.t.squared else f"not {s.t.disc.value}: done last"
+    barred = "one was used this turn" if s.t.squared else f"not {s.t.disc.value}: it was used last"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
@@ -76,12 +78,15 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def paint_score(s: Scene, x: int, y: int, width: int) -> None:
-    """The same in one row."""
+    """The same in one row: how far of ten points whoever leads is ahead."""
     c = s.c
-    c.put(x, y, f"THIEVES {max(s.t.score, 0)}", "red", bold=True)
-    c.right(x + width, y, f"{max(-s.t.score, 0)} POLICE", "blue", bold=True)
-    _tube(s, x + (width - 2 * _TOP - 1) // 2, y, 1)
-    c.mark("score", x + 11, y)
+    lead = f"{abs(s.t.score)}/{_TOP}"
+    thieves, police = "THIEVES" + f" {lead}" * (s.t.score > 0), f"{lead} " * (s.t.score < 0) + "POLICE"
+    c.put(x, y, thieves, "red", bold=True)
+    c.right(x + width, y, police, "blue", bold=True)
+    left = x + cell_len(thieves) + (width - cell_len(thieves + police) - 2 * _TOP - 1) // 2
+    _tube(s, left, y, 1)
+    c.mark("score", left + 1, y)
     s.explain(x, y, width, 1, "thermometer")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from spyhouse.choices import SHORT, Choices
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
@@ -37,6 +38,10 @@ _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
 _BESIDE: Final = 24
 """Columns beside few cards in which it has room, too."""
+_GUESTS: Final = instruments.HIGH + 2
+"""Rows above them where everything has room."""
+_LEAST_ASKED: Final = 8
+"""Rows which the choices have at least."""
 _ASKED: Final = 6
 """Rows of the desk beside the choices: the question, what a choice does."""
 _FOOT: Final = 3
@@ -77,16 +82,26 @@ def _side(width: int) -> int:
     return rest if rest - _SIDE < _LOG else _SIDE + (rest - _SIDE - _LOG) // 3
 
 
-def _below_guests(height: int, view: View[Mansion] | None) -> int:
-    return instruments.HIGH + 2 + (16 if view is None else sum(guests.rows_of(view, height)))
+def _lines_asked(view: View[Mansion] | None) -> int:
+    """How many lines the choices have at once, before or after the first step; a turn has as many as there is room for."""
+    if view is None or not view.options or isinstance(view.decision, Main):
+        return 0
+    rows = Choices(view).rows()
+    return max([len(rows), *(min(len(row.actions), SHORT) for row in rows)])
+
+
+def _guest_rows(height: int, view: View[Mansion], asked: int) -> list[int]:
+    """The list covers nobody."""
+    return guests.rows_of(view, height, height - _GUESTS - max(asked + 2, _LEAST_ASKED))
 
 
 def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | None:
     """The choices lie below the people; where they are few, the foot is left for what is at stake."""
     seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
-        asked = len(view.options) if view and not isinstance(view.decision, Main) else 0
-        top = min(_below_guests(height, view) + 1, height - max(asked + 2, 8))
+        asked = _lines_asked(view)
+        people = 16 if view is None else sum(_guest_rows(height, view, asked))
+        top = min(_GUESTS + people + 1, height - max(asked + 2, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = _scale(width).width + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
@@ -287,8 +302,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
     c.mark("score", x + 1, instruments.HIGH + 1)
     c.mark("guests", x + side - 4, instruments.HIGH + 1)
-    top = instruments.HIGH + 2
-    guests.paint_guests(s, x, top, side - 1, guests.rows_of(s.view, c.height))
+    guests.paint_guests(s, x, _GUESTS, side - 1, _guest_rows(c.height, s.view, _lines_asked(s.view)))
     y = GRID.rows
     if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)

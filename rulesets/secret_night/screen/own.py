@@ -61,7 +61,10 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
 def about_card(card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
     words = f"{card.spoken}: {card.effect}"
-    return words if len(words) <= room else f"{card.spoken}: {card.does[0]}"
+    return next(
+        (said for said in (words, f"{card.spoken}: {card.does[0]}") if len(said) <= room),
+        f"{card.spoken}: {card.does[1]}",
+    )
 
 
 def _plays(card: Card, up: bool) -> Callable[[Action], bool]:

@@ -241,3 +241,41 @@ def test_a_death_that_could_be_prevented_is_asked_about() -> None:
         assert view.decision is not None
         assert view.decision.confirm(view.table, PASS, view.names).startswith(asks)
         assert bool(asks) == bool(view.decision.confirm(view.table, PASS, view.names))
+
+
+def test_what_is_given_away_says_whom_it_may_serve() -> None:
+    """SN-3.6a, SN-7.2: the Chief warns of what a Thief, or whoever may be one, escapes with, and of their own Handcuffs."""
+    held = {BORIS: [up(MONEY), MONEY, HANDCUFFS, BEEF]}
+    t = play(mansion(4, active=BORIS, roles={BORIS: CHIEF, ANNA: MASTER}, shown=[ANNA, BORIS], held=held), END)
+    assert t.decision is not None
+    assert labels(t) == ["Money (shown)", "Money", "Handcuffs", "Beef"]
+    assert [row.note for row in rows(t)] == [
+        "Thieves need it",
+        "Thieves need it",
+        "needed to win",
+        "sends the dog away",
+    ]
+    assert labels(t, "Beef") == ["Beef to Anna (Master)", "Beef to Chen", "Beef to Dora"]
+    view = t.view(eyes_of(BORIS))
+    means = {one.target: t.decision.means(view, one, NAMES) for one in view.options() if one.card == down(MONEY)}
+    assert means[ANNA] == "Anna may escape with it."
+    assert means[CHEN] == "Chen, if a Thief, may escape with it."
+    assert {one.card.card for one in view.options() if not t.decision.warns(view, one)} == {BEEF}
+
+
+def test_a_key_is_needed_only_where_nothing_else_drives_off() -> None:
+    """SN-7.8, SN-5.7: the boat wants no key; once it is gone the last key is needed."""
+    held = {ANNA: [CAR_KEY, KNIFE]}
+    for gone, note in (((), "starts the car"), ((BOAT, BIKE), "needed to win")):
+        t = play(mansion(held=held, rooms={13: up(GUN)}, gone=gone), SEARCH)
+        assert next(row.note for row in rows(t) if "Car Key" in row.label) == note
+
+
+def test_help_says_how_many_hearts_are_left() -> None:
+    """SN-7.11, SN-R33: the one heart that is saved, of those that the Gun takes."""
+    held = {BORIS: [GUN], ANNA: [up(FIRST_AID)]}
+    t = play(mansion(active=BORIS, at={BORIS: EAST}, held=held), Attack(ANNA, down(GUN)), CLAIM)
+    row = next(row for row in rows(t) if row.label.startswith("Use"))
+    assert (row.label, row.note) == ("Use First Aid Kit", "saves 1")
+    assert t.decision is not None
+    assert t.decision.means(t, row.actions[0], NAMES) == "Anna keeps 2 of 3 hearts, card gone."

@@ -26,6 +26,7 @@ from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.signs import SIGNS
 from rulesets.secret_night.screen.wheel import TURNS, paint_wheel, stop_of, turned
 from rulesets.secret_night.table import Cause, Mansion
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -271,7 +272,7 @@ def test_the_thermometer_says_who_leads(score: int, says: str, size: tuple[int, 
     t = mansion()
     t.score = score
     pulls = (
-        rf"THIEVES {max(score, 0)} .*{max(-score, 0)} POLICE"
+        rf"THIEVES{' 3/10' * (score > 0)}.*{' 10/10 ' * (score < 0)}POLICE"
         if size == LITTLE
         else rf"THIEVES +{re.escape(says)}.* POLICE"
     )
@@ -288,9 +289,22 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search("not whisper: done last", text)
+        assert re.search("not whisper: it was used last", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
+
+
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_the_choices_cover_nobody(seats: int) -> None:
+    """SN-13.1: however many they are, and whether they are told apart in one step or in two."""
+    held = {ANNA: [MONEY, HANDCUFFS, CAR_KEY, BIKE_KEY, BEEF]}
+    view = eyes(play(mansion(seats, held=held), END))
+    desk = desk_place(*USUAL, view)
+    assert desk is not None
+    above = [line[desk.x :] for line in canvas(view).plain()[: desk.y]]
+    assert all(any(f" {name} " in line for line in above) for name in view.names)
+    assert desk.height >= len(Choices(view).rows()) + 2
+    assert any("10 ahead wins" in line for line in above)
 
 
 @each_size
@@ -350,6 +364,8 @@ def test_the_list_opens_on_nothing_that_is_missed_later() -> None:
     assert board.opening(eyes(hides)) == Place(down(GUN))
     shows = play(mansion(held={ANNA: [MONEY, KNIFE]}), END)
     assert board.opening(eyes(shows)) == Show((KNIFE,))
+    gives = play(mansion(active=BORIS, held={BORIS: [MONEY, MONEY, HANDCUFFS, BEEF]}, roles={BORIS: CHIEF}), END)
+    assert board.opening(eyes(gives, BORIS)) == Give(down(BEEF), ANNA)
     hit = play(
         mansion(active=BORIS, at={BORIS: EAST}, held={BORIS: [GUN], ANNA: [VEST]}), Attack(ANNA, down(GUN)), CLAIM
     )
