@@ -395,7 +395,8 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, nicknames: Mappin
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
     legend = side.on_plan(view, width, nicknames)
-    rows += legend if len(rows) + len(legend) < high else []
+    air = width >= side.ROOMY  # beside the smallest plan its words are worth the last row
+    rows += legend if len(rows) + len(legend) + air <= high else []
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 
