@@ -166,7 +166,7 @@ class WinThroughCroupier(Action):
 @action(
     "accept",
     "Accept the card, unseen",
-    does="The card goes to your hand. Nobody else sees which it is.",
+    does="The card goes to your hand. Only the two of you know which it is.",
 )
 class Accept(Action): ...
 

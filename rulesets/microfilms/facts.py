@@ -57,10 +57,13 @@ def named(track: Track) -> str:
 def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     """Where the cards were last known to be; those never seen together in one line."""
     unseen: list[str] = []
+    letters: list[str] = []
     for track in tracks:
         label = named(track)
         when = f"in round {track.round}"
-        if track.place is None and track.round is None:
+        if track.place is None and track.round is None and track.card in LETTERS and track.card.nation:
+            letters.append(track.card.nation.label)
+        elif track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
             yield Entry(label, "deck or a hand", f"last seen {when}", "shadow")
@@ -69,6 +72,10 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         else:
             where = f"the {track.place.value}" if isinstance(track.place, Stack) else view.names[track.place]
             yield Entry(label, where, "certain" if track.certain else when)
+    if len(letters) == 1:  # MF-1.5: two of the three letters are in play
+        unseen.append(f"{letters[0]} letter (in the box)")
+    elif letters:
+        unseen.append(f"{len(letters) - 1} of the letters {', '.join(letters)}")
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
 
@@ -166,14 +173,14 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
             return "show it, name its agent", "name its agent"
-        return "no use to you; an agent may want it", "an agent may want it", "no use to you"
+        return "no use to you; others want it", "others want it"
     if hope is None:
         return ()
     if not hope.wins:
         return "showing it loses", "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
-    return f"wins in {hope.wins} of {hope.of} alliances", f"chance {hope.wins} in {hope.of}"
+    return f"wins in {hope.wins} of {hope.of} alliances", f"wins {hope.wins} in {hope.of}"
 
 
 def allies(view: View[Casino]) -> Entry:
@@ -220,7 +227,7 @@ class Condition(NamedTuple):
 _CLEARED = Condition("Cleared", "Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "film", "a film in your hand")
 _ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "that film")
-_OTHERS_FILM = Condition("another's Microfilm", "their film", "that film")
+_OTHERS_FILM = Condition("another's Microfilm", "other film", "that film")
 _LATER = Condition("second evening", "evening 2", "the second evening")
 
 
@@ -241,7 +248,7 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
         odds = f"{likeliest.wins} in {likeliest.of}"
-        return {_CLEARED: player.cleared, Condition(f"film, chance {odds}", f"film {odds}", ""): True}
+        return {_CLEARED: player.cleared, Condition(f"film, wins {odds}", f"film {odds}", ""): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
@@ -258,10 +265,12 @@ def needs(view: View[Casino]) -> Needs | None:
         return None
     t, me = view.table, view.table.players[view.seat]
     lacks = {who: [one.missing for one, has in met(view, me, who).items() if not has] for who in me.identities}
-    missing = list(dict.fromkeys(one for of_one in lacks.values() for one in of_one))
-    if [] in lacks.values() and missing:  # of two goals one is open already
-        barred = next(who for who, of_one in lacks.items() if of_one)
-        missing = [f"{listed(missing)}, as {short_role(barred)}"]
+    shared = [one for one in lacks[me.identities[0]] if all(one in of_one for of_one in lacks.values())]
+    apart = {who: listed([one for one in of_one if one not in shared]) for who, of_one in lacks.items()}
+    if all(apart.values()):  # of two goals one is enough
+        missing = [*shared, " or ".join(apart.values())]
+    else:
+        missing = [*shared, *(f"{words}, as {short_role(who)}" for who, words in apart.items() if words)]
     loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
@@ -297,12 +306,10 @@ def _aim(view: View[Casino], identity: Identity) -> str:
         best = _best(view)
         sure = best[0].wins == best[0].of
         goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
-        goal += "" if sure else f" (chance {best[0].wins} in {best[0].of})"
+        goal += "" if sure else f" (wins {best[0].wins} in {best[0].of})"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
-        return goal + "".join(
-            f" (sure), or your {short(hope.film)} (chance {hope.wins} in {hope.of})" for hope in maybe
-        )
+        return goal + "".join(f" (sure), or your {short(hope.film)} (wins {hope.wins} in {hope.of})" for hope in maybe)
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

@@ -29,7 +29,7 @@ BRIEF: Final = {
     "BLOWBACK": "ends blackmail",
 }
 """The same on a small card."""
-ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
+ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
     | {card: f"{card.nation.label} has an ally" for card in LETTERS if card.nation}
@@ -48,15 +48,15 @@ GIVEN_UP: Final = (
     | {
         Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
         Card.CASH_OUT: f"you give up {NUMBERS['cash_out_amount']} francs, or your defence",
-        Card.STEAL: f"you give up stealing {NUMBERS['steal_amount']} francs",
-        Card.INTERROGATE: f"then a look costs you {counted(NUMBERS['interrogate_fee'], 'franc')}",
+        Card.STEAL: f"you give up stealing {NUMBERS['steal_amount']} francs, or a blackmail",
+        Card.INTERROGATE: "you give up an interrogation, or a blackmail",
     }
 )
 """What laying a card costs whoever holds it."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect with a bloodstained card",
-    "information_broker": "name where both letters are",
+    "information_broker": "name where the allies' two letters are",
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",
 }

@@ -64,7 +64,7 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
         "Enemy: USA or USSR, not known yet.",
     ]
-    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (chance 1 in 2)."
+    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (wins 1 in 2)."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
@@ -84,6 +84,14 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
     """MF-7.1, the table of attempts."""
     t = tables.casino([], [], [], [], roles=[role, *tables.ROLES[:3]])
     assert needed(match_of(t), ANNA).endswith(f" Missing: {missing}.")
+
+
+def test_of_two_goals_one_is_enough() -> None:
+    """MF-10.1: what both take is said once, and what opens either of them beside it."""
+    t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER))
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared and that film or the second evening.")
+    t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER), evening=2)
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared and that film, as China agent.")
 
 
 def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:

@@ -267,7 +267,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "?": "why: what is not possible now, and why.",
         "again": "Your hand, at most 1 card",
         "table": "Your hand, at most 1 card",
-        "options": "1. Draw from the deck (then lay one).",
+        "options": "1. Draw from the deck (11 left, then lay 1).",
         "log": "The Ambassador breaks the seal",
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
@@ -408,12 +408,12 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     table.listen()
     top = [line for line in table.on().lines if line.partition(".")[0].isdecimal()]
     assert top == [
-        "1. Draw from the deck (then lay one).",
+        "1. Draw from the deck (12 left, then lay 1).",
         "2. Pass and take a franc (+1 franc).",
         "3. Bribe: you give a card away; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: see a card for 1 franc; 4 choices.",
-        "6. Blackmail: they pay 2, or a card; 8 choices.",
+        "5. Interrogate: pay 1 franc to see a card, or who they are; 4 choices.",
+        "6. Blackmail: a card or 2 francs; they pay 2, or you take a card; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

@@ -114,8 +114,8 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  Cleared, or else a franc")
-        assert guest.sees("4 Interrogate  see a card")
+        assert guest.sees("3 Bribe  Cleared if they take a card, else 1 franc")
+        assert guest.sees("4 Interrogate  ")
 
     at_home(story, LARGE, new_game=new_match())
 

@@ -93,17 +93,19 @@ class BribeResponse(Question):
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
             held = counted(len(t.players[self.seat].hand) + 1, "card")
-            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you hold {held}"
+            return f"{who} {'is Cleared already' if cleared else 'becomes Cleared'}; you hold {held}"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
         price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
         return price if cleared else f"{price}; {who} stays a Suspect"
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
-        me = t.players[self.seat]
+        if action is not self.OFFER[0]:
+            return super().means(t, action, names)
+        me, who = t.players[self.seat], names[self.briber]
         over = len(me.hand) + 1 - me.limit
-        if action is self.OFFER[0] and over > 0:
-            return f"Nobody else sees it. You may keep {me.limit}: you lay {over} at the end of your next turn."
-        return super().means(t, action, names)
+        lays = f" You may keep {me.limit}: you lay {over} at the end of your next turn."
+        unseen = f"It may be just what you need, or what {who} wants to be rid of."
+        return f"{action.does if self.seen(t) else unseen}{lays * (over > 0)}"
 
 
 # -- MF-5: the answer to a blackmail ----------------------------------------------------------------

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import CROUPIER, FILMS, NUMBERS, Card, Identity
+from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
 from ..table import Casino
 from ..words import GIVEN_UP
 from .ending import finish, in_data_order
@@ -73,6 +73,12 @@ class HandLimit(Question):
             return "no use to you, but to an enemy"
         needed = any(one.is_agent or one == Identity.JOURNALIST for one in mine)
         return "you may need it, and so may others" if film and needed else GIVEN_UP[action.card]
+
+    def means(self, t: Casino, action: Action, names: Names) -> str:
+        assert isinstance(action, Lay)
+        hunted = action.card in BLOODSTAINED and (t.freelancers or t.croupier)
+        blood = " The Officer, if one plays, arrests a Suspect who keeps a bloodstained card."
+        return super().means(t, action, names) + blood * bool(hunted)
 
 
 def deck_check(t: Casino) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal, first_shut
@@ -14,7 +13,7 @@ from spyhouse.engine.words import Names, capital
 from .. import actions as do
 from .. import events as happened
 from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
-from ..table import Casino
+from ..table import Casino, Player
 from ..words import short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
@@ -23,13 +22,19 @@ from .ending import finish
 from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
 
-_BRINGS: Final = {
-    do.DrawDeck: "a card, from deck or pile",
-    do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
-    do.Interrogate: "see a card",
-}
-_THEN_LAY: Final = "then lay one"
-"""What a draw costs whoever holds as many cards as may be kept."""
+
+def _then_lay(me: Player, more: int) -> str:
+    """How many cards must be laid after a choice that leaves so many more in the hand (MF-6.1)."""
+    over = len(me.hand) + more - me.limit
+    return f", then lay {over}" * (over > 0)
+
+
+def _price(me: Player, cards: Collection[Card], fee: int) -> str:
+    """With what an action is paid for: one of these cards, francs, or whichever one likes."""
+    card = bool(set(cards).intersection(me.hand))
+    if me.francs < fee:
+        return "play a card"
+    return f"a card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
 
 
 @state
@@ -178,20 +183,20 @@ class Turn(Question):
         return f"{action.verb}: {claim}"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
+        me = t.players[self.seat]
         match action:
             case do.DrawDeck():
-                full = len(t.players[self.seat].hand) >= t.players[self.seat].limit
-                return _THEN_LAY if full else f"{len(t.deck)} left"
+                return f"{len(t.deck)} left{_then_lay(me, 1)}"
             case do.DrawPile():
-                return "for all to see"
+                return f"for all to see{_then_lay(me, 1)}"
             case do.Bribe(target, _):
                 return "he takes it: you are Cleared" if target == t.seats else ""  # MF-10.5
             case do.Pass():
-                return f"+{min(NUMBERS['pass_gain'], t.house)} franc"
+                return f"+{min(NUMBERS['pass_gain'], t.house)} franc{_then_lay(me, 0)}"
             case do.Steal(target, _):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
-                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}"
+                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, and the card is laid"
             case do.Interrogate(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
             case do.Blackmail(_, Coin.FRANCS):
@@ -205,26 +210,30 @@ class Turn(Question):
         return isinstance(action, do.WinAgent) and action.film.nation == own
 
     def brings(self, t: Casino, kind: type[Action]) -> str:
-        """What is gained, and behind it what must be paid where no card in the hand pays."""
+        """What it costs, and what is gained by it."""
         me = t.players[self.seat]
         if kind is do.Bribe:
             refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
+            fee = happened.francs(NUMBERS["bribe_decline_fee"])
             if me.cleared:
-                return "a franc, if they refuse" if refused else "you give a card away"
-            return "Cleared, or else a franc" if refused else "Cleared, if they take it"
-        if kind is do.DrawDeck and len(me.hand) >= me.limit:
-            return f"a card, {_THEN_LAY}"
+                return f"+{fee}, if they refuse your card" if refused else "you give a card away"
+            return f"Cleared if they take a card{f', else {fee}' * refused}"
+        if kind is do.DrawDeck:
+            return f"a card{_then_lay(me, 1) or ', from deck or pile'}"
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
             enough = most == NUMBERS["steal_amount"]
-            return f"{happened.francs(most)}{'' if enough else ', nobody has more'}" if most else "nobody has a franc"
-        if kind is do.Interrogate and Card.INTERROGATE not in me.hand:
-            return f"see a card for {happened.francs(FEES[kind])}"
+            gains = f"play a card to take {happened.francs(most)}{'' if enough else ', nobody has more'}"
+            return gains if most else "nobody has a franc"
+        if kind is do.Interrogate:
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])} to see a card, or who they are"
         if kind is do.Blackmail:
-            gains = f"they pay {PAYMENT}, or {'a card' if me.cleared else 'Cleared'}"
-            return gains if BLOODSTAINED.intersection(me.hand) else f"{gains}; costs {happened.francs(FEES[kind])}"
-        return _BRINGS.get(kind, f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}")
+            gains = f"they pay {PAYMENT}, or {'you take a card' if me.cleared else 'Cleared and a card'}"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}; {gains}"
+        if kind is do.WinThroughCroupier:
+            return "he must be an ally with their film"
+        return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

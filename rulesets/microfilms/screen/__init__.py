@@ -186,7 +186,8 @@ def _header(s: Scene) -> None:
     if t.croupier:
         others = "each player a freelancer too"
     evening = f"{word} evening".upper()
-    means = "Officer and Broker may stand up" if later else "until the deck is reshuffled"
+    hiring = bool(t.freelancers or t.croupier)
+    means = "Officer and Broker may stand up" if later and hiring else "until the deck is reshuffled"
     about = f"agents of {nations}, {others}"
     forms = (
         (f"{evening}, {means}", about),
@@ -196,7 +197,7 @@ def _header(s: Scene) -> None:
     )
     room = c.width - x - 7
     when, who = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, ""))
-    end = c.put(x + 3, 0, when, "accent" if later else "shadow", bold=True)
+    end = c.put(x + 3, 0, when, "accent" if later and hiring else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
     c.right(c.width - 1, 0, who)
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")

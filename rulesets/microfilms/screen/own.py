@@ -59,7 +59,9 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     limit = f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
     room = width - 8 - _BELONGINGS - cell_len(f"YOU, {name}")
-    forms = (f"{held}, {limit}", f"{held}, keep {me.limit}", f"HAND {len(me.hand)}, keep {me.limit}")
+    over = len(me.hand) > me.limit
+    keep = f"{'keep' if over else 'at most'} {me.limit}"
+    forms = (f"{held}, {limit}", f"{held}, {keep}", f"HAND {len(me.hand)}, keep {me.limit}")
     hand_title = next((form for form in forms if cell_len(form) <= room - 4), forms[-1])
     end = c.put(
         x + 5,
@@ -71,7 +73,6 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))
-    over = len(me.hand) > me.limit
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     c.mark("hand", end, y)
 

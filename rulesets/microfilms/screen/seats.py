@@ -144,7 +144,7 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     c, name = s.c, s.view.names[player.seat]
     if not s.is_inside(player):
         return c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
-    size = 11 if width >= 26 else 9 if width >= 20 else 7
+    size = 9 if width >= 20 else 7
     cards.token(c, x, y, player.cleared, size)
     s.click(x, y, size, 1, player.seat, name, TOKENS[player.cleared])
     if width < _LEAST_WORDS - 1 and player is not s.me:  # beside a face
@@ -195,7 +195,7 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = wrapped(f"at {limit} francs you both lose", width)[:room]
+    told = wrapped(f"at {limit} both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))

@@ -123,3 +123,15 @@ def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
     t.players[DORA].identity_known[0] = those(BORIS)
     assert "It can be the Ace of Spades: Dora is the Hitman, and wins by naming its holder." in question_on(t)
+
+
+def test_what_a_bribe_may_be_is_said_only_of_a_card_that_is_not_known() -> None:
+    """MF-4.1, MF-4.2"""
+    for known in (False, True):
+        t = casino([STEAL], [], [])
+        if known:
+            t.players[ANNA].all_seen(BORIS)
+        match = match_on(t)
+        match.apply(Bribe(BORIS, STEAL))
+        view = match.view(BORIS)
+        assert ("just what you need" in view.decision.means(view.table, Accept(), view.names)) != known

@@ -147,9 +147,19 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
     assert [entry.words for entry in tracked(view, track_items(view))] == [
         "USA film: you, in your hand",
-        "never seen: China film, USSR film, China letter, USA letter, USSR letter, Ace",
+        "never seen: China film, USSR film, Ace, 2 of the letters China, USA, USSR",
     ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
+
+
+def test_of_the_letters_two_are_in_play() -> None:
+    """MF-1.5: who has seen one looks for one more, and who has seen both knows the third in the box."""
+    for hand, told in (
+        ([CHINA_LETTER], "1 of the letters USA, USSR"),
+        ([CHINA_LETTER, USA_LETTER], "USSR letter (in the box)"),
+    ):
+        view = match_on(casino(hand, [], [])).view(ANNA)
+        assert list(tracked(view, track_items(view)))[-1].text.endswith(f", Ace, {told}")
 
 
 def test_a_card_taken_from_the_pile_is_with_its_taker_for_all() -> None:

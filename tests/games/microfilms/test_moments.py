@@ -179,8 +179,8 @@ def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
 
     assert "AGENT" not in words(ended, 1)
     assert [words(ended, step).count("AGENT") for step in (2, 3, 4)] == [1, 2, 3]
-    assert "ALLIANCE" not in words(ended, 4)
-    assert "ALLIANCE" in words(ended)  # of the USSR: it stood alone
+    assert "LETTER" not in words(ended, 4)
+    assert "LETTER" in words(ended)  # of the USSR: it stood alone
     assert words(ended).count("WINS") == 2
     assert "Anna and Boris win." in words(ended)
 
@@ -218,8 +218,8 @@ def test_a_true_claim_shows_what_proves_it() -> None:
     stood, verdict, _ = told_by(t, WinBroker(ANNA, BORIS), GoOn())
     assert "Anna" in words(stood)
     assert "Boris" in words(stood)
-    assert "ALLIANCE" not in words(verdict, 1)
-    assert words(verdict).count("ALLIANCE") == 2
+    assert "LETTER" not in words(verdict, 1)
+    assert words(verdict).count("LETTER") == 2
 
 
 def test_the_broker_names_stacks_by_their_names() -> None:

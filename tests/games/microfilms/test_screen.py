@@ -213,6 +213,7 @@ def test_the_second_evening_and_closing_time_are_announced(size: tuple[int, int]
     assert "SECOND EVENING" in text
     assert "Round 28 of 30, 3 left" in text
     assert "3 freelancers" in text
+    assert "Officer" not in picture(match_on(casino([], [], [], evening=2)), ANNA, size), "nobody could be one"
 
 
 @each_size
@@ -263,7 +264,7 @@ def test_the_own_cards_with_their_limit(size: tuple[int, int]) -> None:
     text = picture(mid_game(), ANNA, size)
     assert re.search("YOUR HAND: 2 cards, (a Suspect may keep|keep) 1", text)
     assert "MICROFILM" in text.upper()
-    assert re.search(r"ALLIANCE", text.upper())
+    assert re.search(r"LETTER", text.upper())
     assert "CHINA" in text
     assert "USSR" in text
 
@@ -317,7 +318,7 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     match = match_on(casino([CHINA_FILM, USA_FILM], [], [], cleared=[ANNA]))
     text = picture(match, ANNA, size)
     assert "showing it loses" in text
-    assert "show the USA or USSR film (chance 2 in 3)" in text
+    assert "show the USA or USSR film (wins 2 in 3)" in text
     shows = [row for row in Choices(match.view(ANNA)).rows() if row.label.startswith("Stand up")]
     assert [(row.label, row.warns, "LOSE" in row.note) for row in shows] == [
         ("Stand up as agent: the China film", True, True),
@@ -325,8 +326,8 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     ]
     text = picture(match_on(casino([USSR_FILM, USSR_LETTER], [], [], lone=USA, cleared=[ANNA])), ANNA, size)
     words = " ".join(text.split())
-    assert "show the USA film (sure), or your USSR film (chance 1 in 2). Enemy: USA, and perhaps USSR" in words
-    assert re.search("✓ film(?:, chance)? 1 in 2", text)
+    assert "show the USA film (sure), or your USSR film (wins 1 in 2). Enemy: USA, and perhaps USSR" in words
+    assert re.search("✓ film(?:, wins)? 1 in 2", text)
 
 
 def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
@@ -398,7 +399,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
-    assert "7 of 10 at 10 francs you both lose" in his
+    assert "7 of 10 at 10 both lose" in his
     assert ("moves next, then" in his) == (size == DESIGN or seat is None)
 
 
@@ -411,10 +412,10 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     assert "JOURNALIST" in text
     assert "✓ Cleared" in text
     assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 1
-    assert text.count("□ another's Microfilm") + text.count("□ their film") == 1
+    assert text.count("□ another's Microfilm") + text.count("□ other film") == 1
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
-    assert re.search("✓ film(?:, chance)? 2 in 3", text), "nobody knows yet whose ally is who"
-    assert text.count("✓ another's Microfilm") + text.count("✓ their film") == 1
+    assert re.search("✓ film(?:, wins)? 2 in 3", text), "nobody knows yet whose ally is who"
+    assert text.count("✓ another's Microfilm") + text.count("✓ other film") == 1
 
 
 def test_the_croupier_is_never_over_a_limit() -> None:
@@ -576,8 +577,8 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
     assert "AGENT OF THE USA" in lines[9]
     assert "HAND 2, keep 2" in lines[7]
     assert lines[14:] == [
-        " To win: stand up and show the China or USSR film (chance 2 in 3). Missing:",
-        " that film. Enemy: China or USSR or both, not known yet.",
+        " To win: stand up and show the China or USSR film (wins 2 in 3). Missing: that",
+        " film. Enemy: China or USSR or both, not known yet.",
     ]
 
 

@@ -229,3 +229,19 @@ def test_attempts_are_a_turns_act_too() -> None:
     t = casino([USA_FILM, STEAL], [CASH_OUT], [], cleared=[ANNA, BORIS])
     assert attempts(t) == {WinAgent(USA_FILM)}
     assert not attempts(play(t, Blackmail(BORIS, STEAL)))
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawing", "passing"),
+    [
+        ([], "", "+1 franc"),
+        ([STEAL], ", then lay 1", "+1 franc"),
+        ([STEAL, USA_FILM], ", then lay 2", "+1 franc, then lay 1"),
+    ],
+)
+def test_a_choice_says_how_many_cards_it_makes_one_lay(hand: Hand, drawing: str, passing: str) -> None:
+    """MF-6.1: a Suspect keeps one card, and may begin a turn with more."""
+    match = match_on(casino(hand, [], []))
+    t, turn = match.table, match.decision
+    notes = [turn.note(t, one, match.names) for one in (DrawDeck(), Pass())]
+    assert notes == [f"{len(t.deck)} left{drawing}", passing]
