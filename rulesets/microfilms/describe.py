@@ -8,7 +8,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import counted, listed
 
-from .casefile import track_items
+from .casebook import track_items
 from .events import francs
 from .facts import allies, known_of, known_people, remembered, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
@@ -69,7 +69,7 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     yield from (f"You are {identity.spoken}." for identity in me.identities)
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := remembered(view):
-        yield "Your case file:"
+        yield "Your casebook:"
         yield from (f"{entry.words}." for entry in reversed(seen))
     if items := [track for track in track_items(view) if track.place not in (None, seat)]:
         yield f"Last seen: {'; '.join(entry.words for entry in tracked(view, items))}."

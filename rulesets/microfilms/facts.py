@@ -9,7 +9,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import Needs, listed
 
-from .casefile import (
+from .casebook import (
     FilmHope,
     Pairing,
     Place,

@@ -11,7 +11,7 @@ from spyhouse.engine.spots import Spot
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, Seats, those
 
-from .casefile import castings
+from .casebook import castings
 from .events import BlackmailRan, BribeAccepted, Interrogated
 from .odds import Odds
 from .pieces import Card, Identity

@@ -160,7 +160,7 @@ LESSON = Lesson(
             ),
             happened=("Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",),
             look=(
-                Look("What you have seen stands in your case file: press c."),
+                Look("What you have seen stands in your casebook: press c."),
                 Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
                 Look("You have read the letter: what you know stays with you, whoever holds it.", "hand"),
             ),

@@ -13,7 +13,7 @@ from collections import Counter
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from .casefile import Absent, Gathered, Moved, Place, Sighted, Step, counts_before, history
+from .casebook import Absent, Gathered, Moved, Place, Sighted, Step, counts_before, history
 from .pieces import ACTION_CARDS, ACTIONS, LETTERS, Card, Nation, Stack
 from .table import Casino
 

@@ -1,4 +1,4 @@
-"""What a seat can look up beside the table: the case file, who is who, the role cards, the pile; with the cards themselves
+"""What a seat can look up beside the table: the casebook, who is who, the role cards, the pile; with the cards themselves
 where they say it best."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
-from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
+from .casebook import false_claims, film_hopes, track_actions, track_items, who_is_who
 from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, named, place_words, remembered, tracked
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
@@ -32,7 +32,7 @@ def pages(view: View[Casino]) -> list[tuple[str, Sequence[Line]]]:
     people = tuple((one.seat, view.names[one.seat], one.identity) for one in who_is_who(view))
     pile = tuple(enumerate(reversed(view.table.pile), 1))
     return [
-        ("Case file", list(_case_file(view))),
+        ("Casebook", list(_casebook(view))),
         ("Who is who", [Spread(17, 9, people, _face), GAP, *_people(view)]),
         ("Role cards", [Spread(24, 9, _goals(view), _role), GAP, *_options(view.table)]),
         ("Discard pile", [Spread(18, 7, pile, _laid)] if pile else [("The pile is empty.", "shadow")]),
@@ -72,7 +72,7 @@ def _table(entries: Iterable[Entry], like: Sequence[Entry] = ()) -> Iterator[Lin
         yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
 
 
-# -- the case file ----------------------------------------------------------------------------------
+# -- the casebook ----------------------------------------------------------------------------------
 
 _HEADS = Entry("CARD", "WHERE", "HOW SURE", "shadow")
 _NONE = Entry("none yet", "no card of this kind has been before your eyes.", ink="shadow")
@@ -81,7 +81,7 @@ _LATEST = 40
 """Facts on the page; the log holds all of them."""
 
 
-def _case_file(view: View[Casino]) -> Iterator[Line]:
+def _casebook(view: View[Casino]) -> Iterator[Line]:
     tracks = [*track_items(view), *track_actions(view)]
     items, actions = (
         [entry for entry in tracked(view, some) if entry.label != NEVER]

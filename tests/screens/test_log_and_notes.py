@@ -237,14 +237,14 @@ def test_the_games_aids_stand_before_the_notes(monkeypatch: pytest.MonkeyPatch) 
 
     def pages(view: View[Any]) -> list[tuple[str, list[tuple[str, str]]]]:
         seen.append(view)
-        return [("Case file", [("What Anna saw", "accent"), ("", "paper")]), ("Who is who", [])]
+        return [("Casebook", [("What Anna saw", "accent"), ("", "paper")]), ("Who is who", [])]
 
     with_pages(monkeypatch, pages)
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_with(guest, "n", NotesScreen)
         assert seen[-1].seat == seat
-        assert guest.sees("Case file   Who is who   My notes")
+        assert guest.sees("Casebook   Who is who   My notes")
         assert guest.sees("What Anna saw")
         await guest.press("tab")
         assert guest.sees("Nothing yet.")

@@ -27,7 +27,7 @@ MEANINGS = {
     "y": "Coach",
     "x": "Nobody",
     "g": "Go to",
-    "c": "Case file",
+    "c": "Casebook",
     "v": "View",
     "t": "End",
     "r": "Roles",

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 
 from .. import actions as do
 from ..actions import distinct
-from ..casefile import Place, castings
+from ..casebook import Place, castings
 from ..odds import Odds
 from ..pieces import (
     AGENT_OF,

@@ -1,7 +1,7 @@
 """The card table under the lamp: [microfilms] as one seat sees it, or as everybody does.
 
 Top left who sits there, top right what lies on the felt; below it what is private: identity and hand at the left,
-the case file at the right. Everything is painted from a View, larger or shorter with the room there is.
+the casebook at the right. Everything is painted from a View, larger or shorter with the room there is.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from ..actions import Lay
-from ..casefile import track_items
+from ..casebook import track_items
 from ..events import francs
 from ..facts import Entry, allies, known_people, needs, remembered, tracked
 from ..pieces import DATA_ORDER, NUMBERS, Card
@@ -35,9 +35,9 @@ from .scene import Scene
 from .seats import paint_seats
 
 WIDE: Final = 110
-"""Columns from which the table and the case file have a side of their own."""
+"""Columns from which the table and the casebook have a side of their own."""
 TABS: Final = ("CARDS", "PEOPLE", "YOU SAW")
-"""Of the case file."""
+"""Of the casebook."""
 _ROLES: Final = "screen.notes('Role cards')"
 _MOST_TOLD: Final = 3
 """Rows for what is pointed at."""
@@ -58,15 +58,15 @@ _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "sev
 class CardTable(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be"),
-        Binding("c", "turn_tab", "Case file", id="casino.file", tooltip="The next tab of your case file"),
+        Binding("c", "turn_tab", "Casebook", id="casino.file", tooltip="The next tab of your casebook"),
     ]
-    KEYS = (("r", "roles", _ROLES), ("c", "file", "turn_tab"))
+    KEYS = (("r", "roles", _ROLES), ("c", "casebook", "turn_tab"))
     tab = 0
-    """Where the case file is open."""
+    """Where the casebook is open."""
 
     async def action_turn_tab(self) -> None:
         if self.canvas.width < WIDE:  # there it is a page of its own
-            await self.run_action("screen.notes('Case file')")
+            await self.run_action("screen.notes('Casebook')")
         self.tab = (self.tab + 1) % len(TABS)
         self.repaint()
 
@@ -103,7 +103,7 @@ def paint(
     c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0, rows: int = 0
 ) -> None:
     """The whole table on a canvas; `told` is what is pointed at, `tab` where the
-    case file is open. The choices lie below so many rows (0: they lie elsewhere)."""
+    casebook is open. The choices lie below so many rows (0: they lie elsewhere)."""
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c, 0.25 if s.me else 0.45)
@@ -118,7 +118,7 @@ def paint(
 
 
 def _side(s: Scene) -> int:
-    """How wide the case file beside the own cards is (0: there is no room for it)."""
+    """How wide the casebook beside the own cards is (0: there is no room for it)."""
     return s.c.width // 3 - 1 if s.c.width >= WIDE else 0
 
 
@@ -207,7 +207,7 @@ def _header(s: Scene) -> None:
 
 
 def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None:
-    """The case file of a seat, open at one of its tabs; for the whole table what everybody has seen of the cards."""
+    """The casebook of a seat, open at one of its tabs; for the whole table what everybody has seen of the cards."""
     if height < 4:
         return
     c, at, entries = s.c, x, list(tracked(s.view, track_items(s.view)))
@@ -216,10 +216,10 @@ def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None
         file = dict(
             zip(TABS, ([*entries, allies(s.view)], list(known_people(s.view)), remembered(s.view)), strict=True)
         )
-        c.right(x + width, y, "case file", "shadow")
+        c.right(x + width, y, "casebook", "shadow")
     for number, title in enumerate(file):
         is_open = number == tab % len(file)
-        words = f"The case file at {title.lower()}: what you know, and when you last saw it."
+        words = f"The casebook at {title.lower()}: what you know, and when you last saw it."
         end = c.put(at, y, f" {title} ", "ink" if is_open else "paper", back="card" if is_open else "line", bold=True)
         c.click(at, y, end - at, 1, Sign(nothing, title, words))
         if is_open:

@@ -233,7 +233,7 @@ def test_empty_stacks_say_so(size: tuple[int, int]) -> None:
 def test_a_public_table_has_no_private_area() -> None:
     text = picture(mid_game(), None)
     assert "YOU" not in text
-    assert "case file" not in text
+    assert "casebook" not in text
     assert "Allied" not in text
 
 
@@ -330,7 +330,7 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     assert re.search("✓ film(?:, wins)? 1 in 2", text)
 
 
-def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
+def test_the_casebook_has_cards_people_and_the_latest_facts() -> None:
     """Card tracker, who is who, dated facts, each behind its tab: those of Anna alone."""
     for tab, lines in enumerate(
         (
@@ -632,8 +632,8 @@ def page(match: Match, seat: Seat | None, title: str) -> str:
     return "\n".join(line[0] for line in dict(pages(match.view(seat)))[title] if not isinstance(line, Drawing))
 
 
-def test_the_case_file_page_has_all_cards_and_facts() -> None:
-    text = page(mid_game(), ANNA, "Case file")
+def test_the_casebook_page_has_all_cards_and_facts() -> None:
+    text = page(mid_game(), ANNA, "Casebook")
     assert re.search(r"China film +you", text)
     assert re.search(r"Interrogate x2 +the pile +certain", text)
     assert "round 2   saw China agent with Chen, one of 2 cards" in text

@@ -198,7 +198,7 @@ class Kind(str, Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One line of the case file: what this seat knows from its own eyes, and when it learned it."""
+    """One line of the casebook: what this seat knows from its own eyes, and when it learned it."""
 
     round: int
     kind: Kind

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.casefile import (
+from rulesets.microfilms.casebook import (
     Fact,
     FilmHope,
     How,
@@ -63,7 +63,7 @@ def noted(view: View, card: Card) -> Counter[tuple[Place | None, bool]]:
 
 
 def lines(view: View) -> dict[str, str]:
-    """What the case file says of each film, letter and the Ace."""
+    """What the casebook says of each film, letter and the Ace."""
     return {entry.label: f"{entry.text}, {entry.note}" for entry in tracked(view, track_items(view))}
 
 
@@ -89,7 +89,7 @@ def test_events_are_dated_by_the_round_they_fell_in(seats: int) -> None:
 
 
 def test_an_interrogation_is_noted_with_its_round_and_pool() -> None:
-    """Aids, Case file: "saw X, 1 of k, R3", for the interrogator alone."""
+    """Aids, Casebook: "saw X, 1 of k, R3", for the interrogator alone."""
     t = casino([INTERROGATE], [USA_LETTER], [])
     chance_gives(t, 1, of=2)
     match = playing(match_on(t), Pass(), Pass(), Pass(), Interrogate(BORIS, Coin.FRANCS))
