@@ -9,7 +9,7 @@ from spyhouse.engine.lesson import Lesson, Look, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from .actions import Pass
+from .actions import Pass, PassOn
 from .pieces import CELL, Place, Tile
 from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from .scoring import score
@@ -59,15 +59,13 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0),
             happened=(
-                "Welcome to the trade. You get a door, a tower and a garden path; in sixteen turns you build the rest.",
+                "Welcome to the trade. When each of you has had sixteen turns, the hotel with most points wins.",
+                "Each turn adds a window to your house, and one thing that makes it pay.",
             ),
             look=(
-                Look(
-                    "Your hotel. Ivy grows at the door and at the tower already, with two yellow flowers on it.",
-                    "hotel",
-                ),
-                Look("The shop: four windows, and below each the things that may come along with it.", "shop"),
-                Look("What each brings at once, put where it is best.", "choices"),
+                Look("Your hotel: a door and a tower in ivy, with two yellow flowers.", "hotel"),
+                Look("The shop: a turn buys one of these four windows.", "window 1"),
+                Look("Each window with one thing: its points today, not what may come of it.", "choices"),
             ),
             press="Take window 2 with the yellow garden. Gardens count flowers, and this window has two more.",
             suggest="draft 2 with garden_yellow",
@@ -116,7 +114,7 @@ LESSON = Lesson(
                     "c4",
                 ),
             ),
-            press="Take window 3 with the right lantern roof.",
+            press="Take window 3 with the right lantern roof. The eyeball brings 1 more, but of those there are plenty.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -134,43 +132,51 @@ LESSON = Lesson(
         Scene(
             asks=Drafting,
             when=turns(2, stands(45, Place.B1), stands(47, Place.B2)),
-            happened=("The ivy joined two flowers, and the garden counts them: that was worth a page.",),
+            happened=("The ivy joined the two flowers that waited, and your garden counts all four now.",),
             look=(
                 Look("Window 4 comes with an eyeball: 2 points at the end of the game.", "window 4"),
                 Look("Or its price: for one eyeball you may snatch a thing before somebody else's turn."),
             ),
-            press="Take window 4 with the eyeball. You will want it in a minute.",
+            press="Take window 4 with the eyeball. The yellow garden brings more today, but the eyeball will snatch it.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
             asks=Building,
             when=turns(2, stands(47, Place.B2), in_hand(19)),
-            happened=("Eight places bring the same today. They will not tomorrow.",),
+            happened=("All eight places bring the same today. On the ivy, tomorrow's flowers count as well.",),
             look=(
-                Look("At d4 an end of its ivy meets an end of the tower's: whatever flowers there counts.", "d4"),
-                Look("The list says it, too: on ivy, or no ivy.", "choices"),
+                Look("At d4 an end of its ivy meets an end of the tower's: the ivy goes on from here.", "d4"),
+                Look("The list says “ivy” where that is so. d1 and b3 would do as well.", "choices"),
             ),
             press="Build at d4, on the ivy.",
             suggest="build at d4",
         ),
         Scene(
             asks=Snatching,
-            when=turns(3),
+            when=turns(3, on_ivy(4)),
             happened=("You hold an eyeball, so you are asked between two turns, before Boris moves.",),
             look=(
-                Look("The numbers count the eyeball that you would pay.", "choices"),
-                Look("Letting it pass costs nothing, and the others cannot take what is yours."),
+                Look("Four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
+                Look("The eyeball that you pay is worth 2, so +2 is left."),
+                Look("Who lets it pass is asked again at the next gap; who lets all pass, is not."),
             ),
-            press="Let all pass until your turn: then nobody asks you again before it.",
-            suggest="pass until my turn",
-            meets=(Pass,),
-            missed="Fair enough. Whoever lets it pass until the next turn is not asked at every gap.",
+            press="Snatch the yellow garden, before somebody else does.",
+            suggest="snatch garden_yellow",
+            missed="Your eyeball stays with you, and is worth 2 points at the end. That is no mistake either.",
+            meets=(Pass, PassOn),
+        ),
+        Scene(
+            asks=PlacingSnatched,
+            happened=("From under Boris's nose. He will remember that.",),
+            look=(Look("When all four gardens are laid, a new one replaces an old one, or is discarded.", "b0"),),
+            press="Put it at a0.",
+            suggest="put a0",
         ),
         Scene(
             asks=Drafting,
             when=turns(3, sold(1, 28)),
             happened=(
-                "Guests, at last. Every guest fears one creature; hat and colour say which. Press k to see them.",
+                "Now the guests. Every guest fears one creature; hat and colour say which. Press k to see them.",
             ),
             look=(
                 Look(
@@ -185,54 +191,33 @@ LESSON = Lesson(
         Scene(
             asks=Building,
             when=turns(3, in_hand(28), stands(47, Place.B2)),
-            happened=("Work it out with me. One of the two lives on floor 2 already, in the tower.",),
+            happened=("Two guests fear the bat: the one in the tower at c2, and the one who moves in now.",),
             look=(
-                Look("A creature needs a window that is built. On floor 2 you have one, at b2.", "b2"),
-                Look("If the new guest moves in on floor 2 as well, one bat between them scares both.", "a2"),
+                Look("A creature needs a window that is built. From b2 it sees c2 on its floor, and column b.", "b2"),
+                Look("So let the new guest live in column b: one bat scares both. And b3 is on the ivy."),
             ),
-            press="Build at a2.",
-            suggest="build at a2",
+            press="Build at b3.",
+            suggest="build at b3",
         ),
         Scene(
             asks=Placing,
-            when=turns(3, stands(47, Place.B2), asked("window_at", CELL[Place.A2])),
+            when=turns(3, stands(47, Place.B2), asked("window_at", CELL[Place.B3])),
             happened=("A creature covers its own window: whoever lives there is scared by nobody any more.",),
             look=(
-                Look("At a2 it would hide the very guest it should scare.", "a2"),
-                Look("At b2 it hides a guest who fears the crow, and sees a2 and c2: 4 points.", "b2"),
+                Look("At b3 it would hide the very guest it should scare.", "b3"),
+                Look("At b2 it hides a guest who fears the crow, and sees b3 and c2: 4 points.", "b2"),
             ),
             press="Put it at b2.",
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it covers.",
         ),
         Scene(
-            asks=Snatching,
-            when=turns(4, on_ivy(4)),
-            happened=("Between two turns again, and still a yellow garden lies in the shop.",),
-            look=(
-                Look("You have four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
-                Look("The eyeball costs 2. And Boris, who moves next, goes without it."),
-            ),
-            press="Snatch the yellow garden.",
-            suggest="snatch garden_yellow",
-            missed="Your eyeball stays with you, and is worth 2 points at the end. That is no mistake either.",
-        ),
-        Scene(
-            asks=PlacingSnatched,
-            happened=("From under Boris's nose. He will remember that.",),
-            look=(Look("When all four gardens are laid, a new one replaces an old one, or is discarded.", "b0"),),
-            press="Put it at a0.",
-            suggest="put a0",
-        ),
-        Scene(
             asks=Drafting,
             when=turns(4, sold(3, 20)),
             happened=("The others snatch as well. What lies in the shop is never yours before you have it.",),
             look=(
-                Look(
-                    "The numbers count what a thing brings today, not what it brings later. That is for you to see.",
-                    "choices",
-                ),
+                Look("A blue window is empty: nobody in it screams.", "window 1"),
+                Look("Left roofs go left of the tower, right roofs right of it."),
                 Look("Early on, plan for a colour and a feature; late, take the points."),
             ),
             press="Take window 3 with the left lantern roof: the tower and a window show a lantern.",
@@ -240,11 +225,11 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Building,
-            when=turns(4, in_hand(20), stands(47, Place.B2)),
+            when=turns(4, in_hand(20), stands(19, Place.D4)),
             happened=("Its flower is yellow, and you have two yellow gardens.",),
-            look=(Look("Its lower end meets the upper end of the window at b2, so the flower counts twice.", "b3"),),
-            press="Build at b3.",
-            suggest="build at b3",
+            look=(Look("Its upper end meets the lower end of the window at d4, so the flower counts twice.", "d3"),),
+            press="Build at d3.",
+            suggest="build at d3",
         ),
         Scene(
             asks=Drafting,
@@ -256,7 +241,7 @@ LESSON = Lesson(
                     "window 3",
                 ),
             ),
-            press="Take window 3 with the left gargoyle roof. Find the best place yourself: the numbers are on the house.",
+            press="Take window 3 with the left gargoyle roof; the pillar brings as much. Then find the best place yourself.",
             suggest="draft 3 with left_roof_gargoyle",
         ),
     ),
@@ -276,5 +261,6 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at a2", "pass"),
         ),
     },
-    farewell="Flowers, features, fears and eyeballs: that is the whole trade. The rest of the night is yours.",
+    farewell="Flowers, features, fears and eyeballs: that is the whole trade. Take, build, place; the numbers are on the "
+    "house, and the rest of the sixteen turns is yours.",
 )

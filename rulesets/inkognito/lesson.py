@@ -56,8 +56,8 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice. Four masks: each is one of four agents, and has a part of a telephone number.",
-                "You are Lord Fiddlebottom, and your part is 52. Your partner is Colonel Bubble, but behind which mask?",
+                "Carnival in Venice. Four masks hide four agents, two against two; each has a part of a telephone number.",
+                "You are Lord Fiddlebottom, with part 52. Find Colonel Bubble, your partner, and dial all four parts there.",
             ),
             look=(
                 Look("Your own two true cards, the black ones: who you really are. Nobody else sees them.", "own"),
@@ -91,12 +91,16 @@ LESSON = Lesson(
                 "Fiddlebottom is you. So that was the lie, and Boris is Mme Zsa Zsa: not your partner.",
             ),
             look=(
-                Look("It stands on your clues-sheet: of each two cards one is true.", "form"),
                 Look(
-                    "Nobody is at La Fenice, and the Ambassador, who comes last, has not been there yet.", "la_fenice"
+                    "The clues-sheet keeps what was shown. What follows from it you keep in mind, or in your notes: n.",
+                    "form",
+                ),
+                Look(
+                    "Nobody is there yet, and the Ambassador, who goes last, may come. You go to each place once a night.",
+                    "la_fenice",
                 ),
             ),
-            press="Go to La Fenice, and hope for the Ambassador.",
+            press="Go to La Fenice. Alone with the Ambassador you may demand a true card from anybody.",
             suggest="visit la_fenice",
             missed="You went elsewhere. A word with the Ambassador alone buys a card that is true.",
         ),
@@ -158,9 +162,12 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(DORA), saw(CHEN, Number.N29)),
             happened=("Dora is an opponent, and learns from whatever you show. Yet a trade tells you as much.",),
-            look=(Look("Two numbers side by side give away little."),),
-            press="Show a pair: 52, the truth, and 0, a lie.",
-            suggest="show n52 and n0",
+            look=(
+                Look("Lie with a number that Dora cannot rule out. 29 is Chen's, so Dora does not hold it.", "choices"),
+                Look("0 may be Dora's own: then Dora would know that it is the lie, and 52 yours."),
+            ),
+            press="Show a pair: 52, the truth, and 29, a lie.",
+            suggest="show n52 and n29",
             missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
         ),
         Scene(
@@ -170,7 +177,10 @@ LESSON = Lesson(
                 "Dora showed 11 and 29. Chen has 29, so Dora has 11, and 0 is left for Boris. You know the number!",
                 "But now Boris is with the Ambassador, and demands a true card from you.",
             ),
-            look=(Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),),
+            look=(
+                Look("“Missing” counts what was proved to you. What you have worked out, the sheet cannot know."),
+                Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),
+            ),
             press="Show your name, Lord Fiddlebottom.",
             suggest="answer fiddlebottom",
             missed="Your number went to an opponent. It is one part of four.",
@@ -179,10 +189,10 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(CHEN), saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), in_round(5)),
             happened=(
-                "Everybody had one card left. Yours led to the Rialto, and Chen's too: alone with your partner again.",
+                "Everybody had one place left. Yours was the Rialto, and Chen's too: alone with your partner again.",
             ),
             look=(
-                Look("Only beside your partner may you dial. One wrong part, and the others win.", "choices"),
+                Look("You win by dialling beside your partner. One wrong part, and the others win.", "choices"),
                 Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
             ),
             press="Dial 52-29-0-11. It ends the game, and you and Chen win it.",

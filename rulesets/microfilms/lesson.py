@@ -36,14 +36,14 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own.",
-                "Show the lone nation's film, and your ally wins with you. Nobody knows yet who is who.",
+                "Your aim: show a film of neither your nation nor your ally's. Then your ally wins with you.",
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
                 Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
                 Look("One thing a turn from this list. It goes on for 30 rounds at most.", "choices"),
             ),
-            press="Pass. You take a franc from the house: money buys looks and silence.",
+            press="Pass, and take a franc: it buys looks or silence. Cash Out brings 3, but keep it: it is a shield, too.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc, which buys looks and silence.",
         ),
@@ -55,7 +55,7 @@ LESSON = Lesson(
                 Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
                 Look("If you decline, you pay Boris 1 franc and never learn what it was."),
             ),
-            press="Accept. A card in the hand is worth more to you today than keeping Boris Suspect.",
+            press="Accept. It might be the Ace, but that is one card of many, and a card is what you need.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -86,8 +86,8 @@ LESSON = Lesson(
             asks=BlackmailResponse,
             when=from_(CHEN),
             happened=(
-                "Chen blackmails you: for 2 francs Chen tells a rumour about you.",
-                "You pay Chen 2 francs for silence; or it runs, Chen is Cleared and takes one of your cards.",
+                "Chen blackmails you, and paid the house 2 francs for it. With a Blackmail card it would be free.",
+                "You pay Chen 2 francs for silence; or the rumour runs, Chen is Cleared and takes one of your cards.",
             ),
             look=(
                 Look("You could pay: this is your money.", "francs 0"),
@@ -104,7 +104,7 @@ LESSON = Lesson(
                 "Your Blowback lies on top of the pile, face up. When the deck is empty, the pile becomes the deck.",
             ),
             look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
-            press="Draw from the pile: the Cash Out card comes back to you.",
+            press="Draw from the pile: you get Cash Out back, and know what you get. It is 3 francs, or a Blowback again.",
             suggest="draw pile",
         ),
         Scene(
@@ -175,7 +175,7 @@ LESSON = Lesson(
                 Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
                 Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take a card of hers."),
             ),
-            press="Blackmail Odile for 2 francs. Either way you lose nothing.",
+            press="Blackmail Odile for 2 francs. They come back, or you are Cleared; only a Blowback takes them for nothing.",
             suggest="blackmail @3 for francs",
         ),
         Scene(
@@ -183,10 +183,10 @@ LESSON = Lesson(
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=(
                 "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
-                "That is all you need. You could stand up now; learn one thing first.",
+                "That is all you need: you could stand up now. Each turn you wait, somebody may take the film.",
             ),
             look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2.", "hand"),),
-            press="Draw from the deck once more, and see what a full hand means.",
+            press="Draw from the deck once more. I take that risk to show you what a full hand means.",
             suggest="draw deck",
         ),
         Scene(

@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .house import SEARCHED_AT
-from .pieces import MIDNIGHT, Card
+from .pieces import MIDNIGHT, Card, Role
 from .rules.attacks import AttackCall, Responding
 from .rules.end_of_turn import Settling, Showing
 from .rules.leaving import Loot
@@ -56,7 +56,7 @@ LESSON = Lesson(
             look=(
                 Look("You are a Thief. That is your secret: not even your partner has seen this card.", "role"),
                 Look(
-                    "To win: escape with Money, which is 4 points. At dawn the side with more points wins.",
+                    "Escape with Money for points. The bar shows who leads: 10 ahead wins at once, else more at dawn.",
                     "score",
                 ),
             ),
@@ -70,7 +70,9 @@ LESSON = Lesson(
                 "Two roles lie open, the Master Thief and the Chief. You are the Thief: so the fourth is the "
                 "Detective. You know the whole table already, and nobody knows you.",
             ),
-            look=(Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead."),),
+            look=(
+                Look("Thieves start at red, in the garden; police at blue, on the porch. You may choose, and mislead."),
+            ),
             press="Blue start, at the back of the house: a cupboard is near, and the lake.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
@@ -146,9 +148,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The boat takes one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
-                Look("No boat leaves before midnight. Stepping out of the water ends the walk.", "clock"),
+                Look(
+                    "No boat leaves before midnight. Up to 3 steps that you do not walk are saved for dry land.",
+                    "clock",
+                ),
             ),
-            press="End the turn here, among the ducks. Steps that you did not walk are saved.",
+            press="End the turn here, among the ducks. Swimming off is as good; I want you to see what the Chief does.",
             suggest="end turn",
         ),
         Scene(
@@ -165,15 +170,15 @@ LESSON = Lesson(
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
             look=(
-                Look("What the player before you did, you cannot do next: a disc is laid on it.", "choices"),
+                Look("What the player before you did, you cannot do next: “Not now” says so.", "choices"),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
             press="Steal a card from Boris, the Chief: you get your Money back, if you are lucky.",
             suggest="steal from @1",
             then=(
-                Press("Step south, away from the Chief and towards the boat.", "step r01c16"),
+                Press("Step south-east, away from the Chief and towards the boat.", "step r01c16"),
                 Press("End the turn.", "end turn"),
-                Press("Show the Poison: the other card stays your secret.", "show poison"),
+                Press("Show the Poison: the other cards stay your secret.", "show poison"),
             ),
             meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
         ),
@@ -208,7 +213,7 @@ LESSON = Lesson(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
                 Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
             ),
-            press="Attack Boris with the Poison.",
+            press="Attack Boris with the Poison: the Chief bars your way to the boat.",
             suggest="attack @1 with open_poison",
             then=(
                 Press("End the turn.", "end turn"),
@@ -221,22 +226,32 @@ LESSON = Lesson(
             happened=("Boris attacks you. Before anything is lost, whoever could stop it is asked.",),
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
-                Look("It is one heart of three. Whoever loses the last comes back as somebody else.", "guests"),
+                Look(
+                    "One heart of three. Whoever loses the last is back next turn: same role, new character.", "guests"
+                ),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
         ),
         Scene(
             asks=Main,
-            when=lambda view: offers(do.Attack)(view) and view.table.hour > MIDNIGHT,
-            happened=("Your enemy is hurt and next to you, and it is your turn.",),
+            when=lambda view: (
+                offers(do.Attack)(view)
+                and view.table.hour > MIDNIGHT
+                and view.table.players[CHEN].role == Role.DETECTIVE
+                and view.table.score == 2
+            ),
+            happened=(
+                "Dora has killed Chen, who was the Detective: 2 points for the Thieves.",
+                "Boris, the Chief, is hurt and next to you, and you have drawn a Gun.",
+            ),
             look=(
                 Look(
                     "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
                 ),
                 Look("It is not the Thieves' trade. But the boat is behind Boris.", "boat"),
             ),
-            press="Attack Boris with the Gun.",
+            press="Attack Boris with the Gun: it takes the two hearts that are left.",
             suggest="attack @1 with gun",
         ),
         Scene(
@@ -252,7 +267,7 @@ LESSON = Lesson(
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("Nobody stands between you and the boat any more.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
-            press="Step aboard.",
+            press="Step aboard: you can only escape from inside a vehicle.",
             suggest="step r02c17",
         ),
         Scene(
@@ -260,8 +275,8 @@ LESSON = Lesson(
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
-                Look("The list says how many points it brings. Nothing is missing any more.", "choices"),
-                Look("Whoever drives off comes back on the next turn, and can do it again."),
+                Look("One Money aboard is 4 points, two are 9. A side that is 10 ahead has won at once.", "choices"),
+                Look("With less, whoever sails off is back on the next turn, and can do it again."),
             ),
             press="Sail off, before somebody lays a hand on you.",
             suggest="escape by boat",

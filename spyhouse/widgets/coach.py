@@ -148,7 +148,7 @@ def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
         draw(c, x, 2 * y, drawing)
     c.put(x + (_FIGURE - len(NAME)) // 2, y + 8, NAME.upper(), "blue", bold=True)
     if speech.number:
-        c.put(x, y + 9, f"{speech.number} of {speech.of}".center(_FIGURE), "shadow")
+        c.put(x, y + 9, f"lesson {speech.number} / {speech.of}".center(_FIGURE), "shadow")
 
 
 def _column(c: Canvas, x: int, y: int, wide: int, bottom: int, said: Sequence[_Paragraph]) -> bool:

@@ -349,7 +349,6 @@ class Night:
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size, self.view.options)
         sold.paint(p.right, y, p.width)
-        c.mark("shop", *((p.right - 3, 0) if large else (p.right + p.width - 3, 5)))
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
             self._neighbours(p, self.others)
             self._say(p)

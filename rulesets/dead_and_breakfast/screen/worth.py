@@ -54,7 +54,7 @@ def paint_worth(
             c.fill(x - 1, top, width + 1, 1 + tall, "panel")
         at = c.put(x, top, old.name, "paper", bold=True)
         if not number:
-            c.mark("flowers", x + (7 if tall else 14), top)
+            c.mark("flowers", x + (7 if tall else start + 13), top)  # before or behind the yellow ones
         c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
         c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points

@@ -123,8 +123,8 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.EndTurn() if me.poison is not None and me.health == 1:
             return "the Poison kills you"
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
-            kept = min(me.saved + t.steps, LIMITS["saver_max"])
-            return f"keeps {kept} of {steps_left(t, me)} steps"
+            unused = me.saved + t.steps  # in the water no saved step can be walked, and none is lost
+            return f"keeps {min(unused, LIMITS['saver_max'])} of {unused} steps"
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):

@@ -103,6 +103,12 @@ def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str
     assert found[line] == says
 
 
+def test_in_the_water_no_more_steps_are_kept_than_there_are() -> None:
+    """SN-3.6c, SN-R12: given saved steps, which nobody can walk in a water turn, then they count among those that are kept."""
+    t = mansion(at={ANNA: "r03c16"}, steps=1, water_turn=True, saved={ANNA: 3})
+    assert notes(t)["End the turn"] == "keeps 3 of 4 steps"
+
+
 def test_whoever_could_prevent_a_death_reads_of_it() -> None:
     """SN-12.2: given an attack that kills, when the first of two is asked, then letting it happen kills if nobody else
     prevents it; of the last it surely kills; and the line of the private page says the same."""
