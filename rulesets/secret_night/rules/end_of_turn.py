@@ -73,16 +73,15 @@ class Settling(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         over = t.players[self.seat].cards - HAND
         if not self._discards(t):
-            return f"{counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
+            return f"{counted(over, 'card')} too many: give which to whom?"
         return f"{counted(over, 'card')} too many. Discard which{' first' * (over > 1)}?"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
-        """Of a card that is held twice one copy goes; somebody's role stands beside the name, as far as it is known."""
+        """Of a card that is held twice one copy goes; to whom one goes is said in few words, for what it does beside it."""
         me = t.players[self.seat]
         if isinstance(action, do.Give):
-            target = t.players[action.target]
-            role = target.role.spoken.split()[0] if target.known & those(self.seat) else "no Thief" * target.cleared
-            return f"{me.called(action.card)} to {names[action.target]}" + f" ({role})" * bool(role)
+            card = action.card.card
+            return f"{me.called(action.card).replace(card.spoken, card.short)} to {names[action.target]}"
         one = isinstance(action, do.Discard) and [*me.face_up, *me.face_down].count(action.card.card) > 1
         return wording.label(t, self.seat, action, names) + " (1 of them)" * one
 

@@ -162,7 +162,8 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
 def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
     """Of own cards that go: what is needed to win, or else what one does."""
     me = t.players[seat]
-    wanted = [held.card for held in cards if is_needed(t, me, held.card)]
+    going = [held.card for held in cards]
+    wanted = [card for card in going if is_needed(t, me, card, going.count(card))]
     if wanted:
         return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
     if len(cards) > 1:
@@ -170,8 +171,10 @@ def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
     return serves_enemy(me.role, cards[0].card) or cards[0].card.does[1]
 
 
-def is_needed(t: Mansion, me: Player, card: Card) -> bool:
-    """Can this role not win without it? A key only where nothing else is left to drive off with."""
+def is_needed(t: Mansion, me: Player, card: Card, going: int = 1) -> bool:
+    """Can this role not win once so many of them go? A key only where nothing else is left to drive off with."""
+    if [*me.face_up, *me.face_down].count(card) > going:
+        return False
     if me.role not in THIEVES:
         return me.role in POLICE and card == Card.HANDCUFFS
     others = [one for one in t.vehicles if one not in KEY_OF or (KEY_OF[one] != card and me.has(KEY_OF[one]))]

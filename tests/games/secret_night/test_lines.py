@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night.pieces import Card
-from rulesets.secret_night.rules.wording import most_promising
+from rulesets.secret_night.rules.wording import most_promising, parting
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.view import View
@@ -261,7 +261,7 @@ def test_what_is_given_away_says_whom_it_may_serve() -> None:
         "needed to win",
         "sends the dog away",
     ]
-    assert labels(t, "Beef") == ["Beef to Anna (Master)", "Beef to Chen", "Beef to Dora"]
+    assert labels(t, "Beef") == ["Beef to Anna", "Beef to Chen", "Beef to Dora"]
     view = t.view(eyes_of(BORIS))
     means = {one.target: t.decision.means(view, one, NAMES) for one in view.options() if one.card == down(MONEY)}
     assert means[ANNA] == "Anna may escape with it."
@@ -275,6 +275,13 @@ def test_a_key_is_needed_only_where_nothing_else_drives_off() -> None:
     for gone, note in (((), "starts the car"), ((BOAT, BIKE), "needed to win")):
         t = play(mansion(held=held, rooms={13: up(GUN)}, gone=gone), SEARCH)
         assert next(row.note for row in rows(t) if "Car Key" in row.label) == note
+
+
+def test_of_two_alike_one_can_be_spared() -> None:
+    """SN-3.6a, SN-6.4: one Money of two is not what a Thief needs to win; both of them are."""
+    t = play(mansion(held={ANNA: [MONEY, MONEY, CAR_KEY, BIKE_KEY]}), END)
+    assert next(row.note for row in rows(t) if row.label.startswith("Money")) == "points in an escape"
+    assert "needed" in parting(t, ANNA, (down(MONEY), down(MONEY)))
 
 
 def test_help_says_how_many_hearts_are_left() -> None:
