@@ -97,8 +97,8 @@ class LookPage(NotePage):
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
 
     def slip(self) -> Sequence[str]:
-        """After a claim what comes of it: the cards above it are what was looked at."""
-        return [self.verdict] if self.verdict else super().slip()
+        """After a claim also what comes of it."""
+        return [f"{', '.join(self.lines)}. {self.verdict}"] if self.verdict else super().slip()
 
     def means(self) -> Sequence[str]:
         return self.meaning
