@@ -23,6 +23,8 @@ WIDE: Final = 37
 HIGH: Final = 15
 TURNS: Final = 6
 """Pictures of the wheel while it turns."""
+_HAND: Final = 5
+"""Parts of the hand."""
 _RADIUS: Final = (14.0, 5.0)
 
 
@@ -119,11 +121,23 @@ def paint_wheel(c: Canvas, window: Region, stop: Stop, left: int) -> None:
             _fate(c, middle + right - 1, centre + down, number, number == sector)
         else:
             _sector(c, middle + right, centre + down, number, number == sector)
+    if not stop.large:
+        _hand(c, middle, centre, sector)
     words = stop.large if not left else "" if stop.frees else str(WHEEL[sector].steps)
     for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
         c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
     if not left:
         c.centre(y + HIGH - 1, f" {c.fit(stop.words, WIDE - 6)} ", "accent", x=x, width=WIDE, bold=True)
+
+
+def _hand(c: Canvas, x: int, y: int, sector: int) -> None:
+    """From the middle to where it stands, where nothing else is written."""
+    right, down = _PLACES[sector]
+    for step in range(1, _HAND):
+        c.put(
+            x + right * step // (_HAND + 1), y + round(down * step / (_HAND + 1)), c.symbols.coin, "accent", bold=True
+        )
+    c.put(x, y, c.symbols.coin, "paper", bold=True)
 
 
 def _sector(c: Canvas, x: int, y: int, number: int, chosen: bool) -> None:
