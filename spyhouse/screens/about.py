@@ -7,7 +7,6 @@ import collections
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
@@ -20,7 +19,7 @@ from ..rulebook import is_for
 from ..widgets.margin import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .minute import minute_of, to_ask
-from .overlay import ROOMY, Overlay
+from .overlay import WideScreen
 from .rulebook import RulebookScreen, blocks_of, rules_meant
 
 MEASURE: Final = 96
@@ -28,7 +27,7 @@ _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
 
 
-class AboutScreen(Overlay):
+class AboutScreen(WideScreen):
     CSS = """
     AboutScreen Reader { width: 1fr; margin: 1 0 0 1; }
     #beside-about { height: 1fr; }
@@ -41,7 +40,6 @@ class AboutScreen(Overlay):
     def __init__(self, view: View[Any], *, advised: bool = False) -> None:
         super().__init__()
         self.view, self.advised = view, advised
-        self.has_margin: bool | None = None
         """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
@@ -54,14 +52,6 @@ class AboutScreen(Overlay):
         self.say_title(self.view.game.info.title, "This question, its rules, and the game in a minute")
         self.query_one(Reader).focus()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """A narrow page is in another order."""
-        super().on_resize(event)
-        beside = event.size.width >= ROOMY
-        if beside != self.has_margin:
-            self.has_margin = beside
-            self.query_one(Reader).show(list(self._page()))
-
     def _wins(self) -> list[Part]:
         """How anybody wins, in two sentences: all of it stands at the end of the page."""
         return [
@@ -70,7 +60,7 @@ class AboutScreen(Overlay):
             if part.head.startswith("How")
         ]
 
-    def _page(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[Block]:
         """What was asked for comes first: this question, and what each choice does."""
         view, decision = self.view, self.view.decision
         if decision is not None:

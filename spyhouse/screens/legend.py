@@ -16,7 +16,7 @@ from ..widgets.canvas import Canvas
 from ..widgets.margin import Margin, Note
 from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
-from .overlay import ROOMY, Overlay
+from .overlay import Overlay, WideScreen
 
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
@@ -59,7 +59,7 @@ class PointScreen(Overlay):
         await self.app.push_screen(self.signs)
 
 
-class LegendScreen(Overlay):
+class LegendScreen(WideScreen):
     CSS = """
     LegendScreen Reader { width: 1fr; margin: 1 0 0 1; }
     #beside-legend { height: 1fr; }
@@ -72,7 +72,6 @@ class LegendScreen(Overlay):
     def __init__(self, game: Game, board: Canvas, sheets: Sequence[Canvas], who: Who) -> None:
         super().__init__()
         self.game, self.board, self.sheets, self.who = game, board, sheets, who
-        self.has_margin: bool | None = None
         """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
@@ -85,19 +84,11 @@ class LegendScreen(Overlay):
         self.say_title(self.game.info.title, "What is on the table now")
         self.query_one(Reader).focus()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """A narrow page also says who sits here."""
-        super().on_resize(event)
-        beside = event.size.width >= ROOMY
-        if beside != self.has_margin:
-            self.has_margin = beside
-            self.query_one(Reader).show(list(self._blocks()))
-
     def on_reader_laid_out(self) -> None:
         reader = self.query_one(Reader)
         self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[:1])
 
-    def _blocks(self) -> Iterator[Block]:
+    def blocks(self) -> Iterator[Block]:
         own = list(legend.entries_of(self.board))
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = list(legend.of_the_house(self.sheets, self.house.symbols))

@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from ..widgets.reader import Reader
+from ..widgets.reader import Block, Reader
 from .base import HouseScreen
 
 Keys = Sequence[tuple[str, str, str]]
@@ -58,6 +58,24 @@ class Overlay(HouseScreen):
 
     def action_nothing(self) -> None:
         """Named in the line of keys only."""
+
+
+class WideScreen(Overlay):
+    """Something to read that has a margin beside it where there is room, and is told in another order where there is
+    none."""
+
+    has_margin: bool | None = None
+    """Not known before the page has a size."""
+
+    def blocks(self) -> Iterable[Block]:
+        raise NotImplementedError
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        beside = event.size.width >= ROOMY
+        if beside != self.has_margin:
+            self.has_margin = beside
+            self.query_one(Reader).show(list(self.blocks()))
 
 
 class ReaderScreen(Overlay):
