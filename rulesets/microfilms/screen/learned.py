@@ -77,7 +77,8 @@ def _verdict(check: Check, view: View[Casino]) -> str:
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
         right = bool(check.verdict(t))
-    return f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong: you are out.'}"
+    wrong = f"That was wrong: {f'{view.names[1 - check.seat]} wins' if t.croupier else 'you are out'}."
+    return f"{_claimed(check, view.names)} {'That is right: you win.' if right else wrong}"
 
 
 def _claimed(check: Check, names: Names) -> str:

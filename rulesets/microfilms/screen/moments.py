@@ -397,6 +397,7 @@ class VerdictPage(FeltPage):
         self.ink = "accent" if self.event.true else "danger"
         self.claim = next(one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp))
         self.named = _in_words(self.claim)
+        self.other = self.names[1 - self.event.seat] if view.table.croupier else ""
 
     def call(self) -> str:
         if not self.is_last:
@@ -414,8 +415,15 @@ class VerdictPage(FeltPage):
         return f"{capital(named)} {denied(self.claim.identity, self.claim.film)}."
 
     def means(self) -> Sequence[str]:
+        """MF-8.2, MF-8.3; of two beside the Croupier the other one has won (MF-10.17)."""
         who = self.names[self.event.seat]
-        return () if self.event.true else (f"{who} is out; the hand goes to the pile, the francs to the house.",)
+        if self.event.true:
+            return ()
+        return (
+            f"{self.other} wins."
+            if self.other
+            else f"{who} is out; the hand goes to the pile, the francs to the house.",
+        )
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1

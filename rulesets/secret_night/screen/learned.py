@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.minute import sentences_of
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.note import NotePage
@@ -46,6 +47,8 @@ def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
     match event:
         case happened.Drew():
             return ("It is in your hand; the others see only its back.",)
+        case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
+            return ()
         case happened.Stole(seat, target, _, _) | happened.Gave(seat, target, _, _) | happened.Peeked(seat, target, _):
             return (f"Only you and {view.names[target if seat == view.seat else seat]} know it.",)
     return ()

@@ -201,12 +201,14 @@ def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
 
 
 def test_of_two_identities_a_false_claim_leaves_the_claimed_one_and_says_what_was_wrong() -> None:
-    """MF-10.1, MF-7.4"""
+    """MF-10.1, MF-7.4, MF-10.17: and the other one has won."""
     t = with_croupier(anna=[USSR_FILM], cleared=[0])
     _, verdict, *_ = told_by(t, WinJournalist(USSR_FILM, BORIS), GoOn())
     assert "JOURNALIST" in words(verdict)
     assert "AGENT OF CHINA" not in words(verdict)
     assert "Boris is not the USSR agent." in words(verdict)
+    assert "Boris wins." in words(verdict)
+    assert "is out" not in words(verdict)
 
 
 def test_a_true_claim_shows_what_proves_it() -> None:

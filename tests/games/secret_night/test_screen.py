@@ -19,6 +19,7 @@ from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.screen import MansionMap, moments, wheel
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
+from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
 from rulesets.secret_night.screen.plan import ART, AT, GRID
 from rulesets.secret_night.screen.reach import walk
@@ -29,7 +30,7 @@ from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import Seat
+from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, those
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
@@ -625,3 +626,16 @@ def test_the_clock_of_a_moment_can_stand_at_every_hour_of_the_night() -> None:
     """SN-3.9: from nine in the evening until dawn."""
     faces = {moments._clock(hour).state for hour in range(len(CLOCK))}
     assert faces == set(moments.ART.drawing("clock").states)
+
+
+def test_who_else_knows_a_card_is_said_only_where_not_everybody_does() -> None:
+    """SN-6.3: what everybody could see change hands is no secret of two."""
+    view = match_on(mansion(4)).view(ANNA)
+
+    def said(seen: Seats) -> Sequence[str]:
+        page = learned([happened.Stole(ANNA, BORIS, MONEY, seen)], view)
+        assert page is not None
+        return page.means()
+
+    assert said(those(ANNA, BORIS)) == ("Only you and Boris know it.",)
+    assert not said(EVERYBODY)
