@@ -142,6 +142,8 @@ class Palette:
     def as_ground(self, ink: str) -> str:
         """The colour of an ink where it is a block with a letter on it: a seat's own, however it is written."""
         if ink[:4] == "seat":
+            if self.depth == "16" and self.look != "mono":
+                return _SEATS_OF_16[int(ink[4:])]
             return self.shown(SEAT_COLOURS[int(ink[4:])].lower())
         return self.shown(HUES[ink].lower()) if ink in HUES else self.colour(ink)
 
@@ -249,6 +251,8 @@ _OF_16: Final = [
     *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
 ]
 """As they are usually shown; each arrives as it is sent."""
+_SEATS_OF_16: Final = ("#aa5500", "#55ffff", "#00aa00", "#ffff55", "#5555ff", "#ff5555", "#ff55ff", "#ffffff")
+"""By likeness alone three seats would be yellow, and two the same blue."""
 
 
 def _palette_of(depth: Depth) -> list[str]:

@@ -9,7 +9,18 @@ from rich.color import Color, ColorSystem
 
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Mood
-from spyhouse.look.colour import HOUSE, HUES, LOOKS, READABLE, Look, Palette, contrast, palette, palette_of_256
+from spyhouse.look.colour import (
+    HOUSE,
+    HUES,
+    LOOKS,
+    READABLE,
+    Look,
+    Palette,
+    contrast,
+    palette,
+    palette_of_16,
+    palette_of_256,
+)
 
 from .house import Guest, at_home
 
@@ -40,6 +51,12 @@ def test_of_256_colours_those_are_taken_that_arrive_and_can_be_read(mood: Mood, 
 def test_of_256_colours_every_seat_has_its_own(mood: Mood, look: Look) -> None:
     inks = palette_of_256(mood, look).colours
     assert len({inks[f"seat{seat}"] for seat in range(8)}) == 8
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look != "mono"])
+def test_every_seat_has_a_block_of_its_own_wherever_there_are_colours(look: Look) -> None:
+    for worn in (palette(HOUSE, look), palette_of_256(HOUSE, look), palette_of_16(HOUSE, look)):
+        assert len({worn.as_ground(f"seat{seat}") for seat in range(8)}) == 8, worn.depth
 
 
 def test_walnut_is_not_shown_as_blood() -> None:
