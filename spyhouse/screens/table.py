@@ -20,7 +20,7 @@ from ..engine.words import in_a_row, listed
 from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
-from ..widgets.board import Board, board_of
+from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
 from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
@@ -186,7 +186,9 @@ class TableScreen(HouseScreen):
     def on_mount(self) -> None:
         self.set_interval(1.0, self.director.seal_when_idle)
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
+        choices.pointing, choices.aiming = board.point, board.aim
+        board.following = lambda actions: choices.point_to(actions, board.aimed)
+        board.released, board.unmeant = choices.tell_again, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
         if self.sitting.learns:
@@ -198,7 +200,7 @@ class TableScreen(HouseScreen):
         """Everything anew, as the table stands at this step."""
         self.step = step
         choices, speech = self.query_one(ChoiceList), self.speech
-        choices.meant = speech.action if speech else None
+        choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         marks = speech.marks if speech else {}
         choices.looked_at = marks.pop(LIST, 0)
         self.query_one(Board).marks = marks
@@ -217,7 +219,8 @@ class TableScreen(HouseScreen):
             self._say_title(f"{who} lets everybody look at the table")
             choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
-            choices.ask(step.view, self._also(step), self._who_answers(step))
+            aims = self.query_one(Board).aims(step.view)
+            choices.ask(step.view, aims, self._also(step), self._who_answers(step))
             choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
             if choices.sensible is not None:
                 choices.point_to((choices.sensible,))
@@ -329,10 +332,11 @@ class TableScreen(HouseScreen):
         return choices.figure_meant
 
     def _aim(self) -> None:
-        """Where the coach says that somebody walks there, the cursor stands there."""
+        """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
         board, speech = self.query_one(Board), self.speech
         if speech is not None and speech.goal and board.can_focus:
-            board.focus()
+            if not self.query_one(ChoiceList).goes_to(speech.goal):
+                board.focus()
             board.aim(speech.goal)
 
     def _show_coach(self) -> None:
@@ -453,6 +457,8 @@ class TableScreen(HouseScreen):
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         match event.line.value:
+            case Aim(goal=goal):
+                self.query_one(Board).walk_to(goal)
             case "hurry":
                 self.director.hurry.set()
             case "play on":

@@ -44,6 +44,16 @@ def nothing(action: Action) -> bool:
     return False
 
 
+class Aim(NamedTuple):
+    """A place worth walking to, as a line before the choices: it is chosen like one of them, and then walked to step by
+    step."""
+
+    label: str
+    note: str
+    goal: str
+    """The place, as a lesson names it."""
+
+
 class Board(GuestWidget):
     """Base of every game's screen. It gets a view, never a table, and can only point at actions of the offer.
 
@@ -61,7 +71,11 @@ class Board(GuestWidget):
     """A game's board may add letters: they are heard wherever the focus is."""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
     """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
-    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "opening": Action | None}
+    answers: ClassVar[Mapping[str, Any]] = {
+        "desk_place": Region | None,
+        "opening": Action | None,
+        "aims": list | tuple,
+    }
     common: ClassVar[bool] = False
     """Most of it is everybody's, and worth a look together in the middle of somebody's turn: a map, a floor plan. Whoever
     holds the device can then lay their hand aside for a while."""
@@ -80,6 +94,8 @@ class Board(GuestWidget):
         self.pointed: tuple[Action, ...] = ()
         self.following: Callable[[Sequence[Action]], None] = lambda actions: None
         """Told at once what the cursor of the board stands on: the choice list goes along in the same frame."""
+        self.released: Callable[[], None] = lambda: None
+        """Told when its cursor has left: what the list stands on is shown again."""
         self.unmeant: Callable[[], None] = lambda: None
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
         self.marks: Mapping[str, int] = {}
@@ -124,8 +140,17 @@ class Board(GuestWidget):
         """The choice on which the list opens; nothing means the first."""
         return None
 
+    def aims(self, view: View[Any]) -> Sequence[Aim]:
+        """Where one can walk for a reason, the most promising first: a few lines before the choices. They say no more than
+        the view shows, and every step of such a walk is an action of the offer."""
+        return ()
+
     def aim(self, goal: str) -> None:
-        """Put the cursor on this place of the game, so that Enter walks there: the coach has said so."""
+        """Put the cursor on this place of the game, so that the way there is seen, and Enter walks it: the coach has said
+        so, or the list stands on an `Aim`."""
+
+    def walk_to(self, goal: str) -> None:
+        """Walk to this place, as far as the rules let one."""
 
     @property
     def aimed(self) -> str:

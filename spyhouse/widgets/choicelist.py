@@ -9,8 +9,9 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ..choices import Choices, Row
+from ..choices import SHORT, Choices, Row
 from ..engine.view import View
+from .board import Aim
 from .canvas import Canvas, wrapped
 from .guard import Guard
 from .lists import Line, LineList
@@ -45,13 +46,18 @@ class ChoiceList(LineList):
         self.choices: Choices | None = None
         self.confirming: Action | None = None
         self.question = ""
+        self.ahead: Sequence[Line] = ()
         self.also: Sequence[Line] = ()
         self.call = ""
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
         come one late."""
+        self.aiming: Callable[[str], None] = lambda goal: None
+        """The same of the goal of a walk."""
         self.meant: Action | None = None
         """What the coach of a first game suggests: its line is marked."""
+        self.goal = ""
+        """Where the coach says to walk: a line that goes there is marked instead."""
         self.sensible: Action | None = None
         """What the list opens on, also after a part of it was chosen."""
         self.looked_at = 0
@@ -75,13 +81,14 @@ class ChoiceList(LineList):
         """What was pressed last, here or elsewhere on the page, may answer the question."""
         return self.deaf is None or self.deaf.lets("choose", self.pressed)
 
-    def ask(self, view: View[Any], also: Sequence[Line], call: str = "") -> None:
-        """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `call` says
-        who else is asked the same."""
+    def ask(self, view: View[Any], aims: Sequence[Aim], also: Sequence[Line], call: str = "") -> None:
+        """Put the decision on the table, with its options; before them where to walk, and `also` are lines that are no
+        options of its seat; `call` says who else is asked the same."""
         self.choices = Choices(view)
         self.proper = view.names
         self.call = call
         self.confirming = None
+        self.ahead = [Line(aim.label, aim.note, aim) for aim in aims]
         self.also = also
         self._refill()
 
@@ -102,12 +109,19 @@ class ChoiceList(LineList):
             self.refilled()
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
-        also = () if choices.path else self.also
-        self.show(self._lines(choices.rows(), also), cursor)
+        around = ((), ()) if choices.path else (self.ahead, self.also)
+        self.show(self._lines(choices.rows(), *around), cursor)
         self.refilled()
 
     def marks(self, line: Line) -> bool:
-        return self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
+        if isinstance(line.value, Aim):
+            return line.value.goal == self.goal
+        meant = self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
+        return meant and not self.goes_to(self.goal)
+
+    def goes_to(self, goal: str) -> bool:
+        """Is there a line that walks there?"""
+        return any(isinstance(line.value, Aim) and line.value.goal == goal for line in self.lines)
 
     @property
     def path(self) -> bool:
@@ -121,8 +135,9 @@ class ChoiceList(LineList):
             return "" if self.meant is None else "2" if self.confirming is self.meant else "1"
         return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
 
-    def _lines(self, rows: Sequence[Row], also: Sequence[Line]) -> list[Line]:
-        """What cannot be chosen comes last, and what cannot for the same reason shares a line."""
+    def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
+        """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
+        same reason shares a line."""
         more, refused = self.house.symbols.more, list[Line]()
         lines = [
             Line(row.label, row.note, row, hint=more if row.leads_on else "", warns=row.warns)
@@ -138,7 +153,7 @@ class ChoiceList(LineList):
                 if cell_len(label) > TOGETHER:
                     at, label = len(refused), row.label
                 refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
-        return [*lines, *also, *refused]
+        return [*ahead[: max(SHORT - len(lines) - len(also), 1)], *lines, *also, *refused]
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)
@@ -210,7 +225,7 @@ class ChoiceList(LineList):
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         choices = self.choices
-        if choices is None or event.owner is not self or event.line in self.also:
+        if choices is None or event.owner is not self or event.line in [*self.ahead, *self.also]:
             return
         event.stop()
         if event.line not in self.lines:  # chosen before these lines came up
@@ -253,8 +268,8 @@ class ChoiceList(LineList):
         self._refill()
         self.focus()
 
-    def point_to(self, actions: Sequence[Action]) -> None:
-        """The cursor of a board stands on these: go to their line."""
+    def point_to(self, actions: Sequence[Action], goal: str = "") -> None:
+        """The cursor of a board stands on these, or on this goal of a walk: go to their line."""
         choices = self.choices
         if choices is None or self.confirming is not None:
             return
@@ -262,10 +277,12 @@ class ChoiceList(LineList):
             choices.path.clear()
             self._refill()
         for number, line in enumerate(self.lines):
-            if isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
+            walks = isinstance(line.value, Aim) and line.value.goal == goal
+            if walks or (actions and isinstance(line.value, Row) and set(actions) <= set(line.value.actions)):
                 self.cursor = number
                 self.repaint()
-                self.pointing(tuple(actions))  # these, also where the line stands for more
+                if not walks:
+                    self.pointing(tuple(actions))  # these, also where the line stands for more
                 return
 
     def _tell_moved(self) -> None:
@@ -274,8 +291,14 @@ class ChoiceList(LineList):
             return
         if isinstance(line.value, Row):
             self.pointing(line.value.actions)
-        elif line in self.also:
+        elif line in self.also or isinstance(line.value, Aim):
             self.pointing(())
+        if isinstance(line.value, Aim):
+            self.aiming(line.value.goal)
+
+    def tell_again(self) -> None:
+        """What the cursor stands on is no longer shown elsewhere."""
+        self._tell_moved()
 
     def action_back(self) -> None:
         if self.confirming is not None:

@@ -124,6 +124,10 @@ class HexMap(Board, can_focus=True):
     def name_of(self, view: View[Any], place: Place) -> str:
         raise NotImplementedError
 
+    def place_of(self, goal: str) -> Place:
+        """The hex that a lesson or an `Aim` names so."""
+        raise NotImplementedError
+
     # -- walking -----------------------------------------------------------------------------------
 
     def show(self, view: View[Any]) -> None:
@@ -148,9 +152,21 @@ class HexMap(Board, can_focus=True):
         actions = self.meant_at(view, place)
         if actions:
             self.post_message(self.Picked(actions, self.name_of(view, place)))
-        elif view.decision is not None and self.way(view, place):
+        elif self.way(view, place):
+            self._set_out(view, place)
+
+    def _set_out(self, view: View[Any], place: Place) -> None:
+        if view.decision is not None:
             self.goal = view.decision.seat, place
             self._walk_on(view)
+
+    def walk_to(self, goal: str) -> None:
+        if self.view is not None:
+            self._set_out(self.view, self.place_of(goal))
+
+    def aim(self, goal: str) -> None:
+        """On the way it stays on where the walk goes."""
+        self.put_cursor(self.place_of(goal) if self.goal is None else self.goal[1])
 
     def action_walk(self, way: str) -> None:
         """A step that way; or whatever else is meant by the hex there."""
@@ -193,7 +209,7 @@ class HexMap(Board, can_focus=True):
         the cursor."""
         if self.view is not None and self.cursor is not None:
             here = self.meant_at(self.view, self.cursor)
-            if here and not set(here) <= set(actions):
+            if not here or not set(here) <= set(actions):
                 self.cursor = None
                 self.repaint()
         super().point(actions)
@@ -203,9 +219,12 @@ class HexMap(Board, can_focus=True):
             return
         self.cursor = place
         self.repaint()
-        actions = self.meant_at(self.view, place)
-        if actions:
-            self.following(actions)
+        self.following(self.meant_at(self.view, place))
+
+    def _release(self) -> None:
+        self.cursor = None
+        self.repaint()
+        self.released()
 
     def action_go(self, right: int, down: int) -> None:
         if self.view is None:
@@ -231,10 +250,8 @@ class HexMap(Board, can_focus=True):
     def on_blur(self) -> None:
         """Told a little later: by then the focus may be back, and the cursor where somebody has put it."""
         if self.screen.focused is not self:
-            self.cursor = None
-            self.repaint()
+            self._release()
 
     def on_leave(self, event: events.Leave) -> None:
         if not self.has_focus and self.cursor is not None:
-            self.cursor = None
-            self.repaint()
+            self._release()

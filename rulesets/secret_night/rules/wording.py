@@ -52,7 +52,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "1 hex; g: to a room",
+    do.Step: "w e a d z c: 6 ways",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
@@ -253,16 +253,14 @@ def leads_to(t: Mansion, me: Player, to: Hex) -> str:
 
 
 def most_promising(t: Mansion, seat: Seat, options: Sequence[Action]) -> Action | None:
-    """To escape with Money, to search where a card lies, or the first step to the nearest card."""
+    """To escape with Money, or to search where a card lies."""
     me = t.players[seat]
     for action in options:
         if isinstance(action, do.Escape) and me.has(Card.MONEY):
             return action
         if isinstance(action, do.Search) and me.pos in SEARCHED_AT and SEARCHED_AT[me.pos] in t.slots:
             return action
-    ahead = goals(t, me)
-    steps = [action for action in options if isinstance(action, do.Step) and action.to in ahead]
-    return min(steps, key=lambda step: ahead[step.to], default=None)
+    return None
 
 
 def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:

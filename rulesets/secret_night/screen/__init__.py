@@ -15,6 +15,7 @@ from spyhouse.choices import SHORT
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.widgets.board import Aim
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.hexes import Grid, HexMap, Place
@@ -31,8 +32,8 @@ from ..rules.wording import most_promising
 from ..table import Mansion
 from . import layout
 from .motion import performed
-from .plan import HEXES
-from .reach import walk
+from .plan import AT, HEXES
+from .reach import aims, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
 
@@ -66,8 +67,8 @@ class MansionMap(HexMap):
         return layout.desk_place(width, height, self.view)
 
     def opening(self, view: View[Mansion]) -> Action | None:
-        """No line that gives away what one needs or others seek, and none that lets an attack happen where something may stop it; on
-        the way to a card sooner than anywhere else."""
+        """No line that gives away what one needs or others seek, and none that lets an attack happen where something may
+        stop it; what wins, or a card that is at hand, sooner than a walk."""
         if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).deadly(view.table, view.names):
             return do.CLAIM
         if isinstance(view.decision, Main):
@@ -123,8 +124,11 @@ class MansionMap(HexMap):
         else:
             super().clicked(what)
 
-    def aim(self, goal: str) -> None:
-        self.put_cursor(HEXES.index(Hex(goal)))
+    def aims(self, view: View[Mansion]) -> Sequence[Aim]:
+        return aims(view)
+
+    def place_of(self, goal: str) -> Place:
+        return AT[Hex(goal)]
 
     @property
     def aimed(self) -> str:

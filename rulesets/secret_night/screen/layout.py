@@ -14,7 +14,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aside, in_cupboard, lying_hidden, needs, still_secret
+from ..facts import aside, in_cupboard, needs, still_secret
 from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
 from ..pieces import Beast, Gate, Vehicle
 from ..rules.end_of_turn import Showing
@@ -250,8 +250,6 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     if look.told:
         return look.told
     place = pointed_at(s, look.cursor)
-    if look.cursor is None and walked is not None and s.pointed and all(isinstance(one, do.Step) for one in s.pointed):
-        return _in_reach(s, walked, room)
     if any(isinstance(one, do.Search) for one in s.pointed):
         return ""
     held = {held_in(action) for action in s.pointed} - {None}
@@ -259,26 +257,6 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
         card, _ = held.pop() or (None, False)
         return "" if card is None else own.about_card(card, room)
     return "" if place is None else about(s, walked, place)
-
-
-def _in_reach(s: Scene, walked: Walk, room: int) -> str:
-    """What one can walk to now, the nearest first, as far as there is room to say it; else what is nearest."""
-    words, hidden, told = "", lying_hidden(s.view), set[str]()
-    done = s.me.room if s.me is not None else 0  # SN-5.9: another room has to be searched first
-    ahead = {place: far for place, far in walked.far.items() if place in GOALS and far}
-    for place in sorted(ahead, key=lambda place: (ahead[place], place)):
-        number, vehicle = SEARCHED_AT.get(HEXES[place], 0), s.t.vehicle_at(HEXES[place])
-        if (vehicle is None and number in (0, done)) or (words and ahead[place] > walked.left):
-            continue
-        where = vehicle.spoken if vehicle else room_name(number)
-        lies = shelf.card_in(s, number, hidden)[0] or ("a card" if number in s.t.slots else "empty")
-        far = ahead[place] if words else counted(ahead[place], "step")
-        start = "; " if words else "In reach: " if ahead[place] <= walked.left else "Nearest: "
-        more = f"{start}{where} ({far}){'' if vehicle else f': {lies}'}"
-        if words and len(words) + len(more) > room - 4:
-            break
-        words, told = words + more * (where not in told), told | {where}
-    return words or "No cupboard and no vehicle can be walked to now."
 
 
 # -- painting ---------------------------------------------------------------------------------------

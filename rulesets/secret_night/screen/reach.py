@@ -1,17 +1,29 @@
-"""How far whoever walks now can come, by the very rules of a step (SN-5)."""
+"""How far whoever walks now can come, by the very rules of a step (SN-5), and what for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import those
+from spyhouse.engine.words import counted
+from spyhouse.widgets.board import Aim
 from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
+from ..facts import lying_hidden
+from ..house import NEAR, PARKED, SEARCH_HEX, room_name
+from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square
+from ..rules.arrests import can_be_arrested
+from ..rules.main import is_friend
 from ..rules.movement import reach, steps_left
-from ..table import Mansion
-from .plan import AT
+from ..rules.square import can_be_robbed
+from ..table import Mansion, Player
+from .plan import AT, HEXES
+
+_MOST: Final = (4, 2, 2, 1)
+"""Aims of each rank; and of all of them no more than of the first."""
 
 
 class Walk(NamedTuple):
@@ -29,8 +41,13 @@ class Walk(NamedTuple):
 
     def way_to(self, goal: Place) -> Sequence[Place]:
         """The hexes of a shortest way, the goal last; nothing if it is too far for this turn."""
-        if not 0 < self.far.get(goal, 0) <= self.left:
-            return ()
+        return self._path(goal) if 0 < self.far.get(goal, 0) <= self.left else ()
+
+    def towards(self, goal: Place) -> Place:
+        """How far one comes on the way to what is too far for this turn."""
+        return self._path(goal)[: self.left][-1]
+
+    def _path(self, goal: Place) -> Sequence[Place]:
         places = [goal]
         while self.before[places[-1]] != self.start:
             places.append(self.before[places[-1]])
@@ -47,3 +64,94 @@ def walk(view: View[Mansion]) -> Walk | None:
     found = reach(t, me)
     far = {AT[place]: steps for place, (steps, _) in found.items()}
     return Walk(AT[me.pos], steps_left(t, me), far, {AT[place]: AT[before] for place, (_, before) in found.items()})
+
+
+# -- what for ----------------------------------------------------------------------------------------
+
+
+class _Goal(NamedTuple):
+    rank: int
+    """What wins, what one looks for, any card, somebody to deal with."""
+    far: int
+    place: Place
+    where: str
+    what: str
+
+
+def aims(view: View[Mansion]) -> Sequence[Aim]:
+    """Where one can walk for a reason in this turn, the best and the nearest first; else towards the nearest card."""
+    walked = walk(view)
+    if walked is None:
+        return ()
+    goals = sorted([*_rides(view, walked), *_cupboards(view, walked), *_guests(view, walked)])
+    near = list[_Goal]()
+    for goal in goals:
+        full = sum(one.rank == goal.rank for one in near) == _MOST[goal.rank]
+        if goal.far <= walked.left and not full and goal.where not in {one.where for one in near}:
+            near.append(goal)
+    if near:
+        return [
+            Aim(f"Walk {goal.where}", f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
+            for goal in near[: _MOST[0]]
+        ]
+    return [
+        Aim(f"Walk on {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
+        for goal in goals[:1]
+        if goal.rank < 3
+    ]
+
+
+def _me(view: View[Mansion]) -> Player:
+    assert view.decision is not None
+    return view.table.players[view.decision.seat]
+
+
+def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
+    """For a Thief with Money: what can be started."""
+    t, me = view.table, _me(view)
+    if me.role not in THIEVES or not me.has(Card.MONEY) or t.vehicle_at(me.pos) is not None:
+        return
+    for vehicle in t.vehicles:
+        if vehicle not in KEY_OF or me.has(KEY_OF[vehicle]):
+            for place in map(AT.__getitem__, PARKED[vehicle]):
+                if walked.far.get(place):
+                    what = "to drive off" if t.midnight else "your way out"
+                    yield _Goal(0, walked.far[place], place, f"to {vehicle.spoken}", what)
+
+
+def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
+    """Where a card lies that one may search for (SN-5.9), and that is no trap as far as this seat knows."""
+    t, me, hidden = view.table, _me(view), lying_hidden(view)
+    sought = (
+        {Card.HANDCUFFS}
+        if me.role in POLICE
+        else {Card.MONEY, *map(KEY_OF.get, t.vehicles)}
+        if me.role in THIEVES
+        else set()
+    )
+    for room, hex_ in SEARCH_HEX.items():
+        slot, far = t.slots.get(room), walked.far.get(AT[hex_], 0)
+        card = hidden.get(room, slot.card) if slot else Card.BACK
+        if slot is None or not far or room == me.room or (card is Card.DYNAMITE and not slot.up):
+            continue
+        wanted = card in sought and not me.has(card)
+        yield _Goal(
+            1 if wanted else 2, far, AT[hex_], f"to {room_name(room)}", "a card" if card is Card.BACK else card.spoken
+        )
+
+
+def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
+    """Whom one would do something to that can be done now."""
+    t, me = view.table, _me(view)
+    assert me.pos is not None
+    armed = t.midnight and any(map(me.has, ATTACKS))
+    for other in t.players:
+        if other is me or other.pos is None or other.pos in NEAR[me.pos] or is_friend(t, me, other.seat):
+            continue
+        foe = bool(other.known & those(me.seat))
+        arrests = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
+        steals = not t.squared and t.disc is not Square.STEAL and can_be_robbed(other)
+        what = "arrest" if arrests and foe else "attack" if armed and foe else "steal a card" if steals else ""
+        beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
+        if what and beside:
+            yield _Goal(0 if what == "arrest" else 3, *min(beside), f"beside {view.names[other.seat]}", what)

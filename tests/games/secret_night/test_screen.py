@@ -22,7 +22,7 @@ from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, 
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
 from rulesets.secret_night.screen.plan import ART, AT, GRID
-from rulesets.secret_night.screen.reach import walk
+from rulesets.secret_night.screen.reach import aims, walk
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.signs import SIGNS
 from rulesets.secret_night.screen.wheel import TURNS, paint_wheel, stop_of, turned
@@ -109,6 +109,7 @@ def test_twin_positions_look_the_same(seats: int) -> None:
             pairs += 1
             one, two = match.view(seat), other.view(seat)
             assert pages(one) == pages(two)
+            assert aims(one) == aims(two)
             for size in (LITTLE, USUAL):
                 look = {"page": rng.randrange(len(PAGES)), "cursor": rng.randrange(len(Hex))}
                 a, b = (canvas(view, size, look=Look(**look)) for view in (one, two))
@@ -510,6 +511,38 @@ def test_the_letters_around_s_walk() -> None:
 
     t = in_the_house(mansion(steps=9, held={ANNA: [ROPE]}), walk)
     assert here(t) == "r04c10"
+
+
+def test_a_line_of_the_list_walks_all_the_way() -> None:
+    """SN-5.5: the way is seen while the list stands on it; the figure chooses it, and each step is one of the offer."""
+
+    async def walk(guest: Guest, board: MansionMap) -> None:
+        choices = guest.screen.query_one(ChoiceList)
+        assert [line.label for line in choices.lines[:2]] == ["Walk to Dining Room", "Walk to Kitchen"]
+        assert board.aimed == "r08c08"
+        assert guest.sees("Dining Room, 4 of 9 steps: Gun")
+        await guest.press("down")
+        assert board.aimed == SEARCH_HEX[12].value
+        await guest.press("end")
+        assert board.aimed == ""
+        await guest.press("1")
+        await guest.until(lambda: "5 steps left" in guest.text())
+
+    t = in_the_house(mansion(steps=9, rooms={14: up(GUN), 12: up(VEST)}), walk)
+    assert here(t) == "r08c08"
+
+
+def test_one_walks_for_a_reason() -> None:
+    """SN-13.2: first what wins and what is looked for, then the nearest card and somebody to deal with; never into a known
+    trap (SN-7.14), nor to a card that may not be searched (SN-5.9)."""
+    near = {14: up(GUN), 12: up(MONEY), 3: (DYNAMITE, ANNA)}
+    t = mansion(at={BORIS: "r09c08", CHEN: "r02c05"}, held={BORIS: [VEST], CHEN: [VEST]}, rooms=near, steps=9)
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk to Kitchen", "Walk to Dining Room", "Walk beside Chen"]
+    t = mansion(rooms=near, searched={ANNA: 14}, steps=2)
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk on to Kitchen"]
+    t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
+    assert aims(eyes(t))[0][:2] == ("Walk to the car", "1 step: to drive off")
+    assert not aims(eyes(mansion(steps=0, rooms=near)))
 
 
 def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
