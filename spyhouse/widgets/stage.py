@@ -21,6 +21,8 @@ _ROOMY: Final = 30
 """Rows from which words are twice as large, and stand apart."""
 _GAP: Final = 1
 _LARGEST: Final = 6
+_APART_FROM: Final = 15
+"""Rows of a stage in a small terminal that can spare one."""
 _PLAIN: Final = 9
 """Rows of the stage where nothing can be drawn."""
 
@@ -49,6 +51,10 @@ class Prop:
     """Who is too high for the stage is seen from the waist up."""
     seen: int = 0
     """Only so many dots of it, from the top."""
+    reach: int = 0
+    """Dots by which it lies over what stands before it: a hand that holds something, handcuffs that somebody wears."""
+    under: str = ""
+    """A second row of words."""
 
     def __post_init__(self) -> None:
         """A state that its drawing does not have is a fault here, where the game is named for it, not once it is
@@ -69,7 +75,7 @@ class Prop:
     @property
     def caption(self) -> int:
         """Columns of the words below."""
-        return cell_len(self.words) + 4 * bool(self.letter)
+        return max(cell_len(self.words) + 4 * bool(self.letter), cell_len(self.under))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -137,7 +143,7 @@ class StagePage(MomentPage):
         act, roomy = self.act, c.height >= _ROOMY
         wide = min(_WIDE, c.width - 6)
         said, means = evenly(act.said, wide), [line for text in act.means for line in evenly(text, wide)]
-        captions = any(prop.words or prop.letter for prop in act.props)
+        captions = any(prop.words or prop.letter for prop in act.props) + any(prop.under for prop in act.props)
         reckoned = bool(act.sums) * (4 if roomy and c.drawn else 1)
         rows = (
             c.height
@@ -149,6 +155,9 @@ class StagePage(MomentPage):
             - (3 if roomy else 1)
         )
         """Of the stage."""
+        apart = int(roomy or rows >= _APART_FROM)
+        """A row between those who stand there and what is said."""
+        rows -= apart and not roomy
         top = 0
         if not c.drawn:  # plain signs are small: all of it comes together in the middle
             top = max(rows - _PLAIN, 0) // 2
@@ -156,11 +165,11 @@ class StagePage(MomentPage):
         floor = 2 * rows - max(rows // 4, 2)
         call, feet = 2 * (top + 1 + roomy), floor + 2 * top + max((rows + top) // 8, 1)
         scale = self._scale(c, call, feet)
-        self._backdrop(c, rows, floor, range(call - 1, call + HIGH * scale + 2))
+        self._backdrop(c, rows, floor, range(call - 3, call + HIGH * scale + 3))
         rows += top
         below = self._call(c, call, scale)
         self._props(c, below + (3 if roomy else 1), feet, rows)
-        y = rows + captions + roomy
+        y = rows + captions + apart
         for line in said:
             c.centre(y, line, "paper", bold=True)
             y += 1
@@ -230,11 +239,11 @@ class StagePage(MomentPage):
 
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
         """All, as large as they can be beside each other in so many dots. Things that are too high for a small terminal
-        are left out, and so are the last of those that are too wide together."""
+        are left out, and so are the last drawings of those that are too wide together: a number says more."""
         props = [_in(prop, high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
-        while c.drawn and sum(prop.size(1)[0] + _GAP for prop in props) > c.width:
-            props.pop()
+        while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
+            props.remove(next(prop for prop in reversed(props) if prop.drawing is not None))
         return list(zip(props, _fitting(props, c.width - 4, high) if c.drawn else [1] * len(props), strict=True))
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
@@ -243,10 +252,18 @@ class StagePage(MomentPage):
             return
         most = (c.width - 4) // len(cast) - 1
         slots = [max(prop.size(scale)[0], min(prop.caption, most)) for prop, scale in cast]
-        gap = min((c.width - 2 - sum(slots)) // (len(cast) + 1), 9)
-        x = (c.width - sum(slots) - gap * (len(cast) - 1)) // 2
-        for (prop, scale), slot in zip(cast, slots, strict=True):
+        over = [
+            (slot - prop.size(scale)[0]) // 2 + prop.reach * scale if prop.reach and c.drawn else 0
+            for (prop, scale), slot in zip(cast, slots, strict=True)
+        ]
+        """Columns by which a slot begins before the end of the one before it."""
+        free = c.width - 2 - sum(slots) + sum(over)
+        gaps = len(cast) - 1 - sum(map(bool, over))
+        gap = min(free // (gaps + 2), 9)
+        x = (c.width - sum(slots) + sum(over) - gap * gaps) // 2
+        for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
             across, high = prop.size(scale)
+            x += (gap if not over[number] else -over[number]) * bool(number)
             at = x + (slot - across) // 2
             y = feet - high
             if not c.drawn:
@@ -262,7 +279,8 @@ class StagePage(MomentPage):
             if prop.letter:
                 start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
             c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
-            x += slot + gap
+            c.centre(rows + 1, prop.under, prop.ink, x=x, width=slot)
+            x += slot
 
 
 _FACE: Final = 0.4
@@ -337,21 +355,22 @@ def _paint_sums(c: Canvas, y: int, sums: Sequence[Sum], *, large: bool) -> None:
         x += room + gap
 
 
-_BAR: Final = 41
-
-
 def _paint_gauge(c: Canvas, y: int, gauge: Gauge) -> None:
-    """A rope from the one side to the other, as much of it in a side's colour as it is ahead."""
-    half = _BAR // 2
-    left = (c.width - _BAR) // 2
-    pulled = min(abs(gauge.value), gauge.most) * half // gauge.most
-    ink = gauge.inks[gauge.value < 0]
-    c.right(left - 1, y, gauge.left, gauge.inks[0], bold=True)
-    c.put(left + _BAR + 1, y, gauge.right, gauge.inks[1], bold=True)
-    start = left + half - pulled if gauge.value > 0 else left + half + 1
-    c.put(left, y, c.symbols.horizontal * _BAR, "line")
-    c.put(start, y, " " * pulled if c.drawn else "#" * pulled, ink, reverse=c.drawn)
-    c.put(left + half, y, c.symbols.vertical, "paper", bold=True)
+    """A rope from the one side to the other: a place for every point, those that are won in the colour of their side."""
+    middle, won = c.width // 2, c.palette.as_ground(gauge.inks[gauge.value < 0])
+    c.put(middle, y, c.symbols.vertical, "paper", bold=True)
+    for side, name, ink in ((-1, gauge.left, gauge.inks[0]), (1, gauge.right, gauge.inks[1])):
+        ahead = gauge.value * -side
+        for point in range(1, gauge.most + 1):
+            x = middle + side * 2 * point
+            if point > ahead:
+                c.put(x, y, c.symbols.dot, "shadow")
+            elif c.drawn:
+                c.put(x, y, " ", back=won)
+            else:
+                c.put(x, y, "#", ink, bold=True)
+        end = middle + side * (2 * gauge.most + 2)
+        (c.put if side > 0 else c.right)(end + (side < 0), y, name, ink, bold=True)
 
 
 def _stand(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:
@@ -369,7 +388,9 @@ def _fitting(props: Sequence[Prop], wide: int, high: int) -> list[int]:
     for quarters in range(4 * _LARGEST, 0, -1):
         scales = [max(int(prop.times * quarters / 4), 1) for prop in props]
         sizes = [prop.size(scale) for prop, scale in zip(props, scales, strict=True)]
-        slots = [max(across, min(prop.caption, most)) for prop, (across, _) in zip(props, sizes, strict=True)]
-        if sum(slots) + _GAP * (len(props) - 1) <= wide and max((tall for _, tall in sizes), default=0) <= high:
+        slots = [max(own, min(prop.caption, most)) for prop, (own, _) in zip(props, sizes, strict=True)]
+        over = sum(prop.reach * scale for prop, scale in zip(props, scales, strict=True))
+        across = sum(slots) + _GAP * (len(props) - 1) - over
+        if across <= wide and max((tall for _, tall in sizes), default=0) <= high:
             return scales
     return [1] * len(props)

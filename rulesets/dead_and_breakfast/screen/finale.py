@@ -8,12 +8,13 @@ from spyhouse.engine.view import View
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.stage import paint_sky
 
 from ..events import FinalCount
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
-from .front import LARGE, SMALL
+from .front import ART, LARGE, SMALL
 
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
@@ -38,6 +39,8 @@ class FinalPage(MomentPage):
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
         top = max((c.height - hotel.height(size) - 1) // 2, 0)
+        if c.drawn and c.palette.dark:
+            paint_sky(c, [ART.paints[name].seen(c.palette) for name in ("dusk-high", "dusk")], 2 * c.height)
         self._heading(c, left, top, across + _GAP + wide, now.total)
         hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
         right = left + across + _GAP
@@ -50,10 +53,20 @@ class FinalPage(MomentPage):
     def _heading(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
         """Whose it is, and which place that makes; how far behind is told when all is counted."""
         ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
-        best = max(score(own).total for own in self.view.table.hotels)
-        behind = f", {best - total} behind" if self.step == self.STEPS and best > total else ""
+        totals = [score(own).total for own in self.view.table.hotels]
+        best = max(totals)
+        ahead = self.view.names[totals.index(best)]
+        behind = f", {best - total} behind {ahead}" if self.step == self.STEPS and best > total else ""
         c.put(x, y, " " * width, ink, reverse=True)
-        c.put(x, y, f" {seat_letter(self.event.seat)} {name}", ink, reverse=True, bold=True, width=width - 16)
+        c.put(
+            x,
+            y,
+            f" {seat_letter(self.event.seat)} {name}",
+            ink,
+            reverse=True,
+            bold=True,
+            width=width - len(behind) - 16,
+        )
         c.right(x + width, y, f"{_PLACES[self.event.place]} place{behind} ", ink, reverse=True, bold=True)
 
     def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections import Counter
 from typing import Final
@@ -26,7 +27,7 @@ ART: Final = album(__package__.rpartition(".")[0])
 DUSK: Final = Backdrop(
     ("dusk-high", "dusk", "dusk-low", "dusk-glow"), ("grass", "grass-shade"), specks="moon-shade", far="yard"
 )
-_TIMES: Final = {"garden": 1.5, "roof": 2.0}
+_TIMES: Final = {"roof": 2.0}
 """How large what is snatched is drawn, beside the hand."""
 _MOST: Final = 6
 """Flowers and guests that are drawn; more would be a crowd."""
@@ -52,7 +53,7 @@ def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
     if tile in HAUNTED:
         return f"{_creature(tile.kind)}-near", "", ()
     if tile in GARDENS:
-        return "garden", "", (ART.paints[f"flower-{tile.kind}"].colour,)
+        return "garden-near", "", _petals(tile.kind)
     if tile in LEFT_ROOFS or tile in RIGHT_ROOFS:
         return "roof", "left" if tile in LEFT_ROOFS else "right", ()
     guests, flowers = tile.face.guests, tile.face.flowers
@@ -81,8 +82,8 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     return Act(
         "Snatched!",
         (
-            Prop(ART.find(name), what, state=state, given=given, times=_TIMES.get(name, 1.0), lifted=3),
-            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), times=1.2, lifted=2),
+            Prop(ART.find(name), what, state=state, given=given, times=_TIMES.get(name, 1.0)),
+            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), times=1.2, lifted=2, reach=4),
         ),
         f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
         (f"{who} has {counted(event.after, 'point')} now, and {left} left.",),
@@ -99,10 +100,10 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
     points = PER_SCARE * event.guests
     screams = Prop(ART.find("guest-near"), state="screaming", given=(face, hat))
-    guests = [screams] * min(event.guests, _MOST)
+    guests = [screams, *[dataclasses.replace(screams, reach=1)] * (min(event.guests, _MOST) - 1)]
     scared = Prop(
         figures=f"+{points}",
-        words=f"points for {view.names[event.seat]}",
+        words=view.names[event.seat],
         letter=seat_letter(event.seat),
         ink=seat_ink(event.seat),
         times=2,
@@ -120,7 +121,10 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     who, ink = view.names[event.seat], seat_ink(event.seat)
     own = view.table.hotels[event.seat]
     joined = newly_joined(_before(event, view), own)
-    flowers = [Prop(ART.find("flower-near"), colour, colour, given=_petals(colour)) for colour in joined.elements()]
+    flowers = [
+        Prop(ART.find("flower-near"), colour, colour, state="joined", given=_petals(colour), reach=1)
+        for colour in joined.elements()
+    ]
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
     figures = Prop(figures=f"+{brought}", words="points", ink=ink, times=1.5)
@@ -129,7 +133,7 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     return Act(
         "The ivy!",
         (vine, *flowers[:_MOST], *([figures] if brought else [])),
-        f"At {who}'s it creeps on and joins {event.flowers} flowers that were waiting for it.",
+        f"At {who}'s the ivy creeps on and joins {event.flowers} flowers that were waiting for it.",
         ("Each counts once for every garden of its colour." if brought else f"No points yet: {listed(wanting)}.",),
     )
 

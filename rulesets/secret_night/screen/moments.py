@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final
 
-from textual.geometry import Region
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -20,12 +18,12 @@ from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage
 from .. import INKS
 from .. import events as happened
 from ..house import place_name
-from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, Card, Character, Role, Side, Vehicle
+from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, WHEEL, Card, Character, Role, Side, Vehicle
 from ..table import Mansion
 from ..words import stands
 from .learned import NIGHT, aims, badge
 from .plan import ART
-from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
+from .wheel import FATES, TURNS, Stop, paint_disc, paint_fates, stop_of, turned
 
 SUNRISE: Final = dataclasses.replace(NIGHT, sky=("night-low", "night-glow", "burgundy", "gold-shade"), specks="")
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
@@ -56,9 +54,12 @@ _TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
     if isinstance(event, happened.ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
         return WheelPage(event, view, stop)
-    return StagePage(
-        _act(event, view), ART, SUNRISE if isinstance(event, happened.NightOver | happened.SuddenDeath) else NIGHT
+    dawn = isinstance(event, happened.NightOver | happened.SuddenDeath) or (
+        isinstance(event, happened.ClockMoved) and event.hour >= DAWN
     )
+    sky = SUNRISE if dawn else NIGHT
+    plain = isinstance(event, happened.SuddenDeath)  # neither side has the house behind it
+    return StagePage(_act(event, view), ART, dataclasses.replace(sky, far="") if plain else sky)
 
 
 def _act(event: Event, view: View[Mansion]) -> Act:
@@ -74,7 +75,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
             before = hours[-1] if hours and hours[-1] != hour else hour - 1
             was, now = _clock(before), _clock(hour)
-            clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}"), now
+            clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}", times=1), now
             call = (
                 "Dawn"
                 if hour >= DAWN
@@ -84,7 +85,8 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 if hour < before
                 else "Hours gone"
             )
-            return Act(call, (_who(view, seat), *clocks), said, (_left(hour),))
+            means = f"The night ends now, and {stands(view.table.score)}." if hour >= DAWN else _left(hour)
+            return Act(call, (_who(view, seat, times=1), *clocks), said, (means,), gauge=_gauge(view.table.score))
         case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
@@ -92,20 +94,25 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
             )
         case happened.SuddenDeath():
-            return Act("Sudden death", (_clock(DAWN),), said, ink="danger", gauge=_gauge(0))
+            thieves, police = _sign("thieves", "Thieves", 1), _sign("police", "police", -1)
+            return Act("Sudden death", (thieves, _clock(DAWN), police), said, ink="danger", gauge=_gauge(0))
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
             return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
         case happened.Exploded(seat=seat, hurt=hurt):
             near = f" {SPLASH} each: {listed([view.names[one] for one in hurt])}." if hurt else ""
-            blown = [_who(view, one, veil=0.4 * (one == seat)) for one in (seat, *hurt)]
-            blast = Prop(ART.find("blast"), times=2)
-            means = (f"{_hearts(event, view, DAMAGE[Card.DYNAMITE])}{near}",)
-            return Act("Boom!", (blown[0], blast, *blown[1:]), said, means, ink="danger")
+            lost = DAMAGE[Card.DYNAMITE]
+            blown = [_who(view, one) for one in (seat, *hurt)]
+            blast = Prop(ART.find("blast"), times=2, reach=4)
+            hearts = Prop(figures=f"-{lost}", words="hearts", ink="danger", times=2)
+            return Act(
+                "Boom!", (blown[0], blast, hearts, *blown[1:]), said, (f"{_hearts(event, view, lost)}{near}",), "danger"
+            )
         case happened.DogFed(seat):
+            beef = Prop(ART.find("thing"), "Beef", state=Card.BEEF.value, times=1)
             away = Prop(ART.find("dog"), "off into the night", state="awake", times=2)
-            return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
+            return Act("Dog gone", (_who(view, seat), beef, away), said, ("Nobody is bitten any more.",))
         case happened.SecondTurn(seat):
             twice = _who(view, seat), Prop(figures="x2", ink="accent", times=2), _who(view, seat, "and again")
             return Act("Encore", twice, said, ("That skill is used up for tonight.",))
@@ -116,15 +123,9 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 said,
                 ("It is a way in and out now, for everybody.",),
             )
-        case happened.RoleShown(seat, role):
-            sign = Prop(
-                ART.find("thing"),
-                role.spoken,
-                _ink_of(1 if role in THIEVES else -1),
-                state=badge(role),
-                times=2,
-                lifted=5,
-            )
+        case happened.RoleShown(seat, role):  # SN-7.7: in no other way
+            said = f"{view.names[seat]} takes out Handcuffs, and so must show it: a {role.spoken}."
+            sign = _sign(badge(role), role.spoken, 1 if role in THIEVES else -1, 2)
             return Act(role.spoken, (_who(view, seat), sign), said, (f"Now everybody knows it. {aims(role)}",))
     return Act("", (), said)
 
@@ -153,19 +154,6 @@ def _who(
     )
 
 
-def _before(event: happened.Died, view: View[Mansion]) -> Character:
-    """Who has died: the seat has become somebody else since."""
-    was = Character.BACK
-    for one in view.events:
-        if one == event:
-            break
-        if isinstance(one, happened.NightBegan):
-            was = one.characters[event.seat]
-        elif isinstance(one, happened.Died) and one.seat == event.seat:
-            was = one.character
-    return was
-
-
 def _hearts(event: happened.Exploded, view: View[Mansion], lost: int) -> str:
     who, since = view.names[event.seat], list(view.events)
     since = since[since.index(event) :] if event in since else []
@@ -176,17 +164,20 @@ def _hearts(event: happened.Exploded, view: View[Mansion], lost: int) -> str:
 
 def _left(hour: int) -> str:
     """SN-13.1"""
-    if hour >= DAWN:
-        return "It is dawn: the night ends now."
     return f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
 
 
 def _clock(hour: int) -> Prop:
-    return Prop(ART.find("clock"), CLOCK[hour], "accent", state=f"h{CLOCK[hour][:2]}", lifted=2)
+    return Prop(ART.find("clock"), CLOCK[hour], "accent", state=f"h{CLOCK[hour][:2]}")
 
 
 def _ink_of(score: int) -> str:
     return "red" if score > 0 else "blue"
+
+
+def _sign(badge: str, words: str, score: int, times: float = 1.0) -> Prop:
+    """The mask of the Thieves, or the star of the police."""
+    return Prop(ART.find("thing"), words, _ink_of(score), state=badge, times=times, lifted=3)
 
 
 def _leaders(score: int) -> str:
@@ -251,12 +242,12 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         "Arrested" if right else "Wrong!",
         (
             _who(view, event.seat),
-            Prop(ART.find("cuffs-near"), lifted=6),
-            _who(view, event.target),
+            Prop(ART.find("cuffs"), lifted=3, reach=3, times=2),
+            dataclasses.replace(_who(view, event.target), reach=3),
             *([_gain(event.moved)] if event.moved else []),
         ),
         event.headline(view.names),
-        (_stands(view.table.score),),
+        (*([] if right else ["Both come back in their next turns, with their cards."]), _stands(view.table.score)),
         "accent" if right else "danger",
         _gauge(view.table.score),
     )
@@ -264,7 +255,8 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
 
 def _death(event: happened.Died, view: View[Mansion]) -> Act:
     killer = [] if event.killer is None else [_who(view, event.killer), *_weapon(event, view)]
-    dead = _who(view, event.seat, veil=0.65, character=_before(event, view))
+    letter = view.game.letters_of(view.names)[event.seat]
+    dead = Prop(ART.find("grave"), view.names[event.seat], INKS[event.seat], letter, given=(INKS[event.seat],), times=2)
     next_one = _who(view, event.seat, f"now {event.character.first_name}", times=1.5, character=event.character)
     return Act(
         "Murder" if killer else "Dead",
@@ -287,7 +279,7 @@ def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:
     """What the victim was last attacked with, where there is a picture of it."""
     struck = [one for one in view.events if isinstance(one, happened.Attacked) and one.target == event.seat]
     picture = ART.find(struck[-1].weapon.value) if struck and struck[-1].seat == event.killer else None
-    return [] if picture is None else [Prop(picture, capital(struck[-1].weapon.spoken), "paper", lifted=6)]
+    return [] if picture is None else [Prop(picture, capital(struck[-1].weapon.spoken), "paper", lifted=3, reach=4)]
 
 
 def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
@@ -298,11 +290,15 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
         return Act("Deceived", (Prop(ART.find("back"), "the Deceiver", times=3), Prop(ART.find("house"))), said)
     roles = [(one.seat, one.role) for one in view.table.players if one.role is not Role.BACK]
     ahead, behind = (
-        [_who(view, seat, veil=veil) for seat, role in roles if (role.side is event.side) is won]
+        [
+            dataclasses.replace(_who(view, seat, veil=veil), under=role.spoken)
+            for seat, role in roles
+            if (role.side is event.side) is won
+        ]
         for won, veil in ((True, 0.0), (False, 0.6))
     )
     sign = Prop(ART.find("thing"), state=event.side.value.lower(), times=2, lifted=5)
-    at_dawn = f"{CLOCK[DAWN]}, dawn: whoever is ahead wins, and they are by {abs(event.score)}."
+    at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
     return Act(f"{event.side.value} win", (*ahead, *behind, sign), said, means, ink, _gauge(event.score))
@@ -315,30 +311,44 @@ class WheelPage(StagePage):
     PACE = 0.04
 
     def __init__(self, event: happened.ArrestSpun, view: View[Mansion], stop: Stop) -> None:
-        self.stop, self.said = stop, event.headline(view.names)
         tried = [one for one in view.events if isinstance(one, happened.ArrestTried) and one.target == event.seat]
-        holds = [_who(view, tried[-1].seat)] if tried else []
-        act = Act("The wheel", (_who(view, event.seat), *holds), "")
-        super().__init__(act, ART, dataclasses.replace(NIGHT, far=""))
+        who, free = view.names[event.seat], WHEEL[event.sector].green
+        by = view.names[tried[-1].seat] if tried else ""
+        laid = f"{by} puts the Handcuffs on {who}: {who}" if tried else who
+        stays = (f"{who} stays on the board, and {by} keeps the Handcuffs.",) if free and tried else ()
+        self.stop, self.free = stop, free
+        self.told = Act(
+            stop.large,
+            [_who(view, event.seat), *([_who(view, tried[-1].seat)] if tried else [])],
+            f"{laid} spins {'green and breaks free' if free else 'red, in vain'}.",
+            stays,
+            "accent" if free else "danger",
+        )
+        super().__init__(self.told, ART, dataclasses.replace(NIGHT, far=""))
 
     def paint(self, c: Canvas) -> None:
-        told = self.step == self.STEPS
-        call, said = (self.stop.large, self.said) if told else ("The wheel", " ")
-        self.act = dataclasses.replace(self.act, call=call, said=said)
+        untold = dataclasses.replace(self.told, call="The wheel", said=" ", means=[" "] * len(self.told.means))
+        self.act = self.told if self.step == self.STEPS else untold
         super().paint(c)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        """Whoever is held to the left of the wheel, and who holds them to its right."""
-        aside = (c.width - WIDE) // 2 - 1
-        for prop, left in zip(self.act.props, (0, c.width - aside), strict=False):
+        """Whoever is held to the left of the wheel, and who holds them to its right; the Handcuffs are with whoever has
+        them now."""
+        left = self.STEPS - self.step
+        radius = min((feet - top) // 2 - 1, c.width // 6)
+        if c.drawn:
+            paint_disc(c, c.width // 2, feet - radius - 1, radius, self.stop, turned(self.stop.sector, left))
+        else:
+            c.centre(rows - 4, "THE WHEEL", "accent", bold=True)
+            paint_fates(c, (c.width - FATES) // 2, rows - 2, turned(self.stop.sector, left))
+        aside = c.width // 2 - radius - 2
+        cuffs = ART.drawing("cuffs")
+        for prop, x, cuffed in zip(self.act.props, (1, c.width - aside - 1), (not self.free, self.free), strict=False):
             assert prop.drawing is not None
-            across, high = prop.size(1)
-            if c.drawn and across <= aside:
-                draw(c, left + (aside - across) // 2, feet - high, prop.drawing, prop.state, given=prop.given)
-            start = c.put(
-                left + (aside - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
-            )
+            scale = max(min(aside // prop.drawing.width, (feet - top) // prop.drawing.height), 1)
+            across, high = prop.size(scale)
+            draw(c, x + (aside - across) // 2, feet - high, prop.drawing, prop.state, given=prop.given, scale=scale)
+            if cuffed and not left:
+                draw(c, x + (aside - cuffs.width * scale) // 2, feet - (cuffs.height + 1) * scale, cuffs, scale=scale)
+            start = c.put(x + (aside - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True)
             c.put(start + 1, rows, prop.words, prop.ink, bold=True)
-        y = top // 2 + max((rows - top // 2 - HIGH) // 2, 0)
-        said_above = self.stop._replace(large="")
-        paint_wheel(c, Region(0, y, c.width, HIGH), said_above, self.STEPS - self.step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import copysign, cos, pi, sin
+from math import atan2, copysign, cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
@@ -17,14 +17,19 @@ from spyhouse.widgets.canvas import Canvas
 from .. import actions as do
 from .. import events as happened
 from ..pieces import WHEEL
+from .plan import ART
 from .signs import SIGNS
 
 WIDE: Final = 37
 HIGH: Final = 15
+FATES: Final = 3 * len(WHEEL)
+"""Columns of its sectors in a row."""
 TURNS: Final = 6
 """Pictures of the wheel while it turns."""
-_HAND: Final = 5
-"""Parts of the hand."""
+_HUB: Final = 5
+"""Dots from the middle to the sectors, where their number stands."""
+_VEIL: Final = 0.5
+"""Of the sectors at which it did not stop."""
 _RADIUS: Final = (14.0, 5.0)
 
 
@@ -88,10 +93,14 @@ def paint_odds(c: Canvas, x: int, y: int, width: int, height: int) -> None:
         return
     green = sum(sector.green for sector in WHEEL)
     c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
-    for number in range(len(WHEEL)):
-        _fate(c, x + 1 + 3 * number, y + 1, number)
+    paint_fates(c, x + 1, y + 1)
     end = c.put(x + 1, y + 2, f"{c.symbols.yes} {green} of {len(WHEEL)}: free", "green", bold=True)
     c.put(end + 3, y + 2, f"{c.symbols.no} {len(WHEEL) - green}: not free", "red", bold=True)
+
+
+def paint_fates(c: Canvas, x: int, y: int, chosen: int | None = None) -> None:
+    for number in range(len(WHEEL)):
+        _fate(c, x + 3 * number, y, number, number == chosen)
 
 
 def _fate(c: Canvas, x: int, y: int, number: int, chosen: bool = False) -> None:
@@ -114,6 +123,69 @@ def paint_wheel(c: Canvas, window: Region, stop: Stop, left: int) -> None:
     c.box(x, y, WIDE, HIGH, "accent", heavy=True)
     c.centre(y, f" {c.symbols.seal} THE WHEEL {c.symbols.seal} ", "accent", x=x, width=WIDE, bold=True)
     middle, centre = x + WIDE // 2, y + HIGH // 2
+    if c.drawn:
+        paint_disc(c, middle, 2 * centre + 1, HIGH - 2, stop, sector, hub=0 if stop.frees else _HUB)
+    else:
+        _plain(c, middle, centre, stop, sector)
+    if not c.drawn or not stop.frees:
+        words = stop.large if not left else "" if stop.frees else str(WHEEL[sector].steps)
+        for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
+            c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
+    if not left:
+        c.centre(y + HIGH - 1, f" {c.fit(stop.words, WIDE - 6)} ", "accent", x=x, width=WIDE, bold=True)
+
+
+def paint_disc(c: Canvas, x: int, y: int, radius: int, stop: Stop, sector: int, hub: int = 0) -> None:
+    """The wheel itself around this dot: a block of colour for every sector, and the one where it stands alight. Without a
+    hub a hand points there."""
+    ground, rim, hand = c.palette.colours["ground"], *(ART.paints[name].seen(c.palette) for name in ("gold", "cream"))
+    lit = [_lit(c, number, stop.frees) for number in range(len(WHEEL))]
+    blocks = [
+        colour if number == sector else c.palette.mixed(colour, ground, _VEIL) for number, colour in enumerate(lit)
+    ]
+    for down in range(-radius, radius + 1):
+        row: list[str | None] = []
+        for right in range(-radius, radius + 1):
+            far, hour = hypot(right, down), atan2(right, -down) * len(WHEEL) / (2 * pi)
+            aside = (hour - sector + len(WHEEL) / 2) % len(WHEEL) - len(WHEEL) / 2
+            between = (0.5 - abs(hour - round(hour))) * 2 * pi / len(WHEEL) * far
+            row.append(
+                None
+                if far > radius + 0.4
+                else rim
+                if far > radius - 1 or (not hub and far < 2)
+                else hand
+                if not hub and far < radius * 0.55 and abs(aside) * far < 2
+                else ground
+                if far < hub or between < 0.6
+                else blocks[round(hour) % len(WHEEL)]
+            )
+        c.dots(x - radius, y + down, [row])
+    for number in range(len(WHEEL)):
+        angle, far = number * 2 * pi / len(WHEEL), (radius + max(hub, radius // 2)) / 2
+        word, ink = _word(c, number, stop.frees), "ink" if number == sector else "paper"
+        at = x + round(far * sin(angle)) - len(word) // 2, (y - round(far * cos(angle))) // 2
+        c.put(*at, word, ink, bold=True)
+        if stop.frees:
+            c.explain(*at, 1, 1, SIGNS["green" if WHEEL[number].green else "held"])
+        elif WHEEL[number].extra:
+            c.explain(at[0] + 1, at[1], 1, 1, SIGNS["extra"])
+
+
+def _lit(c: Canvas, number: int, frees: bool) -> str:
+    if frees:
+        return c.palette.as_ground("green" if WHEEL[number].green else "red")
+    return ART.paints["gold" if number % 2 else "sack-light"].seen(c.palette)
+
+
+def _word(c: Canvas, number: int, frees: bool) -> str:
+    if frees:
+        return c.symbols.yes if WHEEL[number].green else c.symbols.no
+    return f"{WHEEL[number].steps}{'*' * WHEEL[number].extra}"
+
+
+def _plain(c: Canvas, middle: int, centre: int, stop: Stop, sector: int) -> None:
+    """In signs, where nothing can be drawn."""
     for right, down in _BETWEEN:
         c.put(middle + right, centre + down, c.symbols.dot, "line")
     for number, (right, down) in enumerate(_PLACES):
@@ -121,23 +193,6 @@ def paint_wheel(c: Canvas, window: Region, stop: Stop, left: int) -> None:
             _fate(c, middle + right - 1, centre + down, number, number == sector)
         else:
             _sector(c, middle + right, centre + down, number, number == sector)
-    if not stop.large:
-        _hand(c, middle, centre, sector)
-    words = stop.large if not left else "" if stop.frees else str(WHEEL[sector].steps)
-    for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
-        c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
-    if not left:
-        c.centre(y + HIGH - 1, f" {c.fit(stop.words, WIDE - 6)} ", "accent", x=x, width=WIDE, bold=True)
-
-
-def _hand(c: Canvas, x: int, y: int, sector: int) -> None:
-    """From the middle to where it stands, where nothing else is written."""
-    right, down = _PLACES[sector]
-    for step in range(1, _HAND):
-        c.put(
-            x + right * step // (_HAND + 1), y + round(down * step / (_HAND + 1)), c.symbols.coin, "accent", bold=True
-        )
-    c.put(x, y, c.symbols.coin, "paper", bold=True)
 
 
 def _sector(c: Canvas, x: int, y: int, number: int, chosen: bool) -> None:
