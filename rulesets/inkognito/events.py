@@ -234,7 +234,9 @@ class Confided(Event):
     def words(self, names: Names) -> str:
         shown = ((self.first, self.first_shown), (self.second, self.second_shown))
         showed = "; ".join(f"{names[seat]} showed {cards_words(pair)}" for seat, pair in shown if pair)
-        said = f"{names[self.first]} and {names[self.second]} have confided in {names[self.ambassador]}."
+        said = (
+            f"{names[self.first]} and {names[self.second]} have confided in {names[self.ambassador]}, the Ambassador."
+        )
         return f"{said} {capital(showed)}." if showed else said
 
     def is_news_to(self, seat: Seat) -> bool:

@@ -30,11 +30,6 @@ def short(cards: Sequence[Card]) -> list[str]:
     return [card.short for card in cards]
 
 
-def brief(card: Card) -> str:
-    """And where there is hardly any: Fid, Bub, Zsa, X."""
-    return card.short.removeprefix("Agent ")[:3]
-
-
 # -- what all may know ------------------------------------------------------------------------------
 
 
@@ -135,10 +130,10 @@ def needs(view: View[Venice]) -> Needs | None:
         return Needs(f"dial {whom}", missing, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(view, mate)
-    lacks = [missing, "your partner" if known is None else ""]
-    who = mate.short if known is None else view.names[known]
-    goal = f"dial beside your partner, {who}"
-    return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or beside anybody else")
+    who, lacks = (mate.short, [missing, mate.short]) if known is None else (view.names[known], [missing])
+    return Needs(
+        f"dial with your partner {who}", listed([*filter(None, lacks)]), "a wrong number, or beside anybody else"
+    )
 
 
 def welcome(view: View[Venice]) -> list[str]:

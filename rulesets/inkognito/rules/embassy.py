@@ -18,6 +18,7 @@ from ..table import Sealed, Venice
 from .exchange import NO_PAIR, NO_PARTNERS, show_both
 from .question import NO_CALL, Alone, Bars, Faults, Question
 
+_TOO_LATE = "After that you cannot dial."
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
 BOTH_KNOWN = "You know both his cards."
@@ -144,7 +145,7 @@ class Embassy(Alone):
                 t.tell(happened.Declined, self.seat, False)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "With the Ambassador: who must show you a true card?"
+        return "Who must show you a true card?"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
@@ -152,6 +153,14 @@ class Embassy(Alone):
             return "you pick" if isinstance(action, do.DemandDummy) else super().note(t, action, names)
         seen = t.agents[action.target].black_seen_by(self.seat)
         return ("the number" if isinstance(seen[0], Identity) else "the name") if seen else "picks name or number"
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        """IK-7.7c: played by somebody, the Ambassador sees it, too."""
+        if not isinstance(action, do.Demand):
+            return super().means(t, action, names)
+        shows = "has to show the other one" if t.agents[action.target].black_seen_by(self.seat) else "chooses which"
+        who = "Only you see it" if t.ambassador is None else f"You and {names[t.ambassador]} see it"
+        return f"{names[action.target]} {shows}. {who}."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} has a word with the Ambassador"
@@ -162,7 +171,7 @@ class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     plainly = (
-        "Somebody has come to the Ambassador. Hear them out, or dial the number first.",
+        "Somebody has come to the Ambassador. Hear them out, or dial the number instead.",
         "If it is wrong, all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
@@ -174,9 +183,9 @@ class Hosting(Alone):
     def ask(self, t: Venice, names: Names) -> str:
         match t.stack[-2]:
             case Answering(seat=asked, demander=guest):
-                return f"{names[guest]} demands a true card of {names[asked]}. See it too, or dial first?"
+                return f"{names[guest]} demands a true card of {names[asked]}. See it too, or dial instead?"
             case Audience(first=first, second=second):
-                return f"{names[first]} and {names[second]} have come. Hear them, or dial first?"
+                return f"{names[first]} and {names[second]} have come. Hear them, or dial instead?"
         return f"{names[t.meetings[t.met - 1].first]} asks for nothing. Go on, or dial?"
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
@@ -194,9 +203,9 @@ class Hosting(Alone):
             return super().means(t, action, names)
         match t.stack[-2]:
             case Answering(seat=asked):
-                return f"{names[asked]} chooses which card, and shows it to both of you."
+                return f"{names[asked]} chooses which card, and shows it to both of you. {_TOO_LATE}"
             case Audience():
-                return "Of each pair one card is true. They do not see each other's."
+                return f"Of each pair one card is true; they do not see each other's. {_TOO_LATE}"
         return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -242,7 +251,7 @@ class Answering(Question):
     def means(self, t: Venice, action: Action, names: Names) -> str:
         there = [self.demander, *([t.ambassador] if t.ambassador is not None else [])]
         who = listed([names[seat] for seat in there])
-        return f"{who} {'sees' if len(there) == 1 else 'see'} it: a fact, and no claim."
+        return f"{who} see it, and know it is true." if there[1:] else f"Only {who} sees it, and knows it is true."
 
     def ask(self, t: Venice, names: Names) -> str:
         seen = t.agents[self.seat].black_seen_by(self.demander)

@@ -125,7 +125,8 @@ class Trade(Alone):
         if isinstance(action, do.ShowPair):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
         if isinstance(action, do.Reveal):
-            return f"{names[self.other]} knows it for sure, and shows you cards too: good if that is your partner."
+            knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
+            return f"{names[self.other]} then knows {knows} for sure, and shows you cards too. Best for a partner."
         return super().means(t, action, names)
 
     def _beside_a_rival(self, t: Venice) -> bool:

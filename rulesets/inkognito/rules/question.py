@@ -80,8 +80,7 @@ class Question(Decision[Venice]):
             case do.ShowPair() if self.seat in t.agents:
                 return self._hints_at(t, action)
             case do.Reveal():
-                viewer = self.viewer(t)
-                return "" if viewer is None else f"{names[viewer]} knows it"
+                return "no lie beside it"
             case do.Decline():
                 return "no clue"
         return super().note(t, action, names)
@@ -95,7 +94,7 @@ class Question(Decision[Venice]):
             agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
             for agent in t.agents.values()
         )
-        return "all 4 are proved" if unproved < 2 else "your point or theirs"
+        return "all 4 are proved" if unproved < 2 else "wrong: rivals score"
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""

@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Gate, Queue, Stage, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, capital, listed
+from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import Plan, Visit, offer
@@ -59,7 +59,11 @@ class Planning(Question):
     auto = True  # IK-4.6: his last card is public by subtraction
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return offer((Plan, t.his_places))
+        return offer((Plan, tuple(sorted(t.his_places, key=lambda place: not self._guests(t, place)))))
+
+    def _guests(self, t: Venice, place: Location) -> bool:
+        """Can anybody come? Where nobody can, he waits in vain, and that comes last."""
+        return any(place in agent.hand for agent in t.agents.values())
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, Plan)
@@ -72,6 +76,12 @@ class Planning(Question):
         """Which guests may come; all of it is public."""
         assert isinstance(action, Plan)
         return who_may_come(t, action.location, [], t.in_order(), names)
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        assert isinstance(action, Plan)
+        if self._guests(t, action.location):
+            return super().means(t, action, names)
+        return "All have been there this night: you would wait alone."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]}, the Ambassador, makes a plan"
@@ -150,30 +160,25 @@ class Visiting(Question):
     def means(self, t: Venice, action: Action, names: Names) -> str:
         """The same as what comes of it."""
         assert isinstance(action, Visit)
-        there = t.at(action.location)
+        there, silent = t.at(action.location), self.agent == t.dummy
         if len(there) > 1:
             return "One more makes a crowd, and there nobody says a word."
-        may, _ = _comers(t, action.location, self._after(t), names, "the Ambassador")
-        who = listed(may, "or") if len(may) < 3 else "several"
-        if not there:
-            if t.round == 1 and not t.out:
-                return super().means(t, action, names)
-            if not may:
-                return "A quiet round: nobody can come, and nothing is learnt."
-            if may == ["the Ambassador"] and self.agent != t.dummy:
-                return "If the Ambassador comes, you may demand a true card. If not, you are alone."
-            meets, alone = ("he meets", "he is alone") if self.agent == t.dummy else ("you meet", "you are alone")
-            return f"{capital(who)} may come; {f'if only one does, {meets}' if len(may) > 1 else f'else {alone}'}."
-        (one,) = there
-        if self.agent == t.dummy:
-            met = f"{names[one]} looks at his cards"
-        else:
-            met = f"A look at {names[one]}" if one == t.dummy else f"A trade with {names[one]}"
-        return (
-            f"{met}, unless {who if len(may) < 3 else 'somebody else'} comes."
-            if may
-            else f"{met} for certain: nobody else can come."
-        )
+        if not there and t.round == 1 and not t.out:
+            return super().means(t, action, names)
+        may, _ = _comers(t, action.location, self._after(t))
+        if there:
+            met = (
+                f"{names[there[0]]} looks at a card of his"
+                if silent
+                else _MET[there[0] == t.dummy].format(names[there[0]])
+            )
+            who = listed(_named(may, names), "or") if len(may) < 3 else "somebody else"
+            return f"{met}, unless {who} comes." if may else f"{met} for certain: nobody else can come."
+        if not may:
+            return "A quiet round: nobody can come, and nothing is learnt."
+        if silent:
+            return "Whoever is alone with him there looks at a card of his."
+        return _what_comes(t, may, names)
 
     def _after(self, t: Venice) -> list[Seat | None]:
         """Who goes out later in this round."""
@@ -185,33 +190,58 @@ def _anybody(t: Venice) -> str:
     return " Anybody may come." if t.round == 1 and not t.out else ""
 
 
-def _comers(
-    t: Venice, location: Location, after: Sequence[Seat | None], names: Names, his: str
-) -> tuple[list[str], list[str]]:
-    """Whose card of this place may still fall, and who has none: by name, and the Ambassador as what he is."""
-    may, out = list[str](), list[str]()
+_MET = ("A trade with {}", "A look at {}")
+"""What it brings to be alone with an agent, and with the silent one (IK-5.1)."""
+
+Comer = Seat | None
+"""None: the Ambassador, where nobody plays him."""
+
+
+def _comers(t: Venice, location: Location, after: Sequence[Comer]) -> tuple[list[Comer], list[Comer]]:
+    """Whose card of this place may still fall, and who has none."""
+    may, out = list[Comer](), list[Comer]()
     for seat in after:
         agent = None if seat is None else t.agents.get(seat)
-        hand, name = (t.his_places, his) if seat is None or agent is None else (agent.hand, names[seat])
-        (may if location in hand else out).append(name)
+        (may if location in (t.his_places if agent is None else agent.hand) else out).append(seat)
     return may, out
 
 
-def who_may_come(
-    t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Seat | None], names: Names
-) -> str:
+def _named(seats: Sequence[Comer], names: Names, his: str = "the Ambassador") -> list[str]:
+    return [his if seat is None else names[seat] for seat in seats]
+
+
+def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
+    """IK-5.1-3: whom one may be alone with at an empty place, and what that brings."""
+    agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
+    met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "you trade")] if agents else []
+    met += [(name, "you look at a card of his") for name in _named([s for s in may if s == t.dummy is not None], names)]
+    met += [(name, "you demand a true card") for name in _named([s for s in may if s not in t.agents], names)]
+    first, *others = (f"{who}{' comes' * (number == 0)}, {brings}" for number, (who, brings) in enumerate(met))
+    if len(may) == 1:
+        others.append("not, you are alone")
+    elif agents and t.ambassador in may and t.ambassador is not None:  # an audience
+        host = names[t.ambassador]
+        others.append(f"both, you show {host} a pair" if len(may) == 2 else f"{host} and one more, you show him a pair")
+    else:
+        others.append("both, nothing" if len(may) == 2 else "more, nothing")
+    return f"If {'; if '.join([first, *others])}."
+
+
+def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:
     """Whoever is there, and whose card of this place may still fall: by name, or all but whom."""
     if len(there) > 1:
         return "a crowd already"
-    may, out = _comers(t, location, after, names, "Ambassador" if len(after) == 1 and not there else "Amb.")
-    beside = [names[seat] for seat in there]
+    may, out = _comers(t, location, after)
+    who, beside = _named(may, names, "Ambassador"), [names[seat] for seat in there]
     if not may:
-        return f"{beside[0]}, for sure" if there else "nobody can come"
+        return f"{beside[0]}, for sure" if there else "nobody can come" if t.out else "all have been there"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
     if there:
-        return f"{beside[0]}, maybe {may[0] if len(may) == 1 else 'others'}"
-    return f"maybe {listed(may, 'or') if len(may) < 3 else f'all but {out[0]}' if out else 'anybody'}"
+        return f"{beside[0]}, maybe {who[0] if len(may) == 1 else 'others'}"
+    if len(may) < 3 or None in out:
+        return f"maybe {listed(who, 'or')}"
+    return f"anybody but {names[out[0] or 0]}" if out else "maybe anybody"
 
 
 @state

@@ -26,7 +26,7 @@ from ..events import Confided, Exchanged, RoundBegan
 from ..pieces import ROUNDS
 from ..sheet import read_pencil
 from ..table import Venice
-from .aside import LOW, STAGE, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
+from .aside import LOW, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
 from .clues import paint_clues
 from .end import paint_end
@@ -40,13 +40,12 @@ _SLIM: Final = 36
 """As many at the least."""
 _LOG: Final = 3
 """Rows for what happened last, where there is room."""
-_OWN_CARDS: Final = (31, 6)
+_OWN_CARDS: Final = ((61, 11), (31, 6))
+"""Drawn large where the screen is."""
+_GREAT: Final = (150, 42)
+"""A board from which that is so; its choices have as many columns more as the cards take."""
 _ROOMY: Final = 14
 """Rows below the city, up to which the own cards are words and the points stand elsewhere."""
-_FOOT: Final = 4
-"""Rows for the goal and the points."""
-_TALL: Final = (33, 42)
-"""Rows from which these stand below the choices; the second where what is chosen from needs room, too."""
 _AIRY: Final = 34
 """Rows from which an empty one parts the own cards and what is chosen from."""
 _HEAD: Final = 7
@@ -69,9 +68,18 @@ class VeniceBoard(Board):
         return performed(self.draw, view, event)
 
 
-def _middle(view: View[Venice], width: int) -> int:
+def _great(width: int, height: int) -> bool:
+    return width >= _GREAT[0] and height >= _GREAT[1]
+
+
+def _own_cards(width: int, height: int) -> tuple[int, int]:
+    return _OWN_CARDS[not _great(width, height)]
+
+
+def _middle(view: View[Venice], width: int, height: int) -> int:
     """The columns at the left of it are for the papers; where nothing is chosen they need more."""
-    return max(width - _DESK - 1, 46 if view.seat is None else min(46, width - _SLIM - 1))
+    desk = _DESK + (_OWN_CARDS[0][0] - _OWN_CARDS[1][0]) * _great(width, height)
+    return max(width - desk - 1, 46 if view.seat is None else min(46, width - _SLIM - 1))
 
 
 def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
@@ -81,13 +89,13 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         return None
     above = 1
     if view.seat is not None:
-        above = LOW if size.suffix else _OWN_CARDS[1] + stage_rows(view) + (stage_rows(view) and height >= _AIRY)
-    top, left = size.rows + above, _middle(view, width) + 1
-    return Region(left, top, width - left, height - top - _FOOT * _foot_is_right(view, height))
-
-
-def _foot_is_right(view: View[Venice], height: int) -> bool:
-    return view.seat is not None and height >= _TALL[bool(stage_rows(view))]
+        above = (
+            LOW
+            if size.suffix
+            else _own_cards(width, height)[1] + stage_rows(view) + (stage_rows(view) and height >= _AIRY)
+        )
+    top, left = size.rows + above, _middle(view, width, height) + 1
+    return Region(left, top, min(width - left, _DESK), height - top)
 
 
 def paint(
@@ -105,7 +113,7 @@ def paint(
         return
     size = size_for(c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
-    left, y = _middle(view, c.width), size.rows
+    left, y = _middle(view, c.width, c.height), size.rows
     right, beside = left + 1, c.width - left - 1
     small, aside = bool(size.suffix), False
     if small and desk is not None and s.seat is not None:
@@ -113,16 +121,14 @@ def paint(
     if desk is None:
         paint_people(s, right, y, beside, c.height - y)
     elif s.seat is not None and not small:
-        across, high = _OWN_CARDS
+        across, high = _own_cards(c.width, c.height)
         paint_cards(s, right, y, across, high)
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
-        stage = desk.y - min(STAGE, desk.y - y - high)
+        stage = desk.y - min(stage_rows(view), desk.y - y - high)
         paint_stage(s, right, stage, beside - 1, desk.y - stage)
-        if _foot_is_right(view, c.height):
-            c.rule(right, _foot(s, right + 1, c.height, beside - 2) - 1, beside)
     if aside:
-        _tell(c, right + 1, y, _happened(s, beside - 2, LOW - 1))
-    _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small, log=not aside)
+        _tell(c, right + 1, y + 1, _happened(s, beside - 2, LOW - 1))
+    _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small)
 
 
 def _papers(
@@ -136,15 +142,13 @@ def _papers(
     marks: str,
     *,
     small: bool,
-    log: bool,
 ) -> None:
     """What only these eyes see: the sheet, and what one needs to win; and what is pointed at, or what happened last."""
     c, bottom = s.c, y + height
     end, roomy = bottom, height > _ROOMY
     if s.seat is not None:
         pencil, beside = read_pencil(s.t, s.seat, marks), ""
-        if not _foot_is_right(s.view, c.height):
-            end = _foot(s, x + 1, end, width - 2)
+        end = _foot(s, x + 1, end, width - 1)
         if small:
             c.mark("own", paint_line(s, x + 1, y), y)
             beside, _ = solver_words(s, width - 2)
@@ -160,7 +164,7 @@ def _papers(
         if small:  # for as long as it is read it covers what stands below
             end = bottom
             c.fill(x, y, width, end - y, "ground")
-    elif desk is not None and log:  # elsewhere the page below the board says what happened
+    elif desk is not None and not (small and s.asked):  # then the page beside it says what happened
         lines = _happened(s, width - 2, end - y)
     _tell(c, x + 1, y, lines[: max(end - y, 0)])
 

@@ -16,8 +16,8 @@ from spyhouse.widgets.pixels import draw
 
 from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, Card, Identity, Number, Pair, Which, digits
-from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
+from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Number, Pair, Which, digits
+from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
 from .own import black_card, coloured_card
@@ -36,6 +36,10 @@ _NUMBERED: Final = 5
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
+_PLACE: Final = 11
+"""Of the name of a place."""
+_COMER: Final = 12
+"""Of what is said there of one other."""
 UNKNOWN: Final = "?"
 """A part of the number that is still to be found out."""
 
@@ -130,9 +134,12 @@ def stage_rows(view: View[Venice]) -> int:
     """Below one's own cards."""
     decision = view.decision
     asked = decision is not None and decision.seat == view.seat
-    if not asked or not isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting):
-        return 0
-    return STAGE
+    match decision if asked else None:
+        case Trade() | Confiding() | Embassy() | MeetDummy() | Hosting():
+            return STAGE
+        case Visiting() | Planning() if view.table.round > 1:
+            return STAGE
+    return 0
 
 
 def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
@@ -148,7 +155,28 @@ def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
         case Embassy() | MeetDummy() | Hosting() if width >= _WIDE:
             _black_cards(s, x, y, width, height)
             return True
+        case Visiting(agent=goes) if width >= _WIDE and s.t.round > 1:
+            _tonight(s, x + 1, y, height, s.party(goes))
+        case Planning(seat=goes) if width >= _WIDE and s.t.round > 1:
+            _tonight(s, x + 1, y, height, s.party(goes))
     return False
+
+
+def _tonight(s: Scene, x: int, y: int, height: int, goes: Party) -> None:
+    """IK-4.3: of each place, who else was there this night, and whose card of it may still fall."""
+    c = s.c
+    c.put(x, y, "TONIGHT", "yellow", bold=True)
+    for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
+        lit = location in s.lit
+        c.put(x, row, location.place, "accent" if lit else "paper", bold=lit)
+        s.click(x, row, _PLACE, 1, location, location.place)
+    for column, party in enumerate(one for one in s.parties if one != goes):
+        left = x + _PLACE + column * _COMER
+        c.put(left, y, f" {c.fit(party.name, _COMER - 3)} ", party.ink, bold=True, reverse=True)
+        for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
+            may = party in s.to_come(location)
+            words = "is here" if party.here == location else "was here" if location in party.played else "elsewhere"
+            c.put(left + 1, row, "may come" if may else words, party.ink if may else "shadow", bold=may)
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:

@@ -19,11 +19,8 @@ from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = (
-    *((99, True, False), (99, True, True), (5, True, True), (3, True, True)),
-    *((99, False, True), (5, False, True), (2, False, True), (1, False, True)),
-)
-"""How many of the latest showings are told, whether also what was shown to them, and whether in short names."""
+_BREVITY: Final = ((99, True), *((most, False) for most in (99, 8, 6, 5, 4, 3, 2, 1)))
+"""How many of the latest showings are told, and whether also what was shown to them."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
@@ -43,13 +40,9 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     if most < 1:
         return y
     seats = others(s.t, s.seat)
-    tag = min(max(cell_len(s.party(seat).name) for seat in seats) + 2, _TAG)
-    room = width - tag - 3
+    tag = min(max(cell_len(_named(s, seat)) for seat in seats) + 2, _TAG)
+    room = width - tag - 1
     forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
-    if (
-        sum(len(ways[0]) for ways in forms.values()) >= most - 1
-    ):  # with a row below; all in short names, before anything is left out
-        forms = {seat: ways[1:] for seat, ways in forms.items()}
     briefest = {seat: min(map(len, ways)) for seat, ways in forms.items()}
     spare, told = most - 1 - sum(briefest.values()), {seat: forms[seat][-1] for seat in seats}
     for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
@@ -73,20 +66,25 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
             break
         c.fill(x, y, width, high, paper if number % 2 else stripe)
         lead = c.symbols.pointer if s.about(party) in s.lit else " "
-        name = f"{lead}{c.fit(party.name, tag - 2)}".ljust(tag)
-        c.put(x + 1, y, name, party.ink, back="ground", reverse=True, bold=True)
+        name = f"{lead}{c.fit(_named(s, seat), tag - 2)}".ljust(tag)
+        c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
         s.sign(x, y, width, high, s.about(party), party.name, s.told(party))
         ink = "ink"
         for row, line in enumerate(lines[:high]):
             if not line.startswith(" "):  # else it goes on
                 ink = quiet if line.startswith(_GAVE) else "ink"
-            c.put(x + tag + 2, y + row, line, ink)
+            c.put(x + tag + 1, y + row, line, ink)
         y += high
     return y
 
 
-def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, tight: bool, room: int) -> list[str]:
-    return [line for one in _sentences(s, seat, pencil, newest, gave, tight) for line in _packed(*one, room)]
+def _named(s: Scene, seat: Seat) -> str:
+    """The Fourth needs no article."""
+    return s.party(seat).name.removeprefix("The ")
+
+
+def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, room: int) -> list[str]:
+    return [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)]
 
 
 def papers(c: Canvas) -> tuple[str, str]:
@@ -97,7 +95,7 @@ def papers(c: Canvas) -> tuple[str, str]:
     return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
 
 
-def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, tight: bool) -> Iterator[Sentence]:
+def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) -> Iterator[Sentence]:
     assert s.seat is not None
     columns = sheet(s.view, s.seat)[seat]
     host = seat == s.t.ambassador
@@ -105,24 +103,21 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, ti
     seen = [column.seen for column in columns if len(column.seen) > 1]
     yield from [("is the Ambassador", ())] if host else []
     yield from [("proved:", _made(proved))] if proved else []
-    yield from [("showed", _latest(seen, newest, tight))] if seen and len(proved) < len(_BLACK) else []
+    yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
     nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
     yield from [(nothing, ())] if not (host or proved or seen) else []
     shown = [column.shown for column in columns if len(column.shown) > 1]
     black = [one.shown[0] for one in columns if len(one.shown) == 1]
     known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
     if gave:
-        yield from [(_GAVE[0], _latest(shown, newest, tight))] if shown and len(known) < len(_BLACK) else []
+        yield from [(_GAVE[0], _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
         yield from [(_GAVE[1], [listed(known)])] if known else []
     yield from _concluded(s, seat, pencil)
 
 
-def _latest(pairs: Sequence[Pair], newest: int, tight: bool) -> list[str]:
-    """In short names one reads Fid/52: whole ones stand on the dial."""
+def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
     earlier = len(pairs) - newest
-    said = ["/".join(map(facts.brief, cards)) for cards in pairs]
-    said = said if tight else [listed(facts.short(cards), "or") for cards in pairs]
-    return [f"{earlier} earlier"] * (earlier > 0) + said[-newest:]
+    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:

@@ -27,6 +27,8 @@ _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
 _LINE: Final = 41
 """Columns of the line that says who one is."""
+_ROOMY: Final = 60
+"""Columns for both from which they are drawn twice as large."""
 BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
 
@@ -127,11 +129,15 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if s.me is None:
         _ambassador(s, x, y, width, height)
         return
-    first = width - 12
+    last = 11 if width < _ROOMY else 24
+    first = width - last - 1
     titles = you_are(s, first - 2), "with"
-    for left, wide, card, title in ((x, first, s.me.identity, titles[0]), (x + first + 1, 11, s.me.number, titles[1])):
+    for left, wide, card, title in (
+        (x, first, s.me.identity, titles[0]),
+        (x + first + 1, last, s.me.number, titles[1]),
+    ):
         black_card(s, left, y, wide, height, card, s.means(card), title)
-        c.explain(left, y, 11, 3, SIGNS["black"]) if wide == 11 else None
+        c.explain(left, y, 11, 3, SIGNS["black"]) if card == s.me.number else None
         s.sign(left, y, wide, height, card, capital(card.spoken), _own_words(card))
     c.mark("own", x + first - 4, y)
 
@@ -157,10 +163,11 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
     c, end = s.c, x + width
     _sheet(c, x, y, width, height, "card", BLACK)
     if c.drawn:
-        mask = ART.drawing("mask-ambassador")
-        c.block(x + 1, 2 * y + 1, mask.width + 2, 2 * height - 2, ART.paints["palace"].seen(c.palette))
-        draw(c, x + 2, 2 * y + 2, mask)
-        x += mask.width + 3
+        mask, scale = ART.drawing("mask-ambassador"), 1 if width < _ROOMY else 2
+        across = mask.width * scale
+        c.block(x + 1, 2 * y + 1, across + 2, 2 * height - 2, ART.paints["palace"].seen(c.palette))
+        draw(c, x + 2, 2 * y + 2, mask, scale=scale)
+        x += across + 3
     lines = ("You are", "the", "AMBASSADOR", *_tonight(s).replace(":", " at:").split(": "))
     for row, line in enumerate(lines, (height - len(lines) + 1) // 2):
         c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
