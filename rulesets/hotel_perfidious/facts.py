@@ -178,11 +178,20 @@ _SHORT: Final = {
     Face.SYRINGE: ("Syringe", "Jab"),
     Face.BLACKJACK: ("Blackjack", "Club"),
     Face.BLUEPRINT: ("Blueprint", "Plan"),
-    Face.WE_ARROW: ("↔W-E",),
-    Face.NS_ARROW: ("↕N-S",),
+    Face.WE_ARROW: ("W-E Arrow", "W-E"),
+    Face.NS_ARROW: ("N-S Arrow", "N-S"),
     Face.COMPASS: ("Compass", "Sign"),
     Face.PHONE: ("Phone", "Call"),
 }
+
+
+NICKNAMES: Final = {
+    form: face
+    for face, forms in _SHORT.items()
+    for form in forms[1:]
+    if form not in face.spoken and form not in forms[0]
+}
+"""Words by which a tile is called where nothing else has room, and which are no piece of its name."""
 
 
 def short(face: Face, width: int = 99) -> str:
@@ -214,6 +223,10 @@ def brief(tile: Tile, width: int, *, up: bool = True) -> str:
 
 NOTE: Final = 26
 """As many letters have a choice and the note beside it in the narrowest list."""
+
+
+BELOW: Final = 58
+"""And what is said in two rows below it, wherever its lines end."""
 
 
 class Price(NamedTuple):
@@ -341,9 +354,9 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
     if not nearer:
-        return "no door nearer" if left else "the last step"
+        return "no room nearer" if left else "the last step"
     far, room = min(nearer)
-    return f"to {room_name(room)}" if far <= left else "no door yet" if left else "the last step"
+    return f"to {room_name(room)}" if far <= left else "no room near" if left else "the last step"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

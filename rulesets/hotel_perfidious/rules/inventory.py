@@ -85,7 +85,7 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
 
 DROPPED = "Face up on this square: anybody can take it."
 _PLACES = ("1st", "2nd", "3rd")
-FOR_ANYBODY = ("for anybody to take", "anybody's", "face up")
+FOR_ANYBODY = ("for anybody to take", "for anyone", "face up")
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
 
@@ -168,12 +168,12 @@ class Handling(Question):
                     "secret",
                 )
             case Set():
-                return ("waits here",) if face in TRAPS else (*price(t, me, tile).notes, "only you know", "secret")
+                return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
                 return ()
         if self.confirm(t, action, names):
             return (DELIVERS,)
-        plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
+        plain = ("rings nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
         return (*price(t, me, tile).notes, *plain)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, counted
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
-from ..facts import serves
+from ..facts import BELOW, serves
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
 from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import clue, finish
@@ -84,8 +84,9 @@ class Defeated(Question):
         me = t.agents[self.seat]
         stars = len(me.souvenirs)
         now, then = (wins(max(1, me.blueprints), number) for number in (stars, stars + 1))
-        leave = not isinstance(action, Souvenir)
-        return f"stays {counted(now, 'win')}" if leave else f"{now}→{counted(then, 'win')}"
+        if isinstance(action, Souvenir):
+            return f"★{stars}→{stars + 1}" if now == then else f"{now}→{counted(then, 'win')}"
+        return "no ★" if now == then else f"stays {counted(now, 'win')}"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By what it was beaten; what comes of it."""
@@ -192,7 +193,7 @@ class Found(Handling):
             case PutFoundDown():
                 return "trap set" if self.tile.face in TRAPS else "secret"
             case PutFoundUp() if not self.confirm(t, action, names):
-                return "harmless" if self.tile.face in TRAPS else "anybody's"
+                return "harmless" if self.tile.face in TRAPS else "for anyone"
             case PutFoundUp():
                 return DELIVERS
         return super().note(t, action, names)
@@ -207,7 +208,9 @@ class Found(Handling):
                 return "Only you know. It waits for whoever turns it up."
             case PutFoundDown():
                 return "Only you know what lies here: you can come back for it."
-        return super().means(t, action, names)
+        said = super().means(t, action, names)
+        gain = f"You get the {self.tile.face.spoken}. {said}"
+        return gain if isinstance(action, (Set, Drop)) and len(gain) <= BELOW else said
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         if action is not PUT_UP:

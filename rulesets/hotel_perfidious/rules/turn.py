@@ -259,11 +259,15 @@ class Act(Handling):
                 return DELIVERS
             case do.Whack(target):
                 best, sure = chance(t, me, t.agents[target])
-                return f"{best:.0%} {'to win' if sure else 'at best'}"
+                return f"{best:.0%} {'knockout' if sure else 'at best'}"
             case do.Draw():
                 return f"no trap, {len(t.decks[FURNISHING[me.square]].tiles)} left"
             case do.TurnUp():
-                return in_store(t, self.seat, t.board[me.square])
+                fatal = is_known_peril(t, self.seat, me.square)
+                said = FATAL if fatal else (in_store(t, self.seat, t.board[me.square]),)
+                return next(
+                    one for one in said if len(one) <= NOTE - len(self.label(t, action, names)) or one is said[-1]
+                )
             case do.Keep():
                 label = self.label(t, action, names)
                 return "drop one" if full(t, me) else brief(t.board[me.square], NOTE - len(label))
@@ -320,6 +324,7 @@ class Act(Handling):
 
 
 HALF = 0.5
+FATAL = ("knocks you out", "beats you", "trap!")
 _NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), (" or ", short))
 
 

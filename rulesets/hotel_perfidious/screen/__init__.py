@@ -8,6 +8,7 @@ drawn, the line above the choices says what there is, and Enter or a click walks
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
@@ -27,7 +28,7 @@ from spyhouse.widgets.motion import Frame
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
 from ..rules import Act, Moving, Registering
 from ..table import Hotel
 from . import side
@@ -316,14 +317,14 @@ def paint(
     marks = marks_of(view, pointed, glance)._replace(**(more or {}))
     below = any(place in ABOVE for place in marks.walked[-1:])
     cellar = glance.cellar or below
-    nicknames: Mapping[str, Face] = {}
+    words: AbstractSet[str] | None = None
     if cellar:
         paint_cellar(c, size, marks)
     else:
-        nicknames = paint_plan(c, size, view.table.board, marks)
+        words = paint_plan(c, size, view.table.board, marks)
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), None if cellar else nicknames)
+    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), words)
 
 
 def _paint_panel(
@@ -332,16 +333,16 @@ def _paint_panel(
     place: Region,
     glance: Glance,
     aim: Node | None,
-    nicknames: Mapping[str, Face] | None,
+    words: AbstractSet[str] | None,
 ) -> None:
-    """Beside the Cellar there are no nicknames, and nothing of the house above."""
+    """By `words` tiles are called on the plan; beside the Cellar there are none, and nothing of the house above."""
     x, _, width, high = place
-    if nicknames is None:
+    if words is None:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
-        rows = _rows(c, view, width, high, nicknames)
+        rows = _rows(c, view, width, high, words)
     free = 3 if glance.cursor else high - len(rows) - 1  # beside the list, which says more of a square, air comes first
     said = (
         list(side.told(capital(glance.told), width))
@@ -377,7 +378,7 @@ _LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False,
 the first that there is room for."""
 
 
-def _rows(c: Canvas, view: View[Hotel], width: int, high: int, nicknames: Mapping[str, Face]) -> list[side.Row]:
+def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room."""
     rows: list[side.Row] = []
     for book, headed, roomy in _LEVELS:
@@ -394,9 +395,10 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, nicknames: Mappin
     if view.table.result is not None:
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
-    legend = side.on_plan(view, width, nicknames)
-    air = width >= side.ROOMY  # beside the smallest plan its words are worth the last row
-    rows += legend if len(rows) + len(legend) + air <= high else []
+    held = {part.text.strip() for row in rows for part in row.parts if part.slip}
+    legend = side.on_plan(view, width, words | held)
+    free = max(high - len(rows), 0)
+    rows += legend[:free] if free > 1 or width < side.ROOMY else []  # no heading alone
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 

@@ -27,7 +27,7 @@ def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
                 c.put(x, y // 2, ".", "accent", bold=True)
     for square in DOWN:
         furniture(c, size, square)
-    tags(c, size, set(), cellar=True)
+    tags(c, size, cellar=True)
     rulers(c, size, (), ())
     for place, steps in (marks.below or LENGTHS).items():
         x, y = _middle(size, surface(place))

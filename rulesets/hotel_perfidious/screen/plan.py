@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
@@ -56,8 +55,6 @@ ARROWS: Final = (
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
     "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
-    "↔": "an Arrow that marks its row: W-E, unless the Compass turns it",
-    "↕": "an Arrow that marks its column: N-S, unless the Compass turns it",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "□": "of the tiles that you have not seen, so many are no danger to you",
     **dict.fromkeys(
@@ -80,7 +77,7 @@ LIT: Final = "lit floor: your Move can take you there"
 DOOR: Final = "the threshold of a door between a room and the corridor"
 LINE: Final = "a row or a column that an Arrow marks, or may mark"
 PERHAPS: Final = "here may be the Dead Drop: the clue that is missing will tell"
-PAWN: Final = "a guest, by the first letter of the name; white beside it: you"
+PAWN: Final = "a guest, by the first letter of the name; white or arrows beside it: you"
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 FIGURE: Final = "the figure that takes you there, as in the list"
 
@@ -109,17 +106,7 @@ def plain(c: Canvas, text: str) -> str:
     return text if c.symbols.name == "unicode" else c.symbols.plain(text).translate(_ASCII)
 
 
-_ASCII: Final = str.maketrans(
-    {"✖": "X", "★": "*", "↔": "-", "↕": "|", "×": "x", "▞": "#", "↑": "^", "→": ">", "↓": "v", "←": "<"}
-)
-
-
-def turned(text: str, north: str) -> str:
-    """With North at a side of the plan, W-E runs along a column and N-S along a row (HP-7.2)."""
-    return text.translate(_TURNED) if north in ("→", "←") else text
-
-
-_TURNED: Final = str.maketrans("↔↕", "↕↔")
+_ASCII: Final = str.maketrans({"✖": "X", "★": "*", "×": "x", "▞": "#", "↑": "^", "→": ">", "↓": "v", "←": "<"})
 
 
 def hue(c: Canvas, paint: str) -> str:
@@ -330,8 +317,8 @@ class Marks(NamedTuple):
     """Where the Compass that lies face up points, as an arrow."""
 
 
-def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> dict[str, Face]:
-    """Returns which tiles are called by a word that is no piece of their short names."""
+def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
+    """Returns by what words tiles are called."""
     light = {_number(square): 100 if square in marks.lit else marks.lamp for square in SQUARES}
     paint_floors(c, size.margin, 0, plan_of(size), {number: share for number, share in light.items() if share})
     taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
@@ -347,18 +334,18 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in FURNISHING:
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
-    tags(c, size, {*marks.candidates, marks.dead_drop})
+    tags(c, size)
     _dead_drop(c, size, board, marks)
     places, words = _slips(c, size, board, marks)
     rulers(c, size, marks.rows, marks.columns, places)
     _path(c, size, board, marks, places)
     for square in {pawn.square for pawn in marks.pawns}:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
-        _pawns(c, size, square, there, square in board, places.get((square, "pawn")))
+        _pawns(c, size, square, there, marks, square in board, places.get((square, "pawn")))
     if marks.pointed:
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells))
-    return {word: face for word, face in words.items() if word.isalpha() and word not in short(face)}
+    return words
 
 
 def _floor(c: Canvas, cells: Region, paint: str) -> None:
@@ -415,43 +402,38 @@ def rulers(
             x = places.get((at(number, 0), "letter"), _line_x(size, number) - size.framed)
             paint_slip(c, x, 0, said, "sign")
             c.explain(x, 0, len(said), 1, LINE)
-        else:
-            free = size.framed or not places
-            ends = (at(number, 0), at(number, SIDE - 1))
-            for end in ends[:1] if free else (end for end in ends if (end, "letter") in places):
-                back = "" if size.framed else _back(c, "hall-dusk")
-                c.put(x, size.cells(end).y * (not free), letter, hue(c, "name-ink"), back=back, bold=True)
+        elif size.framed or not places:
+            c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
+        for end in (at(number, 0), at(number, SIDE - 1)):
+            if (end, "letter") in places and (number not in columns or end is not at(number, 0)):
+                c.put(x, size.cells(end).y, letter, hue(c, "name-ink"), back=_back(c, "hall-dusk"), bold=True)
         if number in rows:
             y = _line_y(size, number)
-            paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
-            c.explain(0, y, size.margin, 1, LINE)
+            paint_slip(c, 0, y, f"{figure}{arrows[1]}"[:2].rjust(2), "sign")
+            c.explain(0, y, 2, 1, LINE)
         else:
             c.right(2, y, figure, "shadow")
             if len(figure) > 1:  # the letters are those of guests as well
                 c.explain(0, y, 2, 1, COORDINATES)
 
 
-def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool = False) -> None:
-    """The name of every room on a wall of it: above, if no door and no plate of the Dead Drop is in the way. Over a corridor
-    it stands out as little as it can."""
+def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
+    """The name of every room on its upper wall: at the left, or behind the door there. Where it has room at neither side of
+    the door, the threshold is seen behind the letters."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
-        squares = sorted((square for square, one in ROOM.items() if one == number), key=_number)
-        first, last, name = size.cells(squares[0]), size.cells(squares[-1]), room_name(number)
-        left, right, found = first.x - 1, last.right + 1, list[tuple[bool, int, bool, int, int, int, int]]()
+        squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
+        room = functools.reduce(Region.union, map(size.cells, squares))
+        left, wall, right = room.x - 1, room.y - 1, room.right + 1
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
-        for wall, beside in ((first.y - 1, squares[:2]), (last.bottom, squares[2:])):
-            door = next((gap for gap in gaps if gap.y // 2 == wall and gap.width > 1), None)
-            free = ((left, right),) if door is None else ((left, door.x), (door.right, right))
-            for x, end in free:
-                out = max(x + len(name) - end, 0)
-                aside = out * (end != right)  # to the left, where the last name may end
-                below = wall == last.bottom
-                cost = out + aside
-                found.append((not drops.isdisjoint(beside), max(cost - 3, 0), below, cost, wall, x - aside, end))
-        *_, wall, x, end = min(found)
+        gap = next((gap for gap in gaps if gap.width > 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
+        x = gap.right if gap.x - left < len(name) <= right - gap.right else left
+        end = gap.x if x < gap.x >= x + len(name) else right
         said = next((one for one in (f" {name} ", f" {name}") if x + len(one) <= end), name)
         c.put(x, wall, said, ink, back=back, bold=True)
+        if hidden := said[max(gap.x - x, 0) : max(gap.right - x, 0)]:
+            threshold = _back(c, "plan-room" if cellar else "threshold")
+            c.put(gap.x, wall, hidden, _DARK, back=threshold, bold=True, reverse=c.palette.plain)
         c.click(x, wall, len(said), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
@@ -488,31 +470,15 @@ def _line_y(size: Size, number: int) -> int:
 
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
-    """A cross where the lines cross, or beside it if a tile lies there; and a plate on the wall. With one clue missing, a
-    question in both places."""
+    """A cross where the lines cross, or beside it if a tile lies there; with one clue missing, a question in both places."""
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         found, spots = square is marks.dead_drop, size.spots(square)
-        cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), "DROP") if found else ("?", "DROP?")
-        kind, means = ("drop", SIGNS["✖"]) if found else ("tag", PERHAPS)
+        cross = plain(c, "✖" if found else "✖?")
         if square not in board or all(pawn.square is not square for pawn in marks.pawns):
             x = _line_x(size, column(square)) - size.framed
             y = spots.aisle.y if square in board else _line_y(size, row(square))
-            end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, kind)
-            c.explain(x, y, end - x, 1, means)
-        plate = f" {'DEAD ' * found}{plate} " if size.framed else plate
-        paint_slip(c, *_plate(size, square, len(plate)), plate, kind)
-
-
-def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
-    """On the nearest wall, and not across a door."""
-    cells, left = size.cells(square), column(square) % 3 == 1
-    y = cells.y - 1 if row(square) % 3 == 1 else cells.bottom
-    x = cells.x if left else cells.right - wide
-    for door in doors(size):
-        gap = door.gap.translate((size.margin, 0))
-        if gap.width > 1 and gap.y // 2 == y and x < gap.right and gap.x < x + wide:
-            x = gap.right if gap.x + gap.width // 2 < cells.x + cells.width // 2 else gap.x - wide
-    return x, y
+            end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, "drop" if found else "tag")
+            c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
 
 
 # -- tiles ------------------------------------------------------------------------------------------
@@ -524,7 +490,8 @@ def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str, shade: int = 0)
     return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=back, bold=True, reverse=c.palette.plain)
 
 
-_ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), "#1b120d")
+_DARK: Final = "#1b120d"
+_ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), _DARK)
 
 
 def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> None:
@@ -548,12 +515,12 @@ class Slip(NamedTuple):
     means: str
 
 
-def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> tuple[dict[Thing, int], dict[str, Face]]:
+def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> tuple[dict[Thing, int], set[str]]:
     """In every line of the plan one after the other: no word hides another, nor whoever stands there, nor lies in a square
-    that is not its own while that holds something; two that touch differ in shade. A letter of the columns that would be
-    read as part of a word is left out. Returns where everything in those lines has come to lie,
-    and which tiles its words mean."""
+    that is not its own while that holds something; two that touch differ in shade. Tiles that are alike are called by one
+    word, wherever they lie. Returns where everything in those lines has come to lie, and the words."""
     lines: dict[int, list[tuple[int, Thing, int]]] = {}
+    rooms: dict[Node, tuple[Region, int, int]] = {}
     slips: dict[Node, Slip] = {}
     standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
     taken = {*board, *standing} - {square for square in standing if square in ROOM and square not in board}
@@ -568,44 +535,58 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> t
             begin += 2 * (square in board or square in standing)
         if slim and square in standing and (square in board or not size.framed):
             figure = not any(pawn.square is square for pawn in marks.pawns)
-            wide = (0 if figure else 3) if size.framed else 1 if figure else 2
+            wide = (0 if figure else 3) if size.framed else 1 if figure else 3 - (square in board)
             line.append((begin + (figure and square not in board), (square, "figure" if figure else "pawn"), wide))
             begin += wide
         if square in board:
-            room = _room_for_slip(size, square, taken, backs, begin - spots.slip.x)
-            slip = slips[square] = _slip(c, size, board[square], room.width, spots.slip.right - begin, marks)
-            at_right = column(square) in _RIGHT and begin == spots.slip.x
-            x = spots.slip.right - slip.wide if at_right else begin
-            line.append((max(min(x, room.right - slip.wide), room.x), (square, "slip"), slip.wide))
-    places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width).items()}
+            rooms[square] = _room_for_slip(size, square, taken, backs, begin - spots.slip.x), begin, len(line)
+            line.append((begin, (square, "slip"), 0))
+    names = {
+        face: short(face, min(_most(size, room) for square, (room, *_) in rooms.items() if board[square].face is face))
+        for face in {board[square].face for square in rooms.keys() - backs}
+    }
+    for square, (room, begin, number) in rooms.items():
+        spots, name = size.spots(square), "" if square in backs else names[board[square].face]
+        slip = slips[square] = _slip(c, size, board[square], name, room, spots.slip.right - begin, marks)
+        at_right = column(square) in _RIGHT and begin == spots.slip.x
+        x = spots.slip.right - slip.wide if at_right else begin
+        lines[spots.slip.y][number] = (max(min(x, room.right - slip.wide), room.x), (square, "slip"), slip.wide)
+    places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width + 1).items()}
+    for line in lines.values():
+        _part(line, places, {(square, "slip"): room for square, (room, *_) in rooms.items()})
     if not size.framed:
-        for square in SQUARES[:SIDE]:
-            if column(square) not in marks.columns:
-                places |= next(_letters(size, square, lines, places), {})
-    ends = set[tuple[int, int]]()
+        first, last = (_letters(size, end, lines, places) for end in (0, SIDE - 1))
+        places = (first if len(first) + len(marks.columns) >= len(last) else last) | places
+    touched = set[tuple[int, int]]()
     for square, slip in slips.items():
         x, y = places[square, "slip"], size.spots(square).slip.y
         c.explain(x, y, slip.wide, 1, slip.means)
         if slip.kind == "back":
             paint_back(c, x, y, slip.wide, slip.words, slip.ink)
         else:
-            paint_slip(c, x, y, slip.words, slip.kind, _SHADE * ((x, y) in ends))
-            ends.add((x + slip.wide, y))
-    return places, {slip.words.strip(): board[square].face for square, slip in slips.items() if slip.words != "?"}
+            paint_slip(c, x, y, slip.words, slip.kind, _SHADE * ((x, y) in touched))
+            touched.add((x + slip.wide, y))
+    return places, {slip.words.strip(" ()") for slip in slips.values()}
 
 
 def _letters(
-    size: Size, square: Node, lines: Mapping[int, Sequence[tuple[int, Thing, int]]], places: Mapping[Thing, int]
-) -> Iterator[Mapping[Thing, int]]:
-    """The letter of a column in the first corridor of the smallest plan, or in the last, where nothing is beside it."""
-    x = size.cells(square).x + 1
-    for end in (square, at(column(square), SIDE - 1)):
-        line = lines[size.spots(end).slip.y]
+    size: Size,
+    end: int,
+    lines: Mapping[int, Sequence[tuple[int, Thing, int]]],
+    places: Mapping[Thing, int],
+) -> dict[Thing, int]:
+    """The letters of the columns in the first corridor of the smallest plan, or in the last; none beside anything that lies
+    or stands there, where it would be read as part of a word."""
+    found: dict[Thing, int] = {}
+    for number in range(SIDE):
+        square = at(number, end)
+        x, line = size.cells(square).x + 1, lines[size.spots(square).slip.y]
         if not any(places[thing] - 1 <= x <= places[thing] + wide for _, thing, wide in line):
-            yield {(end, "letter"): x}
+            found[square, "letter"] = x
+    return found
 
 
-_SHADE: Final = 28
+_SHADE: Final = 18
 """Hundredths by which a slip is darker than the one that it touches."""
 
 
@@ -622,19 +603,33 @@ def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, 
     return places
 
 
+def _part(line: Sequence[tuple[int, Thing, int]], places: dict[Thing, int], rooms: Mapping[Thing, Region]) -> None:
+    """Of two slips that touch, one gives way by a cell, if it has one."""
+    for number, (_, thing, wide) in enumerate(line[1:], 1):
+        _, before, far = line[number - 1]
+        if before in rooms and thing in rooms and places[thing] == places[before] + far:
+            end = min([rooms[thing].right, *(places[after] - 1 for _, after, _ in line[number + 1 : number + 2])])
+            begin = max([rooms[before].x, *(places[one] + wide + 1 for _, one, wide in line[: number - 1])])
+            if places[thing] + wide < end:
+                places[thing] += 1
+            elif places[before] > begin:
+                places[before] -= 1
+
+
 def _room_for_slip(size: Size, square: Node, taken: Collection[Node], backs: Collection[Node], begin: int) -> Region:
     """A word may go on over the next square of the room, or of a corridor, if nothing lies there, else there is a dark cell
-    between two. On the smallest plan it goes from a corridor over the walls at its sides, and in a room to what is face
-    down beside it. Whoever stands in the line of a corridor stands at its beginning."""
+    between two. On the smallest plan it goes from a corridor over a wall at its side, at the sides of the plan beyond it, and
+    in a room to what is face down beside it. Whoever stands in the line of a corridor stands at its beginning."""
     place, x, y = size.spots(square).slip, column(square), row(square)
     grows = -1 if x in _RIGHT and not begin else 1
     left, right = place.x + begin, place.right
     for side in (-1, 1):
         beside = at(x + side, y) if 0 <= x + side < SIDE else None
         if beside is None:
-            more = 0
+            more = int(not size.framed and not (side < 0 and begin))
         elif (square in ROOM) != (beside in ROOM):
-            more = int(not size.framed and square not in ROOM and beside not in taken and not (side < 0 and begin))
+            inside = 0 < x < SIDE - 1 and square not in ROOM and not (side < 0 and begin)
+            more = int(not size.framed and inside and beside not in taken)
         elif beside not in taken:
             more = size.spots(beside).slip.width * (side == grows)
         elif size.framed:
@@ -642,27 +637,28 @@ def _room_for_slip(size: Size, square: Node, taken: Collection[Node], backs: Col
         else:
             more = int(beside in backs if square in ROOM else x % 3 == 0)
         if not more and not size.framed and square not in ROOM and beside not in taken and beside is not None:
-            more = int(x % 3 == (1 if side < 0 else 2))
+            more = int(x % 3 != (2 if side < 0 else 1))
         left, right = (left - more, right) if side < 0 else (left, right + more)
     return Region(left, place.y, max(right - left, 2), 1)
 
 
-def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) -> Slip:
-    """By the short form of its name; what has no room ends on a point, and on the smallest plan is a shorter word."""
-    named = tile.face is not Face.BACK and (tile.up or marks.named)
-    most = max(room, 5 if size.framed else 4)
-    if named:
-        said = plain(c, turned(short(tile.face, 99 if size.framed and most > 5 else most), marks.north))
-        said = said if len(said) <= most else f"{said[: most - 1]}."
-        if tile.up and tile.face is Face.COMPASS and marks.north:
-            said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"
-        if tile.up:
-            said = f" {said} " if len(said) + 2 <= min(own, most) else said
-            return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
-        said = f"({said})"[:most] if c.symbols.name == "ascii" else said
-        return Slip(said, min(max(len(said) + 1, own - 1), most), "#ffffff", "back", KNOWN)
-    ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
-    return Slip("?", own - 2 if size.framed else 3, ink, "back", means)
+def _most(size: Size, room: Region) -> int:
+    return max(room.width, 5 if size.framed else 4)
+
+
+def _slip(c: Canvas, size: Size, tile: Tile, name: str, place: Region, own: int, marks: Marks) -> Slip:
+    """With the name of its tile, or none for one that is not known."""
+    room = _most(size, place)
+    if not name:
+        ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
+        return Slip("?", own - 2 if size.framed else 3, ink, "back", means)
+    if tile.up:
+        if tile.face is Face.COMPASS and marks.north:
+            name = plain(c, f"{'North ' if size.framed and room > 6 else 'N'}{marks.north}")
+        said = f" {name} " if len(name) + 2 <= min(own, room) else name
+        return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
+    said = f"({name})"[:room] if c.symbols.name == "ascii" else name
+    return Slip(said, min(max(len(said) + 1, own - 1), room), "#ffffff", "back", KNOWN)
 
 
 # -- who walks there --------------------------------------------------------------------------------
@@ -683,18 +679,20 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks, places: 
             c.explain(x, y, 1, 1, STEPS)
     for square, number in marks.figures.items():
         spots, taken = size.spots(square), square in standing
-        where = _beside(spots, square in board) if taken else _free(spots)
+        wide = 1 + size.framed + (size.framed and not taken)
+        where = _beside(spots, square in board) if taken else _free(spots, wide)
         if (square, "figure") in places and not size.framed:
             where = places[square, "figure"], spots.slip.y
-        wide = 1 + size.framed + (size.framed and not taken)
         if where is not None:
             paint_path(c, [(*where, str(number).center(wide))], ink)
             c.explain(*where, wide, 1, FIGURE)
 
 
-def _free(spots: Spots) -> tuple[int, int]:
-    """Where the number of a step stands if nobody does: in a corridor above what lies there."""
-    return spots.aisle.x, spots.cells.y if spots.furniture is None else spots.aisle.bottom - 1
+def _free(spots: Spots, wide: int) -> tuple[int, int]:
+    """Where the number of a step stands if nobody does: in a corridor above what lies there, in a room beside the furniture."""
+    if spots.furniture is None:
+        return spots.aisle.x, spots.cells.y
+    return spots.aisle.right - wide if spots.aisle.x < spots.furniture.x else spots.aisle.x, spots.aisle.bottom - 1
 
 
 def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
@@ -708,15 +706,23 @@ def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
     return cells.right - 2 + slim, cells.y
 
 
-def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool, begin: int | None) -> None:
+def _pawns(
+    c: Canvas, size: Size, square: Node, there: Sequence[Pawn], marks: Marks, tiled: bool, begin: int | None
+) -> None:
     """One is a figure in hat and coat; two are chips, one above the other; of more there are letters."""
     spots = size.spots(square)
-    c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
     x = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2 if begin is None else begin
     if not size.framed:
         above = tiled and square not in FURNISHING  # in a corridor beside rooms the slip has the line below
-        _little_pawns(c, x, spots.aisle.y if above else spots.aisle.bottom - 1, there)
+        wide = 3 - (tiled and square not in FURNISHING)
+        if spots.furniture is not None:  # in a room one may reach into the aisle of the square beside, if it is free
+            aside = -1 if spots.aisle.x < spots.furniture.x else 1
+            beside = at(column(square) + aside, row(square))
+            wide -= any(pawn.square is beside for pawn in marks.pawns)
+            x = min(spots.aisle.x, spots.aisle.right - wide) if aside < 0 else spots.aisle.x
+        _little_pawns(c, x, spots.aisle.y if above else spots.aisle.bottom - 1, wide, there)
         return
+    c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
     y = spots.aisle.bottom - 2
     if len(there) == 1 and c.drawn:
         paint_token(
@@ -733,12 +739,15 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
             paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
 
 
-def _little_pawns(c: Canvas, x: int, y: int, there: Sequence[Pawn]) -> None:
+def _little_pawns(c: Canvas, x: int, y: int, wide: int, there: Sequence[Pawn]) -> None:
     """One's own first; of more than fit one, and how many there are."""
-    first = sorted(there, key=lambda pawn: not pawn.own)[0]
-    behind = " " if not first.own else "<" if c.symbols.name == "ascii" else "◂"
-    paint_chip(c, x, y, f"{first.letter}{behind}", seat_ink(first.seat))
-    if len(there) > 1:
-        other = next(pawn for pawn in there if pawn is not first)
-        words = other.letter if len(there) == 2 else str(len(there))
-        paint_chip(c, x + 1, y, words, seat_ink(other.seat), shade=0 if len(there) == 2 else 45)
+    first, *others = sorted(there, key=lambda pawn: not pawn.own)
+    c.explain(x, y, wide, 1, PAWN)
+    ahead, behind = (">", "<") if c.symbols.name == "ascii" else ("▸", "◂")
+    if len(others):
+        paint_chip(c, x, y, first.letter, seat_ink(first.seat))
+        words = others[0].letter if len(others) == 1 else str(len(there))
+        paint_chip(c, x + 1, y, words, seat_ink(others[0].seat), shade=0 if len(others) == 1 else 45)
+    else:
+        said = f"{ahead}{first.letter}{behind}" if first.own else f" {first.letter} "
+        paint_chip(c, x, y, said[3 - wide :], seat_ink(first.seat))

@@ -3,7 +3,8 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -16,6 +17,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
+    NICKNAMES,
     brief,
     can_deliver,
     drop_may_be,
@@ -25,17 +27,16 @@ from ..facts import (
     north_was,
     odds,
     room_name,
-    short,
     tiles_lying,
     unseen,
     use,
     where,
     works,
 )
-from ..pieces import FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, North, Status, surface
+from ..pieces import FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, North, Status, row, surface
 from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
-from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, turned, word
+from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
 
 ROOMY: Final = 36
@@ -155,50 +156,37 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
         if in_row != in_column:
             known += f", {'column' if in_row else 'row'} unknown"
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
-        yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
-        if width >= ROOMY:
-            yield Row([said(_missing(t), "shadow")], tell=ARROWS)
+        if width >= ROOMY and t.clues:
+            yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
+        yield Row([said(_missing(t), "shadow")], tell=ARROWS)
     else:
-        named = f" {place.spoken}, {where(place) if width >= ROOMY else where(place).removeprefix('Potted ')}"
-        plate = " ✖ DEAD DROP " if len(named) + 13 <= width - 4 else " ✖ DROP "  # a figure of the coach may follow
-        yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=SIGNS["✖"], mark="drop")
+        lies = where(place) if width >= ROOMY or place not in ROOM else room_name(ROOM[place])
+        named = said(f" {place.spoken}, {lies.removeprefix('Potted ')}", bold=True)
+        yield Row([Part(" ✖ DEAD DROP ", slip="drop"), named], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY:
-            (row,), (column,) = t.lines
-            signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
-            marked = (said(f"row {row + 1}".ljust(11)), said(f"column {chr(ord('A') + column)}"))
-            yield Row([signs[0], marked[0], signs[1], marked[1]], tell=ARROWS)
+            yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
         yield from _wanted(t.agents[view.seat], wanted, width)
 
 
-_SIGNS: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
-
-
-def _clues(t: Hotel) -> Iterator[Part]:
-    """What is found of them, and where it lies."""
-    for face, upright in _SIGNS.items():
-        sign = turned(upright, t.north.arrow)
-        if square := t.clues.get(face):
-            known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
-            yield said(f"{known} ", "accent", True)
-        else:
-            yield said(f"{sign} ? ", "shadow")
+def _clues(t: Hotel) -> Iterator[str]:
+    """Where the Arrows are that are found, and where North is."""
+    yield from (f"{face.spoken} {square.spoken}" for face, square in t.clues.items() if face is not Face.COMPASS)
+    yield from (f"North is {t.north.arrow}" for _ in [t.north] if t.north.arrow)
 
 
 def _missing(t: Hotel) -> str:
-    """HP-7.2-3: what the clues that nobody has found yet will tell."""
-    hidden = [turned(sign, t.north.arrow) for face, sign in _SIGNS.items() if face not in t.clues]
-    if t.north is North.BACK:
-        return (
-            "The Compass tells which of the two"
-            if t.candidates
-            else "The Compass tells: row or column"
-            if len(hidden) < len(_SIGNS)
-            else "They lie hidden in the furniture"
-        )
-    if len(hidden) > 1:
-        return "↔ tells the row, ↕ the column"
-    return f"{hidden[0]} tells the {'row' if hidden[0].startswith('↔') else 'column'}"
+    """HP-7.2-3: which clues nobody has found yet, and what the last one will tell."""
+    arrows = [face for face in (Face.WE_ARROW, Face.NS_ARROW) if face not in t.clues]
+    match len(arrows), t.north is North.BACK:
+        case 0, _:
+            return "The Compass tells which one"
+        case 1, False:
+            tells = "column" if t.lines[0] else "row"
+            return f"The {arrows[0].spoken} tells the {tells}"
+        case many, compass:
+            found = "both Arrows" if many > 1 else arrows[0].spoken
+            return f"To find: {found}{', the Compass' * compass}"
 
 
 def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
@@ -232,7 +220,7 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
 def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     t, name = view.table, view.names[agent.seat]
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
-    chip = Part(f" {initials(view.names)[agent.seat]} "[: 3 if width >= ROOMY else 2].rjust(2), seat=agent.seat)
+    chip = Part(f" {initials(view.names)[agent.seat]} ", seat=agent.seat)
     room = room_name(agent.room) if agent.room else "no room yet"
     who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
     stars = said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
@@ -250,20 +238,27 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         items = held(c, view, agent, width - 3 - len(means.text))
         yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [means], tell=tell)
         return
-    danger = threat(view, agent, " = {}")
-    end = [stars, danger] if danger.text and agent.status is Status.AWAKE else [state, stars, danger]
-    who = who._replace(text=f" {name}"[:8])
-    yield Row([chip, who, *held(c, view, agent, width - _wide([chip, who, *end]))], end, tell=tell)
+    danger = threat(view, agent, " {}")
+    who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
+    items = held(c, view, agent, width - _wide([chip, who, *end]))
+    told = [state] if state.ink == "danger" or fits(chip, who, *items, state, *end, width=width) else []
+    items = held(c, view, agent, width - _wide([chip, who, *told, *end]))
+    yield Row([chip, who, *items], [*told, *end], tell=tell)
 
 
-_MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " no Whack yet"}
+_MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " safe from Whacks"}
 
 
 def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
-    """What somebody holds: by whole names where there is room, then by short ones; a back by the furniture on it."""
+    """What somebody holds: by whole names where there is room, then by short ones, the Blueprint last; a back by the
+    furniture on it."""
     found: list[Part] = []
-    for most, edge in ((16, " "), (16, ""), (7, " "), (7, ""), (4, " "), (4, ""), (3, "")):
-        found = [part for tile in agent.inventory for part in (said(" "), *item(c, view, tile, most, edge))]
+    for most, mission, edge in ((16, 16, " "), (16, 16, ""), (7, 16, " "), (7, 16, ""), (4, 16, ""), (4, 4, "")):
+        found = [
+            part
+            for tile in agent.inventory
+            for part in (said(" "), *item(c, view, tile, mission if tile.face is Face.BLUEPRINT else most, edge))
+        ]
         if _wide(found) <= width:
             break
     return found
@@ -454,29 +449,24 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
-def on_plan(view: View[Hotel], width: int, nicknames: Mapping[str, Face]) -> list[Row]:
-    """How tiles that lie face down are told apart, of those that are there; where that has no room, which tile is meant by a
-    word that is no piece of its name."""
+def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]:
+    """Which tile is meant by a word that is no piece of its name; and how tiles that lie face down are told apart, of those
+    that are there."""
     t = view.table
-    if width < ROOMY:
-        items = [[said(f"{word} "), said(f"= {face.spoken}", "shadow")] for word, face in sorted(nicknames.items())]
-        return [*together(items, width)]
-    if t.result is not None:
-        return []
-    hidden = [tile for _, tile in tiles_lying(t, up=False)]
-    known = next((tile for tile in hidden if is_named(t, tile, view.seat)), None)
-    setter = next(
-        (tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)), None
-    )
-    rows = []
-    if any(tile.set_by is None and not is_named(t, tile, view.seat) for tile in hidden):
-        rows.append(Row([Part("  ?  ", "#ffffff", slip="back"), said(" hidden from the start")]))
-    if setter is not None:
-        rows.append(Row([Part("  ?  ", seat_ink(setter), slip="back"), said(f" hidden by {view.names[setter]}")]))
-    if known is not None:
-        slip = Part(f" {short(known.face)} ", "#ffffff", slip="back")
-        rows.append(Row([slip, said(" hidden, but you know it")]))
-    return [heading("ON THE PLAN"), *rows] if rows else []
+    items = [
+        [said(f"{word} "), said(f"= {NICKNAMES[word].spoken}  ", "shadow")] for word in sorted(NICKNAMES.keys() & words)
+    ]
+    if t.result is None:
+        hidden = [tile for _, tile in tiles_lying(t, up=False)]
+        unknown = [tile for tile in hidden if not is_named(t, tile, view.seat)]
+        for seat in sorted({tile.set_by for tile in unknown if tile.set_by is not None}):
+            items.append([Part(" ? ", seat_ink(seat), slip="back"), said(f" {view.names[seat]}'s  ", "shadow")])
+        if any(tile.set_by is None for tile in unknown):
+            items.append([Part(" ? ", "#ffffff", slip="back"), said(" nobody's  ", "shadow")])
+        if len(unknown) < len(hidden):
+            items.append([Part(" Name ", "#ffffff", slip="back"), said(" you know  ", "shadow")])
+    rows = [*flow(items, width)]
+    return [heading("ON THE PLAN"), *rows] if rows and width >= ROOMY else rows
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:

@@ -251,7 +251,7 @@ def test_trap_odds_mind_own_counter_measures() -> None:
     for known, held, said, asks in (
         ((), [], "trap: 3 in 9", False),
         ((), [down(SYRINGE)], "no trap", False),
-        ((ANNA,), [], "trap!", True),
+        ((ANNA,), [], "beats you", True),
         ((ANNA,), [down(SYRINGE)], "+1 ★", False),
     ):
         t = hotel(at={ANNA: "C2"}, held={ANNA: held}, board={"C2": down(FROG, None, *known)})
