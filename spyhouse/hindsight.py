@@ -134,6 +134,8 @@ class Told(NamedTuple):
     when: str
     done: str
     more: Sequence[str]
+    moved: str = ""
+    """How the winner stood before and after, in short."""
 
 
 class Course(NamedTuple):
@@ -146,6 +148,7 @@ class Course(NamedTuple):
     stood: Sequence[Sequence[float]]
     """How each seat stood there."""
     says: Callable[[float], str]
+    sums: str
     turns: Sequence[Told]
     """The steps that decided it: those at which it turned, and the last."""
 
@@ -162,7 +165,7 @@ def course(film: Film) -> Course | None:
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return None
-    return Course(steps, [film.hour(at) for at in steps], stood, look.says, turns)
+    return Course(steps, [film.hour(at) for at in steps], stood, look.says, look.sums, turns)
 
 
 class Chapter(NamedTuple):
@@ -231,7 +234,8 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
     meant = f"{film.names[turn.winner]} went from {_first(before, after)} to {after}, {luck}."
-    return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant])
+    short = f"{_first(before, after)} to {_first(after, before)}"
+    return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant], short)
 
 
 def _first(before: str, after: str) -> str:

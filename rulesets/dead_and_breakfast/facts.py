@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from spyhouse.engine.view import View
 from spyhouse.engine.words import counted
 
 from .actions import Other
@@ -182,6 +183,13 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
         Category("SCREAMS", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
+
+
+def unmasked(view: View[Inn]) -> list[str]:
+    """DB-9: what the points of each are made of."""
+    names = ("gardens", "roof", "guests", "eyes")
+    scores = [score(hotel).categories for hotel in view.table.hotels]
+    return ["  ".join(f"{name} {points}" for name, points in zip(names, one, strict=True)) for one in scores]
 
 
 # -- what a step brings -----------------------------------------------------------------------------

@@ -422,6 +422,14 @@ def welcome(view: View[Hotel]) -> list[str]:
     ]
 
 
+def unmasked(view: View[Hotel]) -> list[str]:
+    """HP-7.5: what each had to deliver."""
+    return [
+        f"{counted(one.blueprints, 'Blueprint')}, {counted(len(one.souvenirs), 'Souvenir')}"
+        for one in view.table.agents
+    ]
+
+
 def guest(view: View[Hotel], agent: Agent) -> Block:
     """Who it is, and what may be known of them."""
     room = f", {room_name(agent.room)}" if agent.room else ", not yet registered"

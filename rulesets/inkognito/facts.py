@@ -284,6 +284,13 @@ def called(view: View[Venice]) -> str:
     return f"{view.names[result.caller]} dialled {digits(result.dialled)}: {right}"
 
 
+def unmasked(view: View[Venice]) -> list[str]:
+    """IK-9.4. The Ambassador has neither name nor number."""
+    t = view.table
+    agents = [t.agents.get(Seat(seat)) for seat in range(t.seats)]
+    return [f"{one.identity.spoken}, {one.number.spoken}" if one is not None else "the Ambassador" for one in agents]
+
+
 def partner_of(t: Venice, agent: Agent) -> Seat | None:
     """With four players, once the masks are off."""
     wanted = PARTNER.get(agent.identity) if t.partners else None

@@ -41,7 +41,7 @@ GAME = Game(
                     ("uk,usa,ussr", "UK, USA, USSR"),
                 ),
                 rule="MF-1.1",
-                brief="the fourth stays in the box",
+                brief="one of the four is left out",
             ),
             Setting(
                 "first_seat",
@@ -62,16 +62,16 @@ GAME = Game(
                 most=60,
                 also=(0,),
                 rule="MF-9.4",
-                brief="rounds; 0: never",
+                brief="rounds; 0: it goes on",
             ),
             Setting(
                 "opening_look",
-                "Look at cards",
+                "First look",
                 "Before the first turn the device goes round once, and everybody looks at their own cards.",
                 False,
                 ((False, "in your turn"), (True, "before turn 1")),
                 rule="MF-12.8",
-                brief="when you first see yours",
+                brief="at your own cards",
             ),
         ),
         by_number=(

@@ -103,6 +103,20 @@ def has_won(t: Casino, player: Player) -> bool:
     return result is not None and player.seat in result.winners
 
 
+def unmasked(view: View[Casino]) -> list[str]:
+    """MF-9.3: who everybody was, and which agents were allied."""
+    t = view.table
+    return [f"{' and '.join(map(short_role, one.identities))}{_allied(t, one)}" for one in t.players[: t.seats]]
+
+
+def _allied(t: Casino, player: Player) -> str:
+    nations = {identity.nation for identity in player.identities if identity.nation is not None}
+    other = [nation for nation in t.allied if nation not in nations]
+    if not nations:
+        return ""
+    return f", allied with {other[0].spoken}" if len(other) < len(t.allied) else ", without an ally"
+
+
 def is_over_limit(t: Casino, player: Player) -> bool:
     """MF-6.1; the Croupier has no limit (MF-10.4)."""
     return player is not t.croupier and bool(t.inside >> player.seat & 1) and len(player.hand) > player.limit

@@ -81,6 +81,10 @@ def role_words(t: Mansion, player: Player) -> str:
     return player.role.spoken + ("" if player.shown or t.result is not None else ", secret")
 
 
+def unmasked(view: View[Mansion]) -> list[str]:
+    return [role_words(view.table, player) for player in view.table.players]
+
+
 def still_secret(t: Mansion) -> str:
     """How many cards of each role nobody has shown yet (SN-13.3)."""
     left = list(ROLES[t.seats])

@@ -282,6 +282,8 @@ class Lookahead:
     near: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float] | None = None
     """How near a seat was to the win, where the story of a game tells that otherwise than by how it is judged: `says` then
     speaks of this."""
+    sums: str = ""
+    """Why the judgements of all seats add up to no whole, where somebody might expect it."""
     light: Callable[[Any, random.Random], Action] | None = None
     """light(table, rng): a passable choice for whoever decides, at less cost than a rating; it may look at everything.
     Without one all seats play on by the ratings of what they know."""
@@ -315,7 +317,7 @@ class IfThere(str):
     __slots__ = ()
 
 
-BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME = map(
+BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME, UNMASKED = map(
     IfThere,
     (
         ".bot:rate",
@@ -325,6 +327,7 @@ BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME = map(
         ".lesson:LESSON",
         ".facts:needs",
         ".facts:welcome",
+        ".facts:unmasked",
     ),
 )
 Lazy = str | Callable[..., Any]
@@ -375,6 +378,9 @@ class Game:
     every table, and told in the line game."""
     welcome: Lazy | None = WELCOME
     """welcome(view) -> sentences: who this seat is and what it is to do, told before its first turn to whoever is new."""
+    unmasked: Lazy | None = UNMASKED
+    """unmasked(view) -> for each seat who it turned out to be once the game is over, or what its points are made of; what
+    can be left out where there is little room stands behind a comma."""
     lesson: str | Lesson | None = LESSON_PART
     """A `lesson.Lesson`: the guided first game."""
     rulebook: str = "rulebook.md"
@@ -486,6 +492,9 @@ class Game:
 
     def load_welcome(self) -> Callable[[View[Any]], Sequence[str]] | None:
         return self._load_fact(self.welcome)  # type: ignore[no-any-return]
+
+    def load_unmasked(self) -> Callable[[View[Any]], Sequence[str]] | None:
+        return self._load_fact(self.unmasked)  # type: ignore[no-any-return]
 
     def _load_fact(self, part: Lazy | None) -> Any:
         """Of facts that say nothing of it there are none."""

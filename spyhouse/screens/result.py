@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -28,6 +29,7 @@ from ..widgets.lists import Line, LineList
 from ..widgets.pieces import LIT, badge, heading, lit_window, scene
 from .base import GuardedScreen
 from .hindsight import HindsightScreen
+from .listing import shortest
 from .log import LogScreen
 from .replay import ReplayScreen
 from .story import Story
@@ -36,8 +38,12 @@ if TYPE_CHECKING:
     from .play import Director
 
 
-_OTHER: Final = (("Everything turned up", "every hand"), ("How it went", "and what decided it"))
+_OTHER: Final = (("Everything turned up", "as it ended"), ("How it went", "and what decided it"))
 """What is behind the key, before and after it was pressed."""
+
+
+_MORE: Final = re.compile(": | with |, and ")
+"""Behind this a verdict says more than who has won."""
 
 
 class Banner(Painted):
@@ -49,7 +55,10 @@ class Banner(Painted):
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="banner")
         self.sitting, self.winners = sitting, step.winners
-        self.words, self.why = step.verdict, step.reason
+        self.words, self.who = (*_MORE.split(step.verdict, 1), "")[:2]
+        self.why = step.reason
+        if not self.who and step.unmasked and len(self.winners) == 1:
+            self.who = step.unmasked[self.winners[0]]
 
     def paint(self, c: Canvas) -> None:
         if not c.drawn:
@@ -61,7 +70,7 @@ class Banner(Painted):
             for seat in self.winners[:1]:
                 rows = wax(c.palette, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks), 6, 1)
                 c.dots(c.width - 2 - (LIT[0] + len(rows[0])) // 2, c.height - len(rows) // 2 - 1, rows)
-        elif len(evenly(self.why, c.width - 2 * LIT[0])) + HIGH <= c.height:
+        elif len(evenly(self.why, c.width - LIT[0] - 4)) + bool(self.who) + HIGH <= c.height:
             self._paint_words(c, LIT[0], c.width - LIT[0])
             scene(c, 1, 2, LIT[0] - 2, LIT[1] - 2, self.sitting.game, small=True)
         else:
@@ -69,7 +78,7 @@ class Banner(Painted):
 
     def _paint_words(self, c: Canvas, x: int, wide: int) -> None:
         words, ink = self.words, "accent" if self.winners else "paper"
-        why = evenly(self.why, wide - 4)
+        why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
         drawn = large(words) if c.symbols.name == "unicode" else []
         if not (drawn and len(drawn[0]) <= wide - 2 and c.height >= HIGH + len(why)):
             drawn = []
@@ -78,7 +87,10 @@ class Banner(Painted):
         top = max((c.height - len(lines) - gap - len(why) + 1) // 2, 0)
         for number, line in enumerate([*lines, *[""] * gap, *why]):
             head = number < len(lines)
-            c.centre(top + number, line, ink if head else "paper", x=x, width=wide, bold=head and not drawn)
+            who = line == self.who
+            c.centre(
+                top + number, line, ink if head or who else "paper", x=x, width=wide, bold=who or (head and not drawn)
+            )
 
 
 class Standings(Painted):
@@ -99,13 +111,16 @@ class Standings(Painted):
         heading(c, 0, 0, c.width - 2, verdict or f"After {games}", ink="accent" if verdict else "shadow")
         columns = -(-len(rows) // max(c.height - 1, 1))
         high = -(-len(rows) // columns)
-        wide = c.width // columns
+        wide, names = c.width // columns, max(map(cell_len, sitting.names))
         for number, (seat, score, won) in enumerate(rows):
             x, y = number // high * wide + 2, 1 + number % high
             c.put(x - 2, y, c.symbols.pointer if won else " ", "accent")
             badge(c, x, y, sitting.letter(seat), seat_ink(seat, sitting.inks))
-            c.put(x + 4, y, sitting.names[seat], "paper", bold=won, width=max(wide - 7 - cell_len(score), 6))
-            c.right(x + wide - 4, y, score, "accent" if won else "shadow")
+            c.put(x + 4, y, sitting.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 3))
+            was = self.step.unmasked[seat] if self.step.unmasked else ""
+            room = wide - names - 10 - cell_len(score)
+            c.put(x + 6 + names, y, shortest((was, was.partition(",")[0]), room), "shadow")
+            c.right(x + wide - 3, y, score, "accent" if won else "shadow")
 
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
         """Seat, score and whether it has won this game; the best first."""
@@ -135,6 +150,8 @@ class ResultScreen(GuardedScreen):
         #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }
+        &.-narrow.-once #standings { display: none; }
+        &.-narrow.-once #after { height: 3; }
     }
     """
     KEYS = (
@@ -173,18 +190,18 @@ class ResultScreen(GuardedScreen):
 
     def _lines(self) -> list[Line]:
         return [
-            Line("See it again", "step by step, every hand", self.action_replay),
-            Line("In hindsight", "the costliest choices", self.action_hindsight),
+            Line("See it again", "from the deal on", self.action_replay),
+            Line("In hindsight", "the better choices", self.action_hindsight),
             *([Line(*_OTHER[self.turned], self.action_turn)] if self.has_story else []),
             Line("Play again", "the same table", self.action_again),
             *map(self._setting_line, self.step.changeable),
-            Line("Back to the menu", "the game is kept", self.action_leave),
+            Line("Back to the menu", "it is kept", self.action_leave),
         ]
 
     def _setting_line(self, setting: Setting) -> Line:
         value = self.changes.get(setting.name, self.sitting.options[setting.name])
         words = dict(setting.choices).get(value, str(value))
-        return Line(f"{setting.label}: {words}", "for the next game", lambda: self._change(setting))
+        return Line(f"{setting.label}: {words}", "next time", lambda: self._change(setting))
 
     def _change(self, setting: Setting) -> None:
         """Change this setting to its next value."""
@@ -204,6 +221,7 @@ class ResultScreen(GuardedScreen):
 
     def on_mount(self) -> None:
         self.keep_out(guard.PAGE)
+        self.set_class(not self.step.points and self.step.standings.games == 1, "-once")
         self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
         self.heard = board = self.query_one(Board)
         board.show(self.step.view)

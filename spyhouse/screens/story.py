@@ -1,4 +1,5 @@
-"""How a game went: a lane for every seat, the nearer to the win the higher, and the steps at which it turned."""
+"""How a game went: a lane for every seat, the nearer to the win the higher, and the steps at which it turned; in a narrow
+terminal the lanes are left away, and their figures stay."""
 
 from __future__ import annotations
 
@@ -11,22 +12,26 @@ from textual.message import Message
 from ..engine.visibility import Seat
 from ..hindsight import Course
 from ..sitting import Over, Sitting
-from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.pieces import badge, heading
 from .listing import shortest
 
 _END: Final = 6
 """Columns at the end of a lane for who won."""
-_NAME: Final = 14
-"""Columns of a name, at most; twice as many in a wide terminal."""
 _WIDE: Final = 100
-_NEAR: Final = 2 / 3
+"""Columns from which there is room for lanes."""
+_NAME: Final = (14, 28)
+"""Columns of a name, at most, in a narrow and in a wide terminal."""
+_NEAR: Final = 3 / 4
 """How much of the height of a lane there is for those who are near."""
 _DIM: Final = 0.16
-"""How much of a seat's colour the ground of its lane has."""
+_BODY: Final = 0.55
+"""How much of a seat's colour the ground of its lane has, and what lies below its edge."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
+_BEST: Final = "AT BEST"
+_LAST: Final = "BEFORE THE END"
 
 
 class Story(Painted):
@@ -39,7 +44,7 @@ class Story(Painted):
 
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="story")
-        self.sitting, self.winners = sitting, step.winners
+        self.sitting, self.winners, self.unmasked = sitting, step.winners, step.unmasked
         self.course: Course | None = None
 
     def tell(self, course: Course) -> None:
@@ -51,18 +56,13 @@ class Story(Painted):
         if course is None:
             c.centre(c.height // 2, "The house looks at it once more" + c.symbols.ellipsis, "shadow")
             return
-        seats, turns = len(course.stood[0]), len(course.turns)
-        room = c.height - 1 - turns - bool(turns)  # the least that is needed, but for the lanes
-        high = next((rows for rows in (3, 2) if room >= rows * seats + 1 + turns), 1)
-        room -= high * seats
-        y = self._lanes(c, course, high)
-        if room > 0:
-            self._hours(c, course, y)
-            y, room = y + 1, room - 1
+        turns = len(course.turns)
+        paint = self._lanes if c.width >= _WIDE else self._figures
+        y = paint(c, course, c.height - turns - bool(turns))
         if turns:
-            gap = int(room - turns > 0)
+            gap = int(c.height - y > 2 * turns + 1)
             heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
-            self._turns(c, course, y + gap + 1, lines=2 if room - gap >= turns else 1)
+            self._turns(c, course, y + gap + 1)
 
     def _said(self, course: Course) -> list[tuple[str, str]]:
         """How near every seat was at best, and at last, in the words of its game."""
@@ -71,44 +71,108 @@ class Story(Painted):
             for seat, last in enumerate(course.stood[-1])
         ]
 
-    def _columns(self, c: Canvas, course: Course) -> tuple[int, int, int]:
-        """Where the best ends, the last, and where the lanes begin."""
-        name = min(max(map(cell_len, self.sitting.names)), _NAME * (1 + (c.width >= _WIDE)))
-        wide = max(len("AT THE END"), *(cell_len(words) for both in self._said(course) for words in both))
-        best = 5 + name + 2 + wide
-        return best, best + 2 + wide, best + 2 + wide + 2
+    def _was(self, seat: int, room: int) -> str:
+        """Who a seat turned out to be, as much as there is room for."""
+        was = self.unmasked[seat] if self.unmasked else ""
+        return shortest((was, was.partition(",")[0]), room)
 
-    def _lanes(self, c: Canvas, course: Course, high: int) -> int:
+    def _names(self, c: Canvas) -> int:
+        return min(max(map(cell_len, self.sitting.names)), _NAME[c.width >= _WIDE])
+
+    # -- without lanes -----------------------------------------------------------------------------
+
+    def _figures(self, c: Canvas, course: Course, room: int) -> int:
+        """A line for every seat, in two columns where they are many. Returns the row below."""
+        said = self._said(course)
+        two = len(said) + 1 > room
+        across, name = (c.width - 2) // (1 + two), self._names(c)
+        last = max(cell_len(_LAST) * (not two), *(cell_len(now) for _, now in said))
+        best = 0 if two else max(cell_len(_BEST), *(cell_len(most) for most, _ in said)) + 2
+        heading(c, 1, 0, c.width - 2, "How near", _LAST.lower() if two else "")
+        if not two:
+            c.put(c.width - best - last - 4, 0, " " * (best + last + 3))
+            c.right(c.width - last - 4, 0, _BEST, "shadow", bold=True)
+            c.right(c.width - 2, 0, _LAST, "shadow", bold=True)
+        high = -(-len(said) // (1 + two))
+        for seat, (most, now) in enumerate(said):
+            x, y, won = 1 + seat // high * across, 1 + seat % high, seat in self.winners
+            if won:
+                c.fill(x - 1, y, across, 1, "chosen")
+            words, high_ink = ("on_chosen", "on_chosen") if won else ("paper", "accent")
+            badge(c, x, y, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
+            c.put(x + 4, y, self.sitting.names[seat], words, bold=True, width=name)
+            was = x + 4 + name + 2
+            edge = x + across - 1 - (not two)
+            c.put(was, y, self._was(seat, edge - last - best - 1 - was), words if won else "shadow")
+            if not two:
+                c.right(edge - last - 2, y, most, words if won else "shadow")
+            c.right(edge - two, y, now, high_ink, bold=True)
+        y = 1 + high
+        if course.sums and y < room:
+            c.put(5, y, course.sums, "shadow", width=c.width - 6)
+            y += 1
+        return y
+
+    # -- with lanes --------------------------------------------------------------------------------
+
+    def _columns(self, c: Canvas, course: Course, high: int) -> tuple[int, int, int, int]:
+        """Where it stands who somebody was, where the best ends, the last, and where the lanes begin."""
+        said = self._said(course)
+        was = 5 + self._names(c) + 2
+        best = was + max(cell_len(_BEST), *(cell_len(most) for most, _ in said))
+        if high == 1:
+            best += max((cell_len(self._was(seat, 18)) + 2 for seat in range(len(said))), default=0)
+        end = best + 2 + max(cell_len(_LAST), *(cell_len(now) for _, now in said))
+        return was, best, end, end + 2
+
+    def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
-        best, end, left = self._columns(c, course)
+        seats, turns = len(course.stood[0]), len(course.turns)
+        high = next((rows for rows in (3, 2) if room >= rows * seats + 1 + turns), 1)
+        was, best, end, left = self._columns(c, course, high)
         last, wide = max(course.steps[-1], 1), c.width - left - 2
         heading(c, 1, 0, c.width - 2, "How near")
         c.put(9, 0, " " * (left - 10))
-        c.right(best, 0, "AT BEST", "shadow", bold=True)
-        c.right(end, 0, "AT THE END", "shadow", bold=True)
-        for number, turn in enumerate(course.turns, 1):
-            self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
+        c.right(best, 0, _BEST, "shadow", bold=True)
+        c.right(end, 0, _LAST, "shadow", bold=True)
+        marks: list[int] = []
+        for turn in reversed(course.turns):  # none hides another
+            marks.insert(0, min(left + (turn.step - 1) * wide // last, marks[0] - 3 if marks else left + wide - 3))
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = _reach(course)
         for seat, (nearest, now) in enumerate(self._said(course)):
-            y, middle, ink = 1 + seat * high, 1 + seat * high + high // 2, seat_ink(seat, self.sitting.inks)
+            y, ink = 1 + seat * high, seat_ink(seat, self.sitting.inks)
+            first = y + (high - 1) // 2
             won = seat in self.winners
             if won:
                 c.fill(0, y, left - 1, high, "chosen")
-            badge(c, 1, middle, self.sitting.letter(Seat(seat)), ink)
+            badge(c, 1, first, self.sitting.letter(Seat(seat)), ink)
             words, more, high_ink = ("on_chosen",) * 3 if won else ("paper", "shadow", "accent")
-            c.put(5, middle, self.sitting.names[seat], words, bold=True, width=best - 6 - cell_len(nearest))
-            c.right(best, middle, nearest, high_ink, bold=True)
-            c.right(end, middle, now, more)
-            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
+            c.put(5, first, self.sitting.names[seat], words, bold=True, width=was - 7)
+            c.right(best, first, nearest, more)
+            c.right(end, first, now, high_ink, bold=True)
+            if high > 1:
+                c.put(5, first + 1, self._was(seat, left - 7), more)
+            else:
+                c.put(was, first, self._was(seat, best - cell_len(nearest) - 2 - was), more)
+            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at], marks)
             if won:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
-                c.put(left + wide - _END + 1, middle, "WINS", "on_chosen", back="chosen", bold=True)
-        return 1 + len(course.stood[0]) * high
+                c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
+        for number, x in enumerate(marks, 1):
+            self._figure(c, x, 0, number)
+        y = 1 + seats * high
+        sums = wrapped(course.sums, left - 7) if course.sums else []
+        if y < room:
+            self._hours(c, course, y, left)
+        for number, line in enumerate(sums if len(sums) <= room - y else ()):
+            c.put(5, y + number, line, "shadow")
+            y += number > 0
+        return min(y + 1, room)
 
-    def _hours(self, c: Canvas, course: Course, y: int) -> None:
+    def _hours(self, c: Canvas, course: Course, y: int, left: int) -> None:
         """The clock of the game below the lanes, as far as its hours stand apart."""
-        left, last, end = self._columns(c, course)[-1], max(course.steps[-1], 1), 0
+        last, end = max(course.steps[-1], 1), 0
         before, said = "", ""
         for step, hour in zip(course.steps, course.hours, strict=True):
             words = hour if hour.rpartition(" ")[0] != said.rpartition(" ")[0] else hour.rpartition(" ")[2]
@@ -118,29 +182,47 @@ class Story(Painted):
                 said = hour
             before = hour
 
-    def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
-        """As high as it can be stands only who has won."""
+    def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int]) -> None:
+        """As high as it can be stands only who has won. Where it turned a line goes through all of them."""
         signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
         full = len(signs) - 1
-        dim = c.palette.mixed(c.palette.colours["ground"], c.palette.as_ground(ink), _DIM)
-        c.block(left, 2 * y + (high > 1), len(shares), 2 * high - (high > 1), dim)
+        ground, own = c.palette.colours["ground"], c.palette.as_ground(ink)
+        c.block(left, 2 * y + (high > 1), len(shares), 2 * high - (high > 1), c.palette.mixed(ground, own, _DIM))
+        body = c.palette.mixed(ground, own, _BODY)
         for x, share in enumerate(shares):
             level = 1 + round(share * (_NEAR * high * full - 1))
             for row in range(high):
                 sign = signs[min(max(level - full * row, 0), full)]
-                if sign != signs[0]:
+                if c.drawn and level > full * (row + 1):
+                    c.block(left + x, 2 * (y + high - 1 - row), 1, 2, body)
+                elif sign != signs[0]:
                     c.put(left + x, y + high - 1 - row, sign, ink)
+                elif left + x - 1 in marks:
+                    c.put(left + x, y + high - 1 - row, c.symbols.vertical, "line")
 
-    def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
-        for number, turn in enumerate(course.turns, 1):
+    # -- what decided it ---------------------------------------------------------------------------
+
+    def _turns(self, c: Canvas, course: Course, y: int) -> None:
+        """Each in one line, or more where there are rows to spare: first for its words, then for what it meant."""
+        x = 7 + max(cell_len(turn.when) for turn in course.turns)
+        wide = c.width - x - 1
+        told = [wrapped(turn.done, wide) for turn in course.turns]
+        spare = c.height - y - len(told)
+        meant = spare >= sum(map(len, told))
+        for number, (turn, lines) in enumerate(zip(course.turns, told, strict=True), 1):
+            if len(lines) - 1 > spare:
+                begins = (turn.done.partition(sign)[0] + "." for sign in (". ", ": "))
+                lines = [shortest([*begins], wide) or c.fit(turn.done, wide)]
+            spare -= len(lines) - 1
             self._figure(c, 1, y, number)
-            x = c.put(5, y, turn.when, "accent", bold=True) + 2
-            room = c.width - x - 1
-            done = shortest((turn.done, turn.done.partition(". ")[0] + "."), room) or turn.done
-            c.put(x, y, done, "paper", bold=True, width=room)
-            if lines > 1:
-                c.put(x, y + 1, " ".join(turn.more), "shadow", width=c.width - x - 2)
-            y += lines
+            c.put(5, y, turn.when, "accent", bold=True)
+            for line in lines:
+                end, y = c.put(x, y, line, "paper", bold=True), y + 1
+            if meant:
+                c.put(x, y, " ".join(turn.more), "shadow", width=wide)
+                y += 1
+            elif end + 2 + cell_len(turn.moved) < c.width:
+                c.right(c.width - 2, y - 1, turn.moved, "shadow")
 
     def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:
         c.put(x, y, f" {number} " if c.drawn else f"({number})", "on_chosen", back="chosen", bold=True)

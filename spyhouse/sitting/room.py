@@ -278,6 +278,14 @@ class Room:
         desk[COACH] = coach.kept()
         return said
 
+    def _unmasked(self, view: View[Any]) -> Sequence[str]:
+        try:
+            say = self.game.load_unmasked()
+            return faults.checked(say(view), Sequence) if say is not None else ()
+        except Exception as error:  # whatever another package does wrong
+            faults.tell(self.game.package, error)
+            return ()
+
     def _over(self) -> Over:
         match, view = self._match, self._match.view(None)
         result = match.table.result
@@ -295,6 +303,7 @@ class Room:
             reason=told.removesuffix(result.words(self.names)).rstrip(),
             winners=result.winners,
             points=result.points,
+            unmasked=self._unmasked(view),
             standings=match.standings(),
             champions=match.series_winners(),
             changeable=[setting for setting in self.game.info.settings if setting.between_games],

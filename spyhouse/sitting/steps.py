@@ -136,6 +136,8 @@ class Over(Step):
     """The last thing that happened, without what the verdict says already."""
     winners: Sequence[Seat]
     points: Sequence[int]
+    unmasked: Sequence[str]
+    """Who each seat turned out to be; nothing where a game does not say."""
     standings: Series
     champions: Sequence[Seat]
     """Who has won the match, if somebody has."""

@@ -105,6 +105,8 @@ def _check_result(match: Match) -> None:
     assert result.reason, f"{where(match)}: no reason"
     assert result.words(match.names), f"{where(match)}: a result without words"
     assert len(match.game.wins_by(match.table)) in (0, seats), "wins_by: one for each seat, or none"
+    say = match.game.load_unmasked()
+    assert say is None or len(say(match.view(None))) == seats, "unmasked: one for each seat"
     with pytest.raises(GameOver, match="over"):
         match.apply(Foreign("move"))
 

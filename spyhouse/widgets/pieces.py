@@ -15,8 +15,8 @@ from .pixels import draw, window
 
 SCENE: Final = 18
 """Dots of a whole scene."""
-KEPT: Final = 0.9
-"""How much of the accent what is chosen has while the cursor is elsewhere."""
+KEPT: Final = 0.42
+"""How much of the accent what is chosen has while the cursor is elsewhere: one thing shines, where the cursor is."""
 
 
 def cap(c: Canvas, x: int, y: int, key: str, words: str = "", *, wide: int = 0, ink: str = "paper") -> int:

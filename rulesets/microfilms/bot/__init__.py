@@ -84,7 +84,8 @@ def says(judged: float) -> str:
     return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
 
 
-LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE)
+SUMS: Final = "Each by what it knew. Allies win together: no sum of 100%."
+LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE, sums=SUMS)
 
 TRAITS: Final = Traits(
     leeway=1.5,

@@ -36,7 +36,7 @@ class NewGameScreen(Overlay):
         .-roomy SeatRow { margin: 0 0 1 0; }
         .-roomy #evening { margin: 0; }
         .-airy #people { margin: 2 0 0 0; }
-        .-airy #evening { margin: 1 0 0 0; }
+        .-airy #evening { margin: 2 0 0 0; }
         .-tight .gap, .-tight #people { margin: 0; }
         .-tight Badge { height: 1; }
         .-tight .note { display: none; }
@@ -57,11 +57,10 @@ class NewGameScreen(Overlay):
     }
     """
     KEYS = (
-        ("Up Down", "move", "nothing"),
-        ("Left Right", "pick", "nothing"),
+        ("Arrows", "move, pick", "nothing"),
         ("+ -", "seats", "chairs(1)"),
         ("F5", "start", "start"),
-        ("F2", "game", "about"),
+        ("F2", "the game", "about"),
         ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
@@ -224,6 +223,8 @@ class NewGameScreen(Overlay):
         focused = self.focused
         if isinstance(focused, Input):
             words = SEED_HELP if focused is self.seed else NAME_HELP[self._sits_at(focused)]
+            if self.push.first and self.has_class("-low"):
+                words = ""  # what is wrong says enough
         elif isinstance(focused, Field) and focused.help:
             words = focused.help
         elif isinstance(focused, Field):

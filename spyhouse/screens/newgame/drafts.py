@@ -20,7 +20,7 @@ KIND_WORDS: Final = {
     bots.EASY: "easy",
     bots.NORMAL: "normal",
     bots.HARD: "hard",
-    bots.RANDOM: "by luck",
+    bots.RANDOM: "random",
 }
 """All but the first are the computer, as they stand side by side."""
 KIND_NOTES: Final = {

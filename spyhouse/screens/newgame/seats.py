@@ -36,7 +36,7 @@ class Heading(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        heading(c, 2, 0, c.width - 4, self.words, self.more)
+        heading(c, 2, 0, c.width - 2, self.words, self.more)
         if self.second:
             c.put(KINDS_AT - 1, 0, f" {self.second} ", "shadow", bold=True)
 

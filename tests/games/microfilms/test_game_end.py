@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.microfilms import GAME, events
+from rulesets.microfilms.facts import unmasked
 from rulesets.microfilms.table import Casino, Verdict
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
@@ -111,6 +112,21 @@ def test_at_the_end_everything_is_turned_up_for_all() -> None:
         view = match.view(seat).table
         assert view.players == match.table.players
         assert (view.deck, view.boxed, view.unused) == (match.table.deck, match.table.boxed, match.table.unused)
+
+
+def test_at_the_end_it_is_said_who_was_who_and_who_were_allied() -> None:
+    """MF-9.3: and with the Croupier both identities of a player."""
+    for t, said in (
+        (
+            agent_fails(),
+            ["China agent, allied with the USA", "USA agent, allied with China", "USSR agent, without an ally"],
+        ),
+        (freelancer_succeeds(), ["Hitman", "USA agent, allied with China", "USSR agent, without an ally"]),
+        (variant_attempt_fails(), None),
+    ):
+        shown = unmasked(match_on(t).view(None))
+        assert len(shown) == t.seats
+        assert said in (None, shown)
 
 
 def test_an_agreed_end_reveals_everything_too() -> None:
