@@ -46,7 +46,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="1 hex. g and Enter: walk to a room.")
+@action("step {to}", "Step to {to}", verb="Step", does="One hex, in a direction you choose.")
 class Step(Action):
     to: Hex
 
@@ -389,7 +389,10 @@ class TakeLoot(Action):
 
 
 @action(
-    "discard {card}", "Discard {card}", verb="Discard", does="The card is gone, and everybody sees which one it was."
+    "discard {card}",
+    "Discard {card}",
+    verb="Discard",
+    does="Gone, for all to see. Then you choose which of the rest lie open.",
 )
 class Discard(Action):
     card: Held

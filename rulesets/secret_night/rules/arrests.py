@@ -112,7 +112,7 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "see your cards" if action is do.CLAIM else _stake(t, action, self.seat, False)
+        return "others look away" if action is do.CLAIM else _stake(t, action, self.seat, False)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self.seat, False)

@@ -191,7 +191,7 @@ class AttackCall(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         window = t.under(AttackWindow)
-        return "see your cards" if action is do.CLAIM else window.cost(t, names)
+        return "others look away" if action is do.CLAIM else window.cost(t, names)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else t.under(AttackWindow).outcome(t, names)

@@ -161,8 +161,10 @@ class Showing(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        least = fewest_shown(t.players[self.seat])
-        return f"Which cards shall all see? {f'At least {least}.' if least else 'You need not show any.'}"
+        me = t.players[self.seat]
+        least = fewest_shown(me)
+        needs = f"At least {least}." if least else f"{me.character.first_name} need show none."
+        return f"Which cards shall all see? {needs}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"
@@ -170,14 +172,14 @@ class Showing(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
         if len(action.cards) == t.players[self.seat].cards > 1:
-            return f"Show all {len(action.cards)}"
-        return f"Show {grouped(action.cards) or 'nothing'}"
+            return f"All {len(action.cards)}"
+        return grouped(action.cards) or "None"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
         me = t.players[self.seat]
         now = "as now, " * (in_order(action.cards) == me.face_up)
-        return "sought after" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
+        return "worth stealing" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         risky = "Whoever wants it knows then where to get it, until your next turn ends."

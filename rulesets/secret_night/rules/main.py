@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
-from spyhouse.engine.visibility import Seat, those
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
@@ -111,6 +111,10 @@ class Main(Decision[Mansion]):
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.note(t, self.seat, action, names)
 
+    def warns(self, t: Mansion, action: Action) -> bool:
+        me = t.players[self.seat]
+        return isinstance(action, do.Attack | do.Bite) and wording.is_friend(t, me, action.target)
+
     def brings(self, t: Mansion, kind: type[Action]) -> str:
         return wording.BRINGS.get(kind, "")
 
@@ -122,7 +126,7 @@ class Main(Decision[Mansion]):
                 return "The Poison takes your last heart at the end of this turn. End it all the same?"
             case do.Search() if found := wording.found_dynamite(t, me, names):
                 return f"What lies here is {found}. Search all the same?"
-            case do.Attack(target) | do.Bite(target) if is_friend(t, me, target):
+            case do.Attack(target) | do.Bite(target) if wording.is_friend(t, me, target):
                 return f"{names[target]} is on your side: a death brings the others 2 points. Attack all the same?"
             case do.EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
                 return "You could search here, and not all your steps can be saved. End the turn all the same?"
@@ -131,12 +135,6 @@ class Main(Decision[Mansion]):
             case do.Arrest(target, _) if not t.players[target].shown:
                 return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
         return ""
-
-
-def is_friend(t: Mansion, me: Player, target: Seat) -> bool:
-    """Does this seat know that the other wins with it?"""
-    other = t.players[target]
-    return bool(other.known & those(me.seat)) and other.role.side is me.role.side
 
 
 # -- what each card offers --------------------------------------------------------------------------

@@ -82,6 +82,10 @@ class Hiding(Decision[Mansion]):
         assert isinstance(action, do.Place)
         return wording.parting(t, self.seat, (action.card,))
 
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        seen = isinstance(action, do.Place) and action.card.up
+        return "All see which card you hide." if seen else super().means(t, action, names)
+
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} searches the {room_name(self.room)}"
 

@@ -232,9 +232,9 @@ class SpinAgain(Decision[Mansion]):
         """How good the result is, of all that are equally likely."""
         if action is do.KEEP:
             worse = sum(sector.steps < WHEEL[t.sector].steps for sector in WHEEL)
-            return f"{worse} of {len(WHEEL)} are worse" if worse else "no other is worse"
+            return f"better than {worse} of {len(WHEEL)}" if worse else "nothing is less"
         steps = [sector.steps for sector in WHEEL]
-        return f"{min(steps)} to {max(steps)} steps"
+        return f"{min(steps)} to {max(steps)}, must be kept"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"

@@ -52,14 +52,14 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "w e a d z c: 6 ways",
+    do.Step: "or keys w e a d z c",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
-    do.Trade: "card for card, if accepted",
-    do.Whisper: "two talk in private",
+    do.Trade: "card for card",
+    do.Whisper: "a private talk",
     do.Attack: "the card is gone",
     do.Arrest: "half the spins go free",
-    do.DogStep: "up to 3 steps",
+    do.DogStep: "3 steps, to bite",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
     do.Bewitch: "once: 1 to 5 steps",
@@ -77,6 +77,7 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
         f"Push {token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
     ),
     do.Dodge: lambda t, me, one, names: landing(t, one, names),
+    do.Steal: lambda t, me, one, names: f"Steal from {names[one.target]}",
     do.Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",
     do.Tie: lambda t, me, one, names: f"Tie {names[one.target]} up",
     do.Heal: lambda t, me, one, names: f"Heal {names[one.target]}",
@@ -115,20 +116,24 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
     match action:
         case do.Attack(target, held):
             weapon = Weapon(held.card.value)
-            return warning(t, me, target, weapon, names) or harm(t, me, target, weapon)
+            return warning(t, me, target, weapon, names) or friendly(t, me, target) or harm(t, me, target, weapon)
         case do.Bite(target):
-            return warning(t, me, target, Weapon.BITE, names) or harm(t, me, target, Weapon.BITE)
+            deadly = warning(t, me, target, Weapon.BITE, names)
+            return deadly or friendly(t, me, target) or harm(t, me, target, Weapon.BITE)
         case do.Search():
             return found_dynamite(t, me, names) or lying_here(t, me)
         case do.EndTurn() if me.poison is not None and me.health == 1:
             return "the Poison kills you"
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
             unused = me.saved + t.steps  # in the water no saved step can be walked, and none is lost
-            return f"keeps {min(unused, LIMITS['saver_max'])} of {unused} steps"
+            kept = min(unused, LIMITS["saver_max"])
+            return f"keeps {counted(unused, 'step')}" if kept == unused else f"keeps {kept} of {unused} steps"
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):
             return f"one of {t.players[target].cards}, unseen" if t.players[target].cards > 1 else "the only card"
+        case do.Trade() | do.Whisper():
+            return BRINGS[type(action)]
         case do.Arrest(target):
             return suspect(t, me, t.players[target])
         case do.Step(to):
@@ -156,7 +161,17 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
         return "it will miss"
     if weapon is Weapon.POISON:
         return "poisons: 1 heart a turn"
-    return f"{damage_by(me, weapon)} of {counted(t.players[target].health, 'heart')}"
+    return f"-{damage_by(me, weapon)} of {counted(t.players[target].health, 'heart')}"
+
+
+def is_friend(t: Mansion, me: Player, target: Seat) -> bool:
+    """Does this seat know that the other wins with it?"""
+    other = t.players[target]
+    return bool(other.known & those(me.seat)) and other.role.side is me.role.side
+
+
+def friendly(t: Mansion, me: Player, target: Seat) -> str:
+    return "your own side!" if is_friend(t, me, target) else ""
 
 
 def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:

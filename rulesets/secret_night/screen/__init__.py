@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from spyhouse.choices import SHORT
+from spyhouse.choices import SHORT, Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -59,6 +59,7 @@ class MansionMap(HexMap):
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
+        self.glance.listed = bool(self.aimed) and any(aim.goal == self.aimed for aim in aims(view))
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         window = self.glance.window
         self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
@@ -90,7 +91,7 @@ class MansionMap(HexMap):
         """Those for walking, while somebody walks; where there is little room the letters stand below the map."""
         walks = self.view is not None and walk(self.view) is not None
         roomy = layout.is_roomy(self.size.width, self.size.height)
-        keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
+        keys = [(layout.LETTERS, "step", "nothing")] * (walks and roomy)
         keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
         keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
         keys += [("v", "view", "turn_page")] * (not roomy)
@@ -125,7 +126,10 @@ class MansionMap(HexMap):
             super().clicked(what)
 
     def aims(self, view: View[Mansion]) -> Sequence[Aim]:
-        return aims(view)
+        """No more than leave room for what else can be done."""
+        found = aims(view)
+        others = sum(not row.refusals for row in Choices(view).rows()) if found and self.desk else 0
+        return found[: max(self.desk.height - 1 - others, 1)] if self.desk else found
 
     def place_of(self, goal: str) -> Place:
         return AT[Hex(goal)]

@@ -187,7 +187,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         if player.poison or player.rope:
             _trouble(s, role + 14, line, player, "poison" if player.poison else "tied")
         elif player.saved:
-            c.put(role + 14, line, f"{player.saved} saved", "accent")
+            c.put(role + 14, line, counted(player.saved, "step"), "accent")
             c.explain(role + 14, line, 7, 1, SIGNS["saved"])
         cards = counted(player.cards, "card") + " " * (player.cards == 1)
         c.right(x + width, line, cards, "paper" if player.cards else "shadow")

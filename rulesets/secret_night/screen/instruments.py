@@ -10,6 +10,7 @@ from spyhouse.widgets.pixels import draw
 
 from ..facts import turn_words, until_words
 from ..pieces import CLOCK, LIMITS, Square
+from ..rules.main import Main
 from .plan import ART
 from .scene import Scene
 
@@ -53,7 +54,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
-            ink = "accent" if lit else "shadow" if s.t.squared else "paper"
+            ink = "accent" if lit else "shadow" if s.t.squared or isinstance(s.view.decision, Main) else "paper"
             left = c.put(left, y, square.value, ink, bold=lit) + 2
     barred = "one was used this turn" if s.t.squared else f"not {s.t.disc.value}: it was used last"
     end = c.put(x, y + 1, barred, "shadow")

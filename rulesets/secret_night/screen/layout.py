@@ -53,7 +53,7 @@ _NOTE, _SMALL = 2, 2
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
-LETTERS: Final = "we ad zc"
+LETTERS: Final = "w e a d z c"
 """The keys of a step, as they lie around S."""
 PAGES: Final = ("guests", "cards", "rooms", "news")
 
@@ -65,6 +65,8 @@ class Look:
     cursor: Place | None = None
     told: str = ""
     """What the mouse points at says."""
+    listed: bool = False
+    """The list says already what there is at the cursor."""
     page: int = 0
     grid: Grid = GRID
     """Where the plan was painted last."""
@@ -116,7 +118,7 @@ def _scale(width: int) -> Grid:
 
 def _told_rows(seats: int) -> int:
     """For what is pointed at; with many guests it stands where else it says what is needed to win."""
-    return min(max(7 - seats, 0), _NOTE)
+    return int(seats < 7)
 
 
 def _note_rows(height: int, view: View[Mansion] | None) -> int:
@@ -195,7 +197,7 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        cost=walked.reach.get(here, 0) if walked and here is not None and cursor is not None else 0,
+        cost=walked.reach.get(here, 0) if walked and here is not None else 0,
         pointed=here,
     )
 
@@ -247,7 +249,7 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
 
 def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     """What the mouse, the cursor or the list points at; nothing else."""
-    if look.told:
+    if look.told or look.listed:
         return look.told
     place = pointed_at(s, look.cursor)
     if any(isinstance(one, do.Search) for one in s.pointed):
@@ -281,18 +283,19 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     c.mark("score", x + 1, instruments.HIGH + 1)
     c.mark("guests", x + side - 4, instruments.HIGH + 1)
     guests.paint_guests(s, x, _GUESTS, side - 1, _guest_rows(c.height, s.view, _lines_asked(s.view)))
+    foot, log = desk.bottom if 0 < desk.bottom < c.height else c.height, x + side + 2
+    beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
+    reports = log < c.width or foot < c.height or beside >= _BESIDE
     y = GRID.rows
-    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None:
+    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None and not reports:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     y += 1 + shelf.HIGH
-    foot = desk.bottom if 0 < desk.bottom < c.height else c.height
     if any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
     elif foot < c.height and s.me is not None:
         c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
         guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
-    log = x + side + 2
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
@@ -300,7 +303,6 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         guests.paint_latest(s, 1, y, GRID.width - 2, c.height - y)
         return
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
-    beside = GRID.width - own.ROLE - own.width_of(s) - 4
     if log >= c.width and beside >= _BESIDE and foot == c.height:
         guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
 

@@ -46,7 +46,7 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     kinds = {type(action) for action in s.view.options}
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if kinds and kinds <= _GO:
-        return "" if playable else "must be kept", bool(playable)
+        return "" if playable else "always kept", bool(playable)
     if playable:
         return f"now: {playable[0].verb.lower()}", True
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
@@ -82,7 +82,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         return
     if not hand:
         s.c.box(x, y, _WIDEST, height, "line")
-        s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
+        s.c.centre(y + height // 2, "no cards", "shadow", x=x, width=_WIDEST)
         return
     kinds = Counter(hand)
     if len(kinds) > _SIDE_BY_SIDE:
@@ -187,7 +187,8 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         if up:
             c.put(x + width - 2, y, c.symbols.up, head[0], back=head[1], bold=True)
             c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
-        words = words if usable else next(text for text in card.does[1:] if len(text) <= room)
+        stays = bool(words) and not now and not isinstance(s.view.decision, Main)
+        words = words if usable or stays else next(text for text in card.does[1:] if len(text) <= room)
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit or not usable else "blood", bold=usable, width=room + 1)
 
 

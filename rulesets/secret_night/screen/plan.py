@@ -20,6 +20,7 @@ from spyhouse.widgets.floors import (
     Hexes,
     Tint,
     paint_chip,
+    paint_cursor,
     paint_floors,
     paint_path,
     paint_token,
@@ -210,7 +211,7 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     for place, token in sights.tokens.items():
         yield _cell(HEXES[place], 3), "pawn"
         if token.active and HEXES[place] not in VEHICLE_AT:
-            yield _cell(HEXES[place], 1, right=3), "turn"
+            yield _cell(HEXES[place], 1), "turn"
     if sights.dog is not None:
         yield _cell(HEXES[sights.dog], high=2), "dog"
     for vehicle in sights.vehicles:
@@ -285,6 +286,8 @@ class _Painter:
             for x, y in _cells_of(_SILL):
                 if _HEXES.cells(place).contains(x, y):
                     self._put(x, y, "╳" if self.unicode else "X", "lock-mark", bold=True)
+            x, y = _HEXES.knot(place)[0], GRID.top(place)
+            any(self._say(at, y, "locked", "lock-mark") for at in (x + 2, x - 7))
         for place in self.sights.broken:
             self.c.put(_HEXES.knot(place)[0], GRID.top(place), "░" if self.unicode else ":", "paper")
 
@@ -369,11 +372,8 @@ class _Painter:
                 paint_chip(self.c, x, y, f" {token.letter} ", token.ink)
             else:
                 paint_token(self.c, x, 2 * y - 1, pawn, token.letter, token.ink)
-        for place, token in order:
-            if token.active and HEXES[place] not in VEHICLE_AT:
-                x, y = GRID.left(place), GRID.top(place)
-                self._put(x - 1, y, self.c.symbols.pointer, "turn", bold=True)
-                self._put(x + 3, y, self.c.symbols.left, "turn", bold=True)
+            if token.active:  # framed: a sign beside it would point at a neighbour
+                paint_cursor(self.c, Region(x, y, 3, 1))
 
     def _cursor(self) -> None:
         place = self.sights.pointed
@@ -473,7 +473,7 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         chip(place, f"{number:>2}", "accent")
     for place, token in sights.tokens.items():
         hidden = "▴" if unicode else "'"
-        mark = hidden if grid.top(place) < 0 else c.symbols.pointer if token.active else " "
+        mark = hidden if grid.top(place) < 0 else ("▌" if unicode else "|") if token.active else " "
         chip(place, f"{mark}{token.letter}", token.ink)
         if grid.top(place) < 0:
             c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])

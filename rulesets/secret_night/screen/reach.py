@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import those
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.board import Aim
 from spyhouse.widgets.hexes import Place
 
@@ -16,9 +16,9 @@ from ..facts import lying_hidden
 from ..house import NEAR, PARKED, SEARCH_HEX, room_name
 from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square
 from ..rules.arrests import can_be_arrested
-from ..rules.main import is_friend
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
+from ..rules.wording import is_friend
 from ..table import Mansion, Player
 from .plan import AT, HEXES
 
@@ -91,11 +91,11 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
             near.append(goal)
     if near:
         return [
-            Aim(f"Walk {goal.where}", f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
+            Aim(capital(goal.where), f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
             for goal in near[: _MOST[0]]
         ]
     return [
-        Aim(f"Walk on {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
+        Aim(f"On {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
         for goal in goals[:1]
         if goal.rank < 3
     ]
@@ -135,9 +135,8 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if slot is None or not far or room == me.room or (card is Card.DYNAMITE and not slot.up):
             continue
         wanted = card in sought and not me.has(card)
-        yield _Goal(
-            1 if wanted else 2, far, AT[hex_], f"to {room_name(room)}", "a card" if card is Card.BACK else card.spoken
-        )
+        name = "a card" if card is Card.BACK else card.short
+        yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {room_name(room)}", name)
 
 
 def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
