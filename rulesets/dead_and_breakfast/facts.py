@@ -119,6 +119,11 @@ def moods(hotel: Hotel, now: Score) -> dict[int, tuple[Front, Mood]]:
     return found
 
 
+def has_grey(hotel: Hotel, now: Score) -> bool:
+    """Whether there is a window that no ivy from the door reaches."""
+    return any(not mood.joined for _, mood in moods(hotel, now).values())
+
+
 # -- how points are made (DB-8) ---------------------------------------------------------------------
 
 
@@ -251,7 +256,7 @@ def worth_of(thing: Tile | Other) -> str:
     if not isinstance(thing, Tile):
         return "nothing lies here any more"
     if thing in HAUNTED_SET:
-        return f"{PER_SCARE} per guest it sees who fears it"
+        return f"{PER_SCARE} per guest scared, row or column"
     return f"1 per {thing.kind} flower on the ivy" if thing in GARDEN_SET else f"1 per window with a {thing.kind}"
 
 

@@ -145,7 +145,7 @@ class TableScreen(HouseScreen):
         Binding(
             "y", "coach", "Coach", id="table.coach", tooltip="In a first game: send the coach away, or call it back"
         ),
-        Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Nobody wants what all are asked about"),
+        Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Everyone passes on what all are asked"),
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
 
@@ -258,9 +258,10 @@ class TableScreen(HouseScreen):
         asked = [one.seat for one in step.call if one.waits]
         lines = []
         for seat in step.claims[1:]:
-            before = listed([names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)])
-            lines.append(Line(f"{names[seat]} answers", f"{before} will not", ("claim", seat)))
-        return [*lines, *([Line("Nobody answers", "ask the whole table first", "nobody")] if step.nobody else [])]
+            before = [names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)]
+            passing = f"{listed(before)} {'pass' if before[1:] else 'passes'}"
+            lines.append(Line(f"Let {names[seat]} answer", passing, ("claim", seat)))
+        return [*lines, *([Line("Everyone passes", "if all agree", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to
@@ -444,7 +445,7 @@ class TableScreen(HouseScreen):
         elif self.hand_lies_aside:
             keys.append(("f", "take up the hand", "hand"))
         if isinstance(step, Ask) and step.nobody:
-            keys.append(("x", "nobody", "nobody"))
+            keys.append(("x", "all pass", "nobody"))
         tab = [("Tab", "board", "app.focus_next")] if board.can_focus else []
         self.say_keys([*keys, ("m", "menu", "menu"), *own, *(read if own else []), *tab])
 

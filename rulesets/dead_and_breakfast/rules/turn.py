@@ -174,25 +174,23 @@ class Building(Step):
         return action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and how much of it each of them. And whether ivy leads there, which decides where
+        """What both bring together, and how much of it what comes with the window. And whether ivy leads there, which decides where
         the points are alike."""
         assert isinstance(action, Build)
         best = self.best(t, action)
         alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
-        parts = [f"window {alone}"]
-        if best.gain != alone or self.companion is not None:
-            parts.append(f"{self.companion.brief if self.companion else 'eyeball'} {best.gain - alone}")
-        return ", ".join([f"{best.gain:+}", *parts, *(["ivy"] if is_on_ivy(best.hotel, action.place) else [])])
+        came = best.gain - alone
+        of_it = f"{self.companion.brief if self.companion else 'eyeball'} {came}" if came else ""
+        ivy = f"{'on' if is_on_ivy(best.hotel, action.place) else 'no'} ivy"
+        return ", ".join(filter(None, (f"{best.gain:+}", of_it, ivy)))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What it loses away from the ivy."""
+        """What the ivy from the door is good for there."""
         assert isinstance(action, Build)
-        window = t.windows[self.slot - 1]
-        if window is None or not window.face.flowers:
-            return super().means(t, action, names)
-        if is_on_ivy(self.best(t, action).hotel, action.place):
-            return "Ivy leads there from the door, so its flowers can count."
-        return "No ivy leads there: its flowers do not count yet."
+        window, joined = t.windows[self.slot - 1], is_on_ivy(self.best(t, action).hotel, action.place)
+        if window is not None and window.face.flowers:
+            return "On the ivy: its flowers can count." if joined else "No ivy yet: its flowers must wait."
+        return "On the ivy, which can grow on." if joined else "No flowers here, so ivy can wait."
 
 
 def free_windows(filled: int) -> int:

@@ -49,7 +49,7 @@ MEANS: Final = {
     "roof": "a roof: a point for each window with the same feature",
     "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
     "floor": "here it can go; the number is the most your hotel would gain by it",
-    "house": "a neighbour's hotel: whose panes are red scream, what is black is haunted, green is ivy",
+    "house": "a neighbour's hotel: red above open mouths is a scream, a letter on black a creature, green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
     "then": "what your hotel is worth now, and with the line you point at",
     "slot": "a window for sale, with the things below it: take one of them with it",
@@ -66,6 +66,8 @@ class Size(NamedTuple):
     bed: int
 
 
+_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (4,)}
+"""Written on a creature where it is small, by the column in its pane: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
 
 
@@ -189,16 +191,14 @@ def _screams(front: Front, mood: Mood) -> tuple[int, ...]:
 
 
 def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, screams: bool) -> None:
-    """Eyes and mouth, written on the face below the hat: half closed above a smile, or round above an open mouth. Of a
-    small one only the smile."""
+    """Eyes and mouth, written on the face below the hat, or beside it: half closed above a smile, or round above an open
+    mouth."""
     ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
-    aside, mouth = wide // 4 if wide > 6 else 0, max(wide // 6 * 2, 2 - wide % 2)
+    aside, mouth = wide // 4 if wide > 5 else 0, max(wide // 6 * 2, 2 - wide % 2)
     smile = "‿" if mouth == 1 else f"╰{'─' * (mouth - 2)}╯"
-    if size is not SMALL:
-        for at in (x + aside, x + wide - 1 - aside):
-            c.put(at, y + (size.high - 2) // 2, "●" if screams else "¬", ink, back=back, bold=True)
-    if not screams or size is not SMALL:
-        c.put(x + (wide - mouth) // 2, y + size.high - 3, "█" * mouth if screams else smile, ink, back=back, bold=True)
+    for at in (x + aside, x + wide - 1 - aside):
+        c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
+    c.put(x + (wide - mouth) // 2, y + size.high - 3, "█" * mouth if screams else smile, ink, back=back, bold=True)
 
 
 def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:
@@ -236,7 +236,11 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
             c.explain(at, y, 1, 1, MEANS[flower])
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
-    if mood.creature and size is SMALL:  # on the sill, so that the pane is its own
+    if mood.creature and size is SMALL:
+        for eye in _EYES.get(mood.creature, ()):
+            back = paint(f"face-{mood.creature}", c.palette)
+            c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=back, bold=True)
+        # on the sill, so that the pane is its own
         name = paint(f"face-{mood.creature}", c.palette)
         c.centre(y + size.high - 1, with_air(mood.creature, size), name, x=x, width=size.wide, back=wall, bold=True)
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
-from ..facts import FLOOR_CELLS, SOUTH, Front, Mood, moods
+from ..facts import FLOOR_CELLS, moods
 from ..pieces import (
     COLUMNS,
     GARDEN_CELLS,
@@ -24,11 +24,9 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front, with_air
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
-NO_IVY: Final = "no ivy"
-"""Written where flowers wait for it."""
 _TOWER: Final = "c"
 
 
@@ -46,7 +44,7 @@ class Marks(NamedTuple):
 
 def margin(size: Size) -> int:
     """Floor numbers, before column a."""
-    return 1 if size is SMALL else 3
+    return 2 if size is SMALL else 3
 
 
 def width(size: Size) -> int:
@@ -67,8 +65,6 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if number in built:
             c.explain(left, top, size.wide, size.high, meaning_of(*built[number]))
             paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
-            if PLACE[number] not in (*marks.gains, *marks.laid):
-                _name_grey(c, left, top, *built[number], size)
         _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks)
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
         tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
@@ -84,20 +80,10 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         high = size.bed if not floor else size.roof if floor > FLOORS else size.high
         down = (high - 1) // 2 if floor > FLOORS else high // 2  # beside a roof's sign, whose name needs the room
         if size is not SMALL or PLACE[floor * PITCH] not in marks.laid:  # what is written there says it, and needs air
-            c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
+            c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
             c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
-
-
-def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
-    """At its foot, so that it hides no flower; a bridge of ivy there is not broken."""
-    named = mood.creature and size is SMALL
-    if front.flowers and not mood.joined and not (mood.met & SOUTH or named):
-        words = with_air(NO_IVY, size)
-        left, row = left + (size.wide - len(words)) // 2, top + size.high - 1
-        c.put(left, row, words, "paper", back=paint("front", c.palette))
-        c.explain(left, row, len(words), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -130,20 +116,19 @@ def _paint_place(
     elif gain is not None and place not in marks.laid:
         if in_front:
             c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
-        c.put(inside[0], row, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
+        paint_tag(c, inside[0], row, inside[1], gain)
     if place in marks.laid:
-        room = wide - in_front  # a bed has its letter beside it
-        if place is not marks.laid[0]:
-            words = f"then {place.value}"
-        else:
-            words = f"{place.value} {marks.gain:+}"
-            if marks.gains and len(words) + 3 <= room:  # it is not there yet
-                words = f"if {words}"
-        if in_front:
-            c.fill(inside[0], row, inside[1], 1, "chosen")
+        words = f"here {marks.gain:+}" if place is marks.laid[0] else "and here"
         c.centre(row, words.center(wide - 2 * in_front), "on_chosen", x=left, width=wide, back="chosen", bold=True)
     if marks.live and gain is not None:
         c.click(left, top, wide, high, meaning(place))
+
+
+def paint_tag(c: Canvas, x: int, y: int, width: int, gain: int) -> None:
+    """As much air on its left as on its right."""
+    tag = f"{gain:+}"
+    wide = len(tag) + 2 + (width - len(tag)) % 2
+    c.centre(y, tag.center(wide), gain_ink(gain), x=x, width=width, back=paint("floor", c.palette), bold=True)
 
 
 def gain_ink(gain: int) -> str:
@@ -189,7 +174,7 @@ def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: S
     slate, light = paint("slate", c.palette), paint("slate-light", c.palette)
     high = 2 * size.roof
     for row in range(high):
-        start = max(0, (high - row) - (1 if outer else 3))
+        start = max(0, (high - row) - (1 if outer else 3) + 2 * (size is SMALL) * (row < 2))
         shingles = [
             None if column < start else light if (column // 2 + row) % 2 else slate for column in range(size.wide)
         ]
@@ -204,10 +189,9 @@ def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: S
         bold=True,
     )
     if outside is None or len(tile.kind + outside.kind) < 2 * size.wide:
-        name = tile.kind.center(size.wide)
-        if size is SMALL:  # names side by side keep apart
-            name = tile.kind.ljust(size.wide) if number % PITCH in (0, 3) else tile.kind.rjust(size.wide)
-        c.put(left, top + size.roof - 1, name, "paper")
+        air = size.wide - len(tile.kind)
+        air = air // 2 if number % PITCH in (0, 3) else (air + 1) // 2  # so that names side by side keep apart
+        c.put(left, top + size.roof - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
 
 
 def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, size: Size) -> None:

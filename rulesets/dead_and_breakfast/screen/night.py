@@ -17,13 +17,13 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import front_of, of_front
+from ..facts import front_of, has_grey, of_front
 from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -117,7 +117,6 @@ class Foresight:
 
     def __init__(self, view: View[Inn]) -> None:
         self.t, self.options = view.table, tuple(view.options)
-        self._after: dict[Action, dict[Action, End]] = {}
 
     @functools.cached_property
     def now(self) -> dict[Action, End]:
@@ -129,19 +128,6 @@ class Foresight:
             for one in self.options
             if isinstance(decision, Step) and isinstance(one, able)
         }
-
-    def after(self, action: Action | None) -> dict[Action, End]:
-        """Of the places: those asked for now, or, while a tile is still to be chosen, those that come after it."""
-        decision = self.t.decision
-        if not isinstance(decision, (Drafting, Snatching)):
-            return self.now
-        if action not in self.now:
-            return {}
-        assert action is not None
-        if action not in self._after:
-            following = decision.leads_to(action)
-            self._after[action] = {one: following.best(self.t, one) for one in following.options(self.t)}
-        return self._after[action]
 
     @property
     def opening(self) -> Action | None:
@@ -222,8 +208,7 @@ class Night:
     def marks(self) -> hotel.Marks:
         if not self.own:
             return hotel.Marks()
-        ends = self.foresight.after(self.action)
-        gains = {one.place: end.gain for one, end in ends.items() if isinstance(one, (Build, Put))}
+        gains = {one.place: end.gain for one, end in self.foresight.now.items() if isinstance(one, (Build, Put))}
         live = isinstance(self.t.decision, (Building, Laying))
         if self.end is None:
             return hotel.Marks(gains, live)
@@ -279,8 +264,8 @@ class Night:
             chosen = Place.DISCARD in self.marks.laid
             x, y = hotel.corner(0, p.top, p.size, 2)
             ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
-            words = "discard" if p.size is SMALL else f"discard {away:+}"
-            c.centre(y, words.ljust(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
+            words = f"{'away' if p.size is SMALL else 'discard'} {away:+}"
+            c.centre(y, words.center(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
             if self.marks.live:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
@@ -340,7 +325,7 @@ class Night:
         if large:
             words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
             if isinstance(t.decision, Snatching):
-                words = f"SNATCH?  one thing for an eyeball: its {PER_EYEBALL} points are counted in"
+                words = f"SNATCH?  one thing for an eyeball: the {-PER_EYEBALL} is counted in"
             if not isinstance(t.decision, (Building, Laying)):
                 head, rest = words.split("  ")
                 at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
@@ -367,9 +352,12 @@ class Night:
         pitch = (p.width + 1) // len(whose)
         for number, seat in enumerate(whose):
             left, now = x + number * pitch, self.scores[seat]
-            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 2, 40))
+            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], pitch - 2)
             small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
-            self._tell_beside(left + small.width(p.house) + 1, y + 1, left + pitch - 1, seat)
+            end = left + pitch - 2
+            beside = min(left + small.width(p.house) + 2, end - _BESIDE)  # off the wall where there is room
+            if beside > left + small.width(p.house):
+                self._tell_beside(beside, y + 1, end, y + high, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
@@ -382,7 +370,10 @@ class Night:
             if was != then:
                 at = c.put(at, y, str(was), "paper", bold=True)
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True) + 2
-            c.put(at, y, self.need, "paper", width=p.right + p.width - at)
+            at = c.put(at, y, self.need, "paper", width=p.right + p.width - at)
+        grey = " no ivy "
+        if has_grey(self.planned, self.after) and at + len(grey) < p.right + p.width:
+            c.right(p.right + p.width - 1, y, grey, "on_lit", back=paint("stone", c.palette))
         for row, seat in enumerate(whose, p.neighbours + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
@@ -394,17 +385,17 @@ class Night:
         about = f"{self.names[seat]}: {made}. A click shows it large."
         self.c.click(x, y, width, high, Sign(nothing, seat_letter(seat), about))
 
-    def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
-        """Of a neighbour with room beside the house: what makes the points."""
+    def _tell_beside(self, x: int, y: int, end: int, low: int, seat: Seat) -> None:
+        """Of a neighbour with room beside the house: what makes the points; with much room also what it lacks."""
         c, now = self.c, self.scores[seat]
-        if end - x < _BESIDE:
-            return
-        eyeballs = f"{SIGNS[c.symbols.name]['eyeball']} {now.eyeballs}x{PER_EYEBALL}"  # as in the large hotel's worth
-        for name, points in zip((*sheets.HEADS[:3], eyeballs), now.categories, strict=True):
+        for name, points in zip(sheets.HEADS, now.categories, strict=False):
             c.put(x, y, name, "shadow")
             c.right(x + _BESIDE, y, str(points), "paper", bold=True)
             y += 1
-        c.explain(x, y - 1, len(eyeballs), 1, MEANS["eyeball"])
+        if end - x > 2 * _BESIDE:
+            _, ends, room = told.shortcomings(self.t.hotels[seat], now)
+            for line in (room, ends):
+                y = c.wrap(x, y, end - x, line, "shadow", most=max(low - y, 0))
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, and there is room, the window for sale that is pointed at."""
@@ -425,10 +416,13 @@ class Night:
     @functools.cached_property
     def need(self) -> str:
         """With the step pointed at, so that it fits the number behind the arrow."""
+        small = self.plan.size is SMALL
         if self.end is not None and self.after.total != self.was.total:
-            return f"Then {told.to_lead(self.t, self.large, self.after.total)}"
+            then = told.to_lead(self.t, self.large, self.after.total)
+            return capital(then) if small else f"Then {then}"
         needed = told.needs(self.view)
-        return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
+        goal = f"{capital(needed.goal)}{'' if small else ' win'}" if needed else ""
+        return ": ".join(filter(None, (goal, needed.missing))) if needed else ""
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

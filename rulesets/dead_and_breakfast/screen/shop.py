@@ -20,7 +20,7 @@ from ..table import COMPANIONS, SLOTS, Inn
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
-KINDS: Final = ("CREATURES", "GARDENS", "ROOFS", "EYEBALL")
+KINDS: Final = ("CREATURES", "GARDENS", "ROOFS")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
 _THING, _HELD = (7, 3), (14, 6)
@@ -47,7 +47,7 @@ class Shop(NamedTuple):
         if self.size is SMALL:
             (self._paint_ware if self.is_snatch else self._paint_windows)(x, y, width)
             return
-        shares = _SHARES[self.size]
+        shares = _SHARES[self.size][: SLOTS - self.is_snatch]  # DB-6.4: eyeballs only pay
         spare = max(width - sum(shares), 0) // len(shares)
         for slot, least in enumerate(shares, 1):
             self._paint_slot(x, y, least + spare, slot)
@@ -90,7 +90,7 @@ class Shop(NamedTuple):
         said = (
             f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball"
             if thing is not None
-            else f"one thing for an eyeball: its {PER_EYEBALL} points are counted in"
+            else f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
         )
         self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
         left = x + wide + 2
@@ -177,10 +177,14 @@ class Shop(NamedTuple):
         last = y + high - 1
         if chosen:
             c.fill(x, last - 1, room, 2, "chosen")
-        self._paint_picture(x + (width - wide) // 2, y, wide, tall, thing)
+        at = x + (width - wide) // 2
+        self._paint_picture(at, y, wide, tall, thing)
+        if thing in LEFT_SET:  # in the sky over its low end
+            c.put(at, y, "left", "shadow")
+        elif thing in RIGHT_SET:
+            c.right(at + wide, y, "right", "shadow")
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
-        side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else ""
-        c.centre(last, f"{side} {tail}".strip(), gain_in, x=x, width=room, bold=True)
+        c.centre(last, tail, gain_in, x=x, width=room, bold=True)
         self._tell_of(x, y, room, high, slot, thing)
 
     def _tell_of(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion) -> None:

@@ -1,5 +1,5 @@
 """The other hotels, each as a small house of lit windows: who looks out and how, what haunts it, and how far its ivy has
-come. A window is three columns wide and two rows high."""
+come. A window is at least three columns wide and two rows high."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, Size, arrow, creature, head, ink_of, paint, stretched
+from .front import MEANS, SIGNS, Size, arrow, ink_of, paint, stretched
 from .hotel import FLOORS
 
-SIZES: Final = (Size(6, 3, 1, 1), Size(5, 3, 1, 1), Size(4, 2, 1, 1))
+SIZES: Final = tuple(
+    Size(wide, high, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
+)
 """Of a window with the wall beside it."""
 
 
@@ -40,7 +42,7 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size)
         front = front._replace(guests=tuple(map(word, front.guests)))
         mood = mood._replace(creature=word(mood.creature))
         if c.drawn:
-            c.dots(left - 1, 2 * top, _dots(front, mood, size, c.palette))
+            _paint_window(c, left, top, front, mood, size)
         else:
             _print(c, left, top, front, mood)
     for number in members(hotel.filled & ~FLOOR_CELLS & (GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS)):
@@ -60,19 +62,50 @@ def _corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     return x + 1 + size.wide * column, y + (0 if row > FLOORS else 1 + size.high * (FLOORS - row))
 
 
+def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> None:
+    """Written on the dots is what these are too coarse for: who looks out, and the flowers."""
+    wide, high, alone = size.wide - 1, size.high, len(front.guests) < 2 or bool(mood.creature)
+    c.dots(x - 1, 2 * y, _dots(front, mood, size, c.palette))
+    eyes, foot = y + (high - 2) // 2, y + high - 1
+    if mood.creature:
+        _paint_creature(c, x, eyes, wide, mood.creature, has_row=eyes + 1 < foot)
+    else:
+        share = wide // max(len(front.guests), 1)
+        for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
+            left = x + number * (wide - share)
+            mouth = 2 - share % 2 + 2 * (share > 4) if alone else 1
+            at = left + (share - mouth) // 2 if alone else left + (share - 1) * number  # beside flowers
+            _paint_guest(c, left, eyes, share, (at, mouth), guest, screams=screams > 0)
+    corners = (x, x + wide - 1) if alone or high > 2 else (x + wide // 2,)
+    for flower, at in zip(front.flowers, corners, strict=False):
+        heart, petal, wall = (paint(one, c.palette) for one in (f"heart-{flower}", f"flower-{flower}", "front"))
+        ink, back = (heart, petal) if mood.joined else (petal, wall)
+        c.put(at, foot, SIGNS["unicode"][flower], ink, back=back, bold=True)
+
+
+def _paint_creature(c: Canvas, x: int, y: int, wide: int, kind: str, *, has_row: bool) -> None:
+    """Its name, above its eyes if they have a row; where it is too narrow, a letter or two between them."""
+    ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
+    whole, middle = 3 < wide >= len(kind), x + (wide - 1) // 2
+    c.centre(y, kind if whole else kind[: wide - 2].capitalize(), ink, x=x, width=wide, back=back, bold=True)
+    row, places = (y + 1, (middle, middle + 1 + wide % 2)) if whole else (y, (x, x + wide - 1))
+    for at in places if has_row or not whole else ():
+        c.put(at, row, "●", eye, back=back)
+
+
+def _paint_guest(c: Canvas, x: int, y: int, wide: int, mouth: tuple[int, int], fear: str, *, screams: bool) -> None:
+    ink, face, aside = paint("mouth", c.palette), paint(f"face-{fear}", c.palette), (wide - 1) // 4
+    for at in {x + aside, x + wide - 1 - aside}:
+        c.put(at, y, "●" if screams else "¬", ink, back=face, bold=True)
+    c.put(mouth[0], y + 1, ("█" if screams else "‿") * mouth[1], ink, back=face, bold=True)
+
+
 @functools.lru_cache(maxsize=1024)
 def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
-    """The pane, and below it the ivy with its flowers; beside them the wall, over which the ivy goes on."""
+    """The pane, and below it the ivy; beside them the wall, over which the ivy goes on."""
     ivy, wall = (paint(name, palette) for name in ("ivy" if mood.joined else "stone", "front"))
-    petals = [paint(f"flower-{flower}", palette) for flower in front.flowers]
-    sill = [ivy] * 3
-    for place, colour in zip((0, 2), petals, strict=False):
-        sill[place] = colour
-    drawn = [
-        *stretched(_pane(front, mood, palette), size.wide - 1, 2 * size.high - 1),
-        *stretched([sill], size.wide - 1, 1),
-    ]
-    rows = [[wall, *row, wall] for row in drawn]
+    wide, high = size.wide - 1, 2 * size.high - 1
+    rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, palette), wide, high), [ivy] * wide)]
     for side, column in ((WEST, 0), (EAST, -1)):
         if mood.met & side:
             rows[size.high][column] = ivy
@@ -80,22 +113,23 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
 
 
 def _pane(front: Front, mood: Mood, palette: Palette) -> Rows:
+    """A curtain above the face says by its colour who screams."""
     glass, lit, wood = (paint(name, palette) for name in ("glass", "lit", "door-wood"))
     if front.room == "porch":
         return [[lit] * 3, [wood] * 3, [wood, wood, lit]]
     if front.room:
         return [[glass, lit, glass], [lit] * 3, [glass, lit, glass]]
     if mood.creature:
-        return creature(mood.creature, "creature-sign", palette)
+        return [[paint("haunted", palette)] * 3] * 3
     if not front.guests:
         return [[glass] * 3] * 3
-    states = ["screaming" if screams else "smug" for screams in mood.screams]
-    panes = [paint("scream-pane" if screams else "smug-pane", palette) for screams in mood.screams]
-    heads = [head(guest, state, "guest-sign", palette)[1:3] for guest, state in zip(front.guests, states, strict=True)]
-    if len(heads) == 1:
-        return [panes * 3, *heads[0]]
-    one, other = (paint(f"face-{guest}", palette) for guest in front.guests)  # a couple, with the lit pane between them
-    return [[panes[0], paint("front", palette), panes[1]], *[[one, paint("mouth", palette), other]] * 2]
+    curtains = [paint("scream-pane" if screams else "smug-pane", palette) for screams in mood.screams]
+    faces = [paint(f"face-{guest}", palette) for guest in front.guests]
+    between = faces[0] if len(faces) == 1 else glass
+    return [
+        [curtains[0], curtains[0] if len(faces) == 1 else glass, curtains[-1]],
+        *[[faces[0], between, faces[-1]]] * 2,
+    ]
 
 
 def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:

@@ -10,8 +10,8 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 
 from .. import told
-from ..facts import Entry, categories, moods
-from ..pieces import PER_EYEBALL, PER_SCARE, SCARES, word
+from ..facts import Entry, categories, has_grey
+from ..pieces import PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
 from .front import MEANS, SIGNS, SMALL, Size, arrow, ink_of, paint
@@ -19,9 +19,10 @@ from .hotel import gain_ink
 from .small import eyeballs
 
 ROWS: Final = {True: 8, False: 3}
-_NAMES: Final = {True: 13, False: 20}
+_NAMES: Final = {True: 10, False: 20}
 """Columns for the name of a category."""
-_WIDE: Final = (10, 11, 10, 10)
+_WIDE: Final = (11, 11, 11, 11)
+_UNITS: Final = ("bed", "roof")
 """And for an entry of it, in two rows."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
@@ -43,7 +44,7 @@ def paint_worth(
         if now.total != was.total:
             c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
             c.explain(end - 3, y, 9, 1, MEANS["then"])
-        if any(mood_of[1].joined is False for mood_of in moods(after, now).values()):
+        if has_grey(after, now):
             c.right(x + width, y, " grey: no ivy from the door ", "shadow")
     start = _NAMES[tall]
     spare = (width - start - sum(_WIDE)) // 4 if tall else 0
@@ -55,12 +56,16 @@ def paint_worth(
         at = c.put(x, top, old.name, "paper", bold=True)
         if not number:
             c.mark("flowers", x + (7 if tall else start + 13), top)  # before or behind the yellow ones
-        c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
-        c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points
-        c.right(x + start - 1 - tall, top, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        ink = gain_ink(gained) if gained else "paper"
+        if tall:
+            c.put(x, top + 1, f"{new.points} pts", ink, bold=bool(gained))
+        else:
+            c.put(at + 1, top, old.by, "shadow")
+            c.right(x + start - 1, top, str(new.points), ink, bold=True)
+        c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
-            _paint_entry(c, x + start + column, top, entry, then, tall)
+            _paint_entry(c, x + start + column, top, entry, then, number, tall=tall)
             here = x + start + column, top, _WIDE[0], 1 + tall
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
@@ -68,24 +73,28 @@ def paint_worth(
         _paint_last(c, x, y + 7, was, now, need)
 
 
-def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
-    """Both factors, and what they make if it is something; none of them where there is nothing of the kind."""
+def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, category: int, *, tall: bool) -> None:
+    """Both factors, where there is room the second one by its name; none of them where there is nothing of the kind."""
     gained, name = then.points - entry.points, word(entry.name)
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     made = f"{then.number}x{then.times}" if then.number else ""
+    if made and tall and name in _CREATURE:
+        made = counted(then.number, "scream")
+    elif made and tall:
+        unit = _UNITS[category]
+        made = f"{then.number}x{counted(then.times, unit)}" if then.times else f"{then.number}, no {unit}"
     if name in _CREATURE:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
         end = c.put(x + 2, y, name, "paper" if made or (then.times and tall) else "shadow")
-    where = (x, y + 1) if tall else (end + 1, y)
-    c.put(*where, made + (f"={then.points}" if tall and then.points else ""), ink, bold=bool(gained or entry.points))
+    c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
 
 
 def _paint_last(c: Canvas, x: int, y: int, was: Score, now: Score, need: str) -> None:
     """The eyeballs, and what its host needs to win."""
     sign, gained = SIGNS[c.symbols.name]["eyeball"], now.tokens - was.tokens
-    made = eyeballs(c, was, now) if gained else f"{was.eyeballs}x{PER_EYEBALL}={was.tokens}"
+    made = eyeballs(c, was, now) if gained else f"{counted(was.eyeballs, 'eyeball')}: {was.tokens} pts"
     at = c.put(x, y, f"{sign} {made}", "paper" if was.eyeballs else "shadow", bold=True)
     c.explain(x, y, at - x, 1, MEANS["eyeball"])
     at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)

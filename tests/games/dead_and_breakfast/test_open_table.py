@@ -231,7 +231,7 @@ def test_what_comes_after_the_window_is_priced_without_it() -> None:
 
 def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
     """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
-    for supply, note in ((20, "+2, window 0, eyeball 2, ivy"), (0, "+0, window 0, ivy")):
+    for supply, note in ((20, "+2, eyeball 2, on ivy"), (0, "+0, on ivy")):
         t = inn()
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))

@@ -207,7 +207,6 @@ def test_the_shop(size: tuple[int, int]) -> None:
     for action, end in foresight.now.items():
         assert match.decision is not None
         assert match.decision.note(match.table, action, NAMES) == f"{end.gain:+}"
-        assert max(after.gain for after in foresight.after(action).values()) == end.gain
         assert isinstance(action, Draft)
         name = word(action.companion.kind) if isinstance(action.companion, Tile) else "eye"
         assert size == SMALLEST or re.search(rf"{name}(ball)? *\{f'{end.gain:+}'}", text) or f"{end.gain:+}" in text
@@ -264,7 +263,7 @@ def test_legal_places_say_what_the_turn_can_still_bring_there(size: tuple[int, i
         assert name in " ".join(cell_of(one, name))
     assert "+" not in "".join(cell_of(one, "e4"))
     assert match.decision is not None
-    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1, window 1, bat 0"
+    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1, no ivy"
 
 
 @each_size
@@ -274,7 +273,7 @@ def test_the_cursor_lays_the_tile_there_for_all_to_see(size: tuple[int, int]) ->
     match = match_on(play(inn(own, windows=(48, 2, 3, 4)), Draft(1, haunted("bat"))))
     one = night(match, size, [Build(at("d1"))], symbols="ascii")
     assert one.end is not None
-    assert f"if d1 {one.end.gain:+}" in "".join(cell_of(one, "d1"))
+    assert f"here {one.end.gain:+}" in "".join(cell_of(one, "d1"))
     assert one.end.where is not None
     assert "[B]" in "".join(cell_of(one, one.end.where.value))
     assert f"{score(own).total}" in "\n".join(one.c.plain())
@@ -290,7 +289,7 @@ def test_full_gardens_can_be_replaced_or_the_tile_discarded(size: tuple[int, int
     assert "+1" in "".join(cell_of(one, "b0"))
     assert "+0" in "".join(cell_of(one, "a0"))  # one joined red flower less, one yellow more
     x, y = hotel.corner(0, one.plan.top, one.plan.size, cell("c0"))
-    assert "discard" in one.c.plain()[y]
+    assert ("discard +0" if size == DESIGN else "away +0") in one.c.plain()[y]
     assert meant(one, match, x + 1, y) == [Put(Place.DISCARD)]
 
 
@@ -307,7 +306,7 @@ def test_the_counting_is_the_legend() -> None:
     match = match_on(play(inn(own, windows=(48, 2, 3, 52)), Draft(4, Other.EYEBALL)))
     for size in (DESIGN, SMALLEST):
         text = picture(match, size, [Build(at("b1"))])
-        assert "veranda 2x2" in text if size == SMALLEST else re.search(r"2x2=4", text)
+        assert "veranda 2x2" in text if size == SMALLEST else "2x2 roofs" in text
         for name in (
             "yellow",
             "blue",
@@ -366,12 +365,12 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     text = picture(match, size, [Snatch(Tile("garden_red"))])
     assert ("◉2" if size == DESIGN else "2 eyes") in text
     if size == SMALLEST:
-        assert "Most points: " in text
+        assert "more to lead" in text or "You lead" in text
         assert "→" not in text  # DB-6.5: the flowers make up for the eyeball that is paid
     else:
         assert "-2" in text
         assert "SNATCH?" in text
-        assert "its 2 points are counted in" in text
+        assert "the -2 is counted in" in text
     assert match.decision.ask(match.table, match.names) == "Pay an eyeball before Boris moves?"
 
 
