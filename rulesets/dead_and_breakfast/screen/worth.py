@@ -21,6 +21,7 @@ from .small import eyeballs
 ROWS: Final = {True: 8, False: 3}
 _NAMES: Final = {True: 10, False: 20}
 """Columns for the name of a category."""
+_ROWS: Final = ("flowers", "features", "screams")
 _WIDE: Final = (11, 11, 11, 11)
 _UNITS: Final = ("bed", "roof")
 """And for an entry of it, in two rows."""
@@ -54,8 +55,7 @@ def paint_worth(
         if number == 1:  # a band, so that what belongs together is seen
             c.fill(x - 1, top, width + 1, 1 + tall, "panel")
         at = c.put(x, top, old.name, "paper", bold=True)
-        if not number:
-            c.mark("flowers", x + (7 if tall else start + 13), top)  # before or behind the yellow ones
+        c.mark(_ROWS[number], x + (7 if tall else start + 13), top)  # before or behind the first of them
         gained = new.points - old.points
         ink = gain_ink(gained) if gained else "paper"
         if tall:
