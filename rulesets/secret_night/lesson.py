@@ -40,11 +40,6 @@ def me(view: View[Mansion]) -> Player:
     return view.table.players[view.seat]
 
 
-def with_money(text: str) -> Callable[[View[Any]], Action | None]:
-    """This, if there is Money in the hand to walk off with."""
-    return lambda view: first_of(text)(view) if me(view).has(Card.MONEY) else None
-
-
 def offers(kind: type[Action]) -> Callable[[View[Any]], bool]:
     return lambda view: any(isinstance(option, kind) for option in view.options)
 
@@ -91,11 +86,11 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk.", "reach"),
+                Look("Lit floor is how far you can walk. The list opens with what is worth it.", "reach"),
                 Look("What wins for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
-            press="Step to the cupboard of the porch. Enter walks to where the cursor stands.",
+            press="Walk to the cupboard of the Back Porch. The line of the list walks all the way, and says what lies there.",
             suggest=first_of("step r00c10", "step r00c09"),
             goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
@@ -129,9 +124,9 @@ LESSON = Lesson(
             happened=("You have Money. Now you need a way out of here.",),
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
-                Look("Later, g takes the cursor from goal to goal, and Enter walks there."),
+                Look("No line of the list goes there yet, but the cursor does: g, or Tab and arrows. Enter walks."),
             ),
-            press="Step east, into the lake: Enter walks all the way.",
+            press="Step east, into the lake: Enter walks there. I have set the cursor for you.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
             goal="r00c14",
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
@@ -191,13 +186,17 @@ LESSON = Lesson(
             ),
             press="Steal a card from Boris: with luck it is the Money.",
             suggest="steal from @1",
+            meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
+            happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
+            look=(Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
+            press="Walk on to the boat. One step takes you out of Boris's reach, too.",
+            suggest="step r01c16",
+            goal="r01c16",
             then=(
-                Press(
-                    "Step south-east, away from Boris, towards the boat.",
-                    with_money("step r01c16"),
-                    ("Lucky: the card you stole is Money. It lies face down in your hand again.",),
-                    (Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
-                ),
                 Press("End the turn.", "end turn", ("That is as far as you come this turn.",)),
                 Press(
                     "Show the Poison: the other cards stay your secret.",
@@ -205,7 +204,6 @@ LESSON = Lesson(
                     ("Again one card has to lie face up at the end of the turn.",),
                 ),
             ),
-            meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
         ),
         Scene(
             asks=Main,
