@@ -155,7 +155,16 @@ class Coach:
         happened = missed if missed and now.part else [*missed, *press.happened][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
         goes_on = now.part > 0 and not press.look
-        return Speech(now.scene + 1, len(scenes), press.words, meant, happened, press.look, goes_on, "" if now.part else scene.goal)
+        return Speech(
+            now.scene + 1,
+            len(scenes),
+            press.words,
+            meant,
+            happened,
+            press.look,
+            goes_on,
+            "" if now.part else scene.goal,
+        )
 
     def _missed(self, chosen: Callable[[int], str]) -> list[str]:
         """What is said to somebody who has chosen otherwise than the scene before meant."""
