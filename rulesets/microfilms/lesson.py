@@ -177,7 +177,7 @@ LESSON = Lesson(
             happened=("Chen declined and paid you a franc. There is a second way to be Cleared: blackmail.",),
             look=(
                 Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
-                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take a card of hers."),
+                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take Odile's card."),
             ),
             press="Blackmail Odile for 2 francs. They come back, or you are Cleared; only a Blowback takes them for nothing.",
             suggest="blackmail @3 for francs",

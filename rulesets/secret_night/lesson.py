@@ -280,13 +280,13 @@ LESSON = Lesson(
             happened=(
                 "Boris pushed you into the boat, and Chen's skill drew you out again. Then Dora killed Chen, the "
                 "Detective: 2 points for the Thieves. Chen comes back next turn, with three hearts.",
-                "You have drawn a Gun. Boris stands next to you, and the Poison has left him two hearts.",
+                "You have drawn a Gun. Boris stands next to you, with two hearts left by the Poison.",
             ),
             look=(
                 Look(
                     "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
                 ),
-                Look("It is not the Thieves' trade. But next turn Boris would push you away once more."),
+                Look("You could walk aboard and win now. First see a weapon at work: nobody else is near the boat."),
             ),
             press="Attack Boris with the Gun. It takes the two hearts that are left.",
             suggest="attack @1 with gun",
@@ -307,8 +307,9 @@ LESSON = Lesson(
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("Nobody is near enough to stop you any more, and the boat is one step away.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
-            press="Step aboard: you can only escape from inside a vehicle.",
+            press="Walk aboard the boat: one escapes only from a vehicle.",
             suggest="step r02c17",
+            goal="r02c17",
         ),
         Scene(
             asks=Main,

@@ -224,7 +224,7 @@ class TableScreen(HouseScreen):
             aims = self.query_one(Board).aims(step.view)
             choices.ask(step.view, aims, self._also(step), self._who_answers(step))
             choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
-            if choices.sensible is not None:
+            if choices.sensible is not None and not choices.goes_to(choices.goal):
                 choices.point_to((choices.sensible,))
         self._aim()
         if isinstance(step, Ask):

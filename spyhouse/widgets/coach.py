@@ -98,10 +98,8 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
         x = left + number * (wide + _GAP)
         c.put(x, 1, part, "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
-    figures = [ROMAN[number] for number in marks.values()]
-    verb = "stands" if len(figures) == 1 else "stand"
-    beside = f"{listed(figures)} {verb} on the table, too. " if figures else "I see only what you see. "
-    c.put(left, bottom, beside + _OWN_WAY, "shadow", width=c.width - left - 1)
+    beside = _stand(marks) or "I see only what you see."
+    c.put(left, bottom, f"{beside} {_OWN_WAY}", "shadow", width=c.width - left - 1)
     return fits
 
 
@@ -123,8 +121,16 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
             _paragraph(c, x, y, one)
             y += len(one.lines)
         y += gap
+    if spare > gap * len(parts):
+        c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
     c.put(x, c.height - 1, _OWN_WAY, "shadow", width=wide)
     return spare >= 0
+
+
+def _stand(marks: Mapping[str, int]) -> str:
+    """Where the figures are found again."""
+    figures = [ROMAN[number] for number in marks.values()]
+    return f"{listed(figures)} {'stands' if len(figures) == 1 else 'stand'} on the table, too." if figures else ""
 
 
 def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[str, int]) -> list[_Paragraph]:
