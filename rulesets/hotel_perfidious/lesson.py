@@ -126,7 +126,10 @@ LESSON = Lesson(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see.",
                 "It marks its column or its row. The Compass will say which.",
             ),
-            look=(Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),),
+            look=(
+                Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
+                Look("White bars on the plan are your cursor: Enter walks there. Arrows move it, and g picks a goal."),
+            ),
             press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),
             goal="b3",
