@@ -146,7 +146,7 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
     t, question = view.table, view.table.decision
     if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
         yield Entry("", "to answer", "", "accent")
-    if is_over_limit(t, player):
+    if is_over_limit(t, player) and not is_turned_up(t):
         yield Entry("", f"{len(player.hand) - player.limit} too many", "", "danger")
     if player is t.croupier and t.result is None:
         yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")

@@ -381,14 +381,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([], [], [], francs=[1]),
         [Interrogate(BORIS, FRANCS)],
-        ["Anna", "Boris", "1 franc", "by chance out of 1"],
+        ["Anna", "Boris", "1 franc", "the only one"],
         {ANNA: "Agent of the USA"},
     ),
     (
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail", "by chance out of 1"],
+        ["Anna", "Boris", "Interrogate/Blackmail", "the only one"],
         {ANNA: "Agent of the USA"},
     ),
     (
