@@ -11,6 +11,7 @@ from textual.message import Message
 
 from ..choices import SHORT, Choices, Row
 from ..engine.view import View
+from ..engine.words import counted
 from .board import Aim
 from .canvas import Canvas, wrapped
 from .guard import Guard
@@ -212,7 +213,7 @@ class ChoiceList(LineList):
     def foot(self, line: Line, width: int) -> str:
         """Also what comes of choosing it, as long as nothing is chosen yet."""
         words, row, choices = super().foot(line, width), line.value, self.choices
-        if isinstance(row, Row) and row.leads_on and words == line.note:  # how many choices there are, and nothing else
+        if isinstance(row, Row) and words == counted(len(row.actions), "choice"):  # nothing that has to be told
             words = ""
         if words or not isinstance(row, Row) or choices is None or choices.path:
             return words

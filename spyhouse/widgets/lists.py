@@ -125,7 +125,8 @@ class LineList(Painted, can_focus=True):
         line, or a note that found no room."""
         if not line.why_not and cell_len(line.label) > self._room_for(line, width):
             return f"{line.label}: {line.note}" if line.note else line.label
-        return line.why_not or (line.note if self._is_long(line, width) and self._high(line, width) == 1 else "")
+        cut = cell_len(line.note) > width - 4 if self._high(line, width) > 1 else self._is_long(line, width)
+        return line.why_not or (line.note if cut else "")
 
     def _room_for(self, line: Line, width: int) -> int:
         """Columns for its label and what stands beside it."""
@@ -148,8 +149,8 @@ class LineList(Painted, can_focus=True):
         return begins + ends
 
     def _arrange(self, c: Canvas, room: int) -> _Below:
-        """As roomy as it fits. What is told of the line with the cursor comes before what cannot be chosen, and that loses
-        its rows, its reasons, and its names, in this order."""
+        """As roomy as it fits, with a free row below it all. What is told of the line with the cursor comes before what
+        cannot be chosen, and that loses its rows, its reasons, and its names, in this order."""
         free, width = self._first_apart, c.width
         by_reason, names = (
             wrapped(self._not_now(why), width - 2) if self.lines[free:] else [] for why in (True, False)
@@ -164,32 +165,56 @@ class LineList(Painted, can_focus=True):
                     more = max(told, self._told(self.lines[free:], width) - gap)
                     if rows + bool(more) + more + gap + high <= room:
                         return _Below(1, more, gap, None)
-            gathered = (
-                (1, 1, by_reason),
-                (1, 0, by_reason),
-                (1, 0, names),
-                (0, 0, by_reason),
-                (0, 0, names),
-                (1, 0, cut),
-            )
-            for air, gap, block in (*gathered, (0, 0, cut)) if names else ((1, 0, []), (0, 0, [])):
-                if rows + air * bool(told) + told + gap + len(block) <= room:
+            gathered = ((1, 1, by_reason, 1), (1, 0, by_reason, 1), (1, 0, by_reason, 0), (0, 0, by_reason, 0))
+            less = ((1, 0, names, 0), (0, 0, names, 0), (1, 0, cut, 0), (0, 0, cut, 0))
+            for air, gap, block, margin in (*gathered, *less) if names else gathered[1:]:
+                if rows + air * bool(told) + told + gap + len(block) + margin <= room:
                     return _Below(air, told, gap, block)
-        must, left = self._told(self.lines[:free], width, must=True), room - rows
-        if left < 0:  # they stand in columns, or run
-            columns = [rows for rows in (told, must) if self._layout(self.lines[:free], width, room - rows)[0] > 1]
-            return _Below(0, columns[0] if columns else must, 0, [])
+        left = room - rows
+        if left < 0:
+            return self._in_columns(self.lines[:free], width, room, by_reason if len(by_reason) == 1 else cut)
         own = self._told(self.lines[:free][self.cursor : self.cursor + 1], width)
         block = cut if left > own else []
+        must = self._told(self.lines[:free], width, must=True)
         return _Below(0, max(min(told, left - len(block)), must), 0, block)
+
+    def _in_columns(self, lines: Sequence[Line], width: int, room: int, names: Sequence[str]) -> _Below:
+        """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; where there
+        is no such room the lines run."""
+        tried = [(*self._layout(lines, width, room - foot), foot) for foot in range(FOOT + 1)]
+        found = [
+            (high, foot, self._each_below(lines, columns, high, width)) for columns, high, foot in tried if columns > 1
+        ]
+        if not found:
+            return _Below(0, self._told(lines, width, must=True), 0, [])
+        whole = (one for one in found if all(rows <= one[1] for rows, is_cut in one[2] if is_cut))
+        high, _, each = next(whole, found[0])
+        told = min(max(rows for rows, _ in each), room - high)
+        block = names if high + told + len(names) <= room else []
+        return _Below(0, told, room - high - told - len(block), block)
+
+    def _each_below(self, lines: Sequence[Line], columns: int, high: int, width: int) -> list[tuple[int, bool]]:
+        """Of each line in so many columns the rows of what is told of it, and whether it is cut itself."""
+        edges = self._edges(lines, columns, high, width)
+        each = list[tuple[int, bool]]()
+        for number, line in enumerate(lines):
+            beside = edges[number // high + 1] - edges[number // high]
+            is_cut = self._is_long(line, beside) or cell_len(line.label) > self._room_for(line, beside)
+            each.append((min(len(self._words_below(line, beside, width)), FOOT), is_cut))
+        return each
 
     def _told(self, lines: Sequence[Line], width: int, *, must: bool = False) -> int:
         """Rows for what is told of any of these lines; or only the few that are owed to lines that are cut themselves."""
-        rows = [(line, len(wrapped(words, width - 2))) for line in lines if (words := self.foot(line, width))]
+        rows = [(line, len(words)) for line in lines if (words := self._words_below(line, width, width))]
         if must:
             cut = [high for line, high in rows if line.why_not or cell_len(line.label) > self._room_for(line, width)]
             return min(max(cut, default=0), FOOT)
         return max((high for _, high in rows), default=0)
+
+    def _words_below(self, line: Line, width: int, room: int) -> list[str]:
+        """What stands below the lines for this one, if it has so many columns, and they have so much room."""
+        words = self.foot(line, width)
+        return wrapped(words[:1].upper() + words[1:], room - 2) if words else []
 
     def paint(self, c: Canvas) -> None:
         top, free = self.head(c), self._first_apart
@@ -223,7 +248,9 @@ class LineList(Painted, can_focus=True):
         elif free < len(self.lines):
             self._gather(c, said, apart, below.names)
         if pointed is not None and foot and (below.names is None or self.cursor < len(lines)):
-            words, ink = self.foot(pointed, c.width), "danger" if pointed.why_not else "paper"
+            column = min(self.cursor // max(self._rows_high, 1), columns - 1)
+            words = self.foot(pointed, edges[column + 1] - edges[column])
+            ink = "danger" if pointed.why_not or (pointed.warns and words == pointed.note) else "paper"
             c.wrap(1, said, c.width - 2, words[:1].upper() + words[1:], ink, most=foot + below.gap)
 
     def _not_now(self, reasons: bool = False) -> str:
@@ -232,7 +259,8 @@ class LineList(Painted, can_focus=True):
         for line in self.lines[self._first_apart :]:
             label = self._in_passing(line.label) if alike else line.label
             alike.setdefault(self._in_passing(line.note) if reasons else "", []).append(label)
-        return f"{NOT_NOW}: {'; '.join(', '.join(labels) + f' ({why})' * bool(why) for why, labels in alike.items())}"
+        parts = (_without_repeating(labels) + f" ({why})" * bool(why) for why, labels in alike.items())
+        return f"{NOT_NOW}: {'; '.join(parts)}"
 
     def _in_passing(self, words: str) -> str:
         """As it stands within a sentence."""
@@ -262,7 +290,7 @@ class LineList(Painted, can_focus=True):
 
     def _high(self, line: Line, width: int) -> int:
         """Rows of it on so many columns."""
-        return 1 + (self.SETS_APART and self._tall and self._is_long(line, width))
+        return 1 + (self.SETS_APART and (self._tall or line.warns) and self._is_long(line, width))
 
     def _tops(self, width: int, apart: int = 0) -> list[int]:
         """The row of each line, and how many rows there are."""
@@ -275,29 +303,32 @@ class LineList(Painted, can_focus=True):
 
     def _layout(self, lines: Sequence[Line], width: int, high: int) -> tuple[int, int]:
         """Columns, and lines in a column, if they do not fit one below the other."""
-        columns = -(-len(lines) // high)
+        columns = -(-len(lines) // max(high, 1))
         even = -(-len(lines) // columns)
         fits = [rows for rows in (even, high) if self._edges(lines, columns, rows, width)]
         return (columns, fits[0]) if fits else (1, len(lines))
 
     def _edges(self, lines: Sequence[Line], columns: int, high: int, width: int) -> list[int]:
-        """Where each column begins, and where the last one ends: as wide as its labels, with what they bring, and from the
-        left with as much of their notes as there is room for. Nothing if there is too little."""
+        """Where each column begins, and where the last one ends: as wide as its labels, with what they bring and what
+        they warn of, and from the left with as much of their notes as there is room for. Nothing if there is too little."""
         if columns == 1:
             return [0, width]
         each = [lines[column * high : (column + 1) * high] for column in range(columns)]
         bare = [[cell_len(line.label) + 2 * bool(line.hint) + 6 for line in some] for some in each]
-        wide = list(map(max, bare))
+
+        def wide_with(column: int, notes: Sequence[str]) -> int:
+            pairs = zip(bare[column], map(cell_len, notes), strict=True)
+            return max(label + note + 2 * bool(note) for label, note in pairs)
+
+        owed = [[line.note if line.warns else line.gain for line in some] for some in each]
+        wide = list(map(wide_with, range(columns), owed))
         spare = width - sum(wide)
         if spare < 0:
             return []
-        for part in ("gain", "note"):
-            for column, some in enumerate(each):
-                beside = [cell_len(getattr(line, part)) for line in some]
-                need = max(label + note + 2 * bool(note) for label, note in zip(bare[column], beside, strict=True))
-                more = max(min(spare, need - wide[column]), 0)
-                wide[column] += more
-                spare -= more
+        for column, some in enumerate(each):
+            more = max(min(spare, wide_with(column, [line.note for line in some]) - wide[column]), 0)
+            wide[column] += more
+            spare -= more
         return [*itertools.accumulate([0, *wide[:-1]]), width]
 
     def marks(self, line: Line) -> bool:
@@ -412,3 +443,14 @@ class LineList(Painted, can_focus=True):
 
     def on_blur(self) -> None:
         self.repaint()
+
+
+def _without_repeating(labels: Sequence[str]) -> str:
+    """One after the other; of those that begin alike only the first has all its words."""
+    each = ", ".join(labels).split(", ")
+    said = each[:1]
+    for before, label in itertools.pairwise(each):
+        begins, rest = label.split(" ")[:2], " ".join(label.split(" ")[2:])
+        alike = rest and before.casefold().startswith(" ".join(begins).casefold())
+        said.append(rest if alike else label)
+    return ", ".join(said)

@@ -63,7 +63,8 @@ def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gi
     for rows in (
         [*live, "", told, "", *own],
         [*live, "", told, *own],
-        [*live, "", told, "", *reasons],
+        [*live, "", told, "", *reasons, ""],
+        [*live, "", told, *reasons, ""],
         [*live, "", told, *reasons],
         [*live, told, *reasons],
         [*live, told, " Not now: Search, set, …"],
@@ -114,7 +115,7 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  Cleared if they take a card, else 1 franc")
+        assert guest.sees("3 Bribe  Cleared if they take your card; else they pay 1")
         assert guest.sees("4 Interrogate  ")
 
     at_home(story, LARGE, new_game=new_match())
@@ -161,8 +162,8 @@ def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> Non
         Line(verb, "no", enabled=False, why_not="Not on this square.") for verb in ("Search", "Keep", "Set", "Whack")
     ]
     lines = [Line("Move"), Line("End the turn"), *refused]
-    assert shown(lines, 34, 5)[2:] == ["", " Not now: Search, keep, set,", " whack (no)"]
-    assert shown(lines, 34, 5, cursor=4)[2] == "▸Set: Not on this square."
+    assert shown(lines, 34, 5)[2:] == [" Not now: Search, keep, set,", " whack (no)", ""]
+    assert shown(lines, 34, 5, cursor=4)[4] == "▸Set: Not on this square."
 
 
 def test_what_choices_bring_stands_in_one_column() -> None:
@@ -237,3 +238,24 @@ def test_what_several_do_in_a_row_is_said_once() -> None:
     assert in_a_row([*passes, "New in the shop: a bat."], names) == [*gathered, "New in the shop: a bat."]
     apart = ["Anna is out. A card falls.", "Boris is out. A card falls."]
     assert in_a_row(apart, names) == apart
+
+
+def test_in_columns_a_warning_and_a_price_stand_whole_and_the_line_with_the_cursor_is_told_below() -> None:
+    """Given more lines than rows, then what is cut beside a line stands below while the cursor is there, and so does what
+    cannot be chosen where a row is left."""
+    told = "from the deck or from the pile, and then lay one of them"
+    lines = [
+        Line("Draw", told),
+        Line("Pass", "+1 franc"),
+        Line("Steal", "-2 francs, and the card is laid where others can take it"),
+        Line("Stand up", "you would LOSE", warns=True),
+        Line("Bribe", "they take your card, or pay you for it"),
+        Line("Wait"),
+        Line("Set", "no", enabled=False, why_not="Not here."),
+    ]
+    rows = shown(lines, 60, 5)
+    text = "\n".join(rows)
+    assert "you would LOSE" in text
+    assert "-2" in text
+    assert rows[3:] == [f" {told[:1].upper()}{told[1:]}", " Not now: Set (no)"]
+    assert "Not now: Set (no)" in shown(lines, 60, 5, cursor=5)[4]
