@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted, listed
 
 from .casebook import track_items
 from .events import francs
-from .facts import allies, known_of, known_people, remembered, tracked
+from .facts import allies, known_of, known_people, remembered, to_do, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
 
@@ -39,7 +39,7 @@ def _header(t: Casino) -> Iterator[str]:
 def about_seat(view: View[Casino], player: Player) -> str:
     """All that everybody may know of somebody."""
     t, name = view.table, view.names[player.seat]
-    known = [entry.text for entry in known_of(view, player) if not entry.label]
+    known = [one.text for one in (*to_do(view, player), *known_of(view, player)) if not one.label]
     if not t.inside >> player.seat & 1:
         return f"{name}: out of the game; {'; '.join(known)}."
     shown = [

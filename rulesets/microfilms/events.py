@@ -88,7 +88,7 @@ class BribeDeclined(Event):
     paid: int = public()
 
     def words(self, names: Names) -> str:
-        paid = f"paid {francs(self.paid)}" if self.paid else "had no franc to pay for it"
+        paid = f"paid {francs(self.paid)}" if self.paid else "had nothing to pay"
         return f"{names[self.target]} declined {names[self.seat]}'s bribe and {paid}."
 
 
@@ -121,9 +121,10 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", the only one"
-        asked = f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)}"
-        return f"{asked} and saw {self.saw.spoken}{drawn}."
+        return (
+            f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)} "
+            f"and saw {self.saw.spoken}{f', by chance out of {self.pool}' * (self.pool > 1)}."
+        )
 
 
 @state
@@ -175,9 +176,7 @@ class BlackmailRan(Event):
         return f"{self.headline(names)} And {taken}."
 
     def headline(self, names: Names) -> str:
-        return (
-            f"{names[self.target]} let the rumour run: {names[self.seat]} is Cleared, {names[self.target]} is Suspect."
-        )
+        return f"{names[self.target]} did not pay the blackmail: {names[self.seat]} is Cleared, {names[self.target]} Suspect."
 
 
 @state

@@ -71,11 +71,11 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
             yield Entry(label, "you", "in your hand", "accent")
         else:
             where = f"the {track.place.value}" if isinstance(track.place, Stack) else view.names[track.place]
-            yield Entry(label, where, "certain" if track.certain else when)
+            yield Entry(label, where, "certain" if track.certain else f"seen {when}")
     if len(letters) == 1:  # MF-1.5: two of the three letters are in play
-        unseen.append(f"{letters[0]} letter (in the box)")
+        unseen.append(f"{letters[0]} letter (not in this game)")
     elif letters:
-        unseen.append(f"{len(letters) - 1} of the letters {', '.join(letters)}")
+        unseen.append(f"letters {', '.join(letters)} (one is not in this game)")
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
 
@@ -141,13 +141,18 @@ def denied(identity: Identity, film: Card | None) -> str:
     )
 
 
-def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
-    """What there is to say of a seat beside its counts, without its name; the note says since when."""
+def to_do(view: View[Casino], player: Player) -> Iterator[Entry]:
+    """What a seat has before it."""
     t, question = view.table, view.table.decision
     if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
         yield Entry("", "to answer", "", "accent")
-    if is_over_limit(t, player) and not is_turned_up(t):
+    if is_over_limit(t, player):
         yield Entry("", f"{len(player.hand) - player.limit} too many", "", "danger")
+
+
+def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
+    """What there is to say of a seat beside its counts, without its name; the note says since when."""
+    t = view.table
     if player is t.croupier and t.result is None:
         yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")
     for identity, known in zip(player.identities, player.identity_known, strict=True):
@@ -181,8 +186,11 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
 def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     """What a film or the own letter is worth to this seat, as far as it knows, from the longest form to the shortest."""
     if film in LETTERS and view.seat is not None:
-        own = view.table.players[view.seat].identities[0].nation == film.nation
-        return ("you have an ally", "allied: you") if own else ()
+        if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
+            return f"{film.nation.label} has an ally", "has an ally"
+        return "you have an ally", "allied: you"
+    if film == Card.ACE and not view.table.freelancers:
+        return "no Hitman here", "no Hitman"
     hope = next((one for one in film_hopes(view) if one.film == film), None)
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
@@ -222,8 +230,16 @@ def _enemies(possible: Sequence[Pairing], own: Nation) -> Entry:
         return Entry("Enemies", f"{' and '.join(sure)}; you stand alone")
     if sure:
         return Entry("Enemy", f"{sure[0]}, and perhaps {perhaps[0]}")
-    both = " or both" if any(pairing.lone == own for pairing in possible) else ""
-    return Entry("Enemy", f"{' or '.join(perhaps)}{both}, not known yet")
+    both = ", or both" if any(pairing.lone == own for pairing in possible) else ""
+    return Entry("Enemy", f"{' or '.join(perhaps)}{both}")
+
+
+def late_goals(view: View[Casino]) -> list[str]:
+    """Who is here, as far as this seat knows, with a goal that waits for the second evening."""
+    t = view.table
+    hired = len(t.nations[:2]) if t.croupier else t.freelancers
+    known = {one for player in t.players for one in player.identities if one != Identity.BACK and not one.is_agent}
+    return [short_role(one) for one in (Identity.OFFICER, Identity.BROKER) if one in known or len(known) < hired]
 
 
 # -- what standing up needs -------------------------------------------------------------------------
@@ -234,15 +250,13 @@ class Condition(NamedTuple):
 
     label: str
     brief: str
-    missing: str
-    """Said behind "Missing:"."""
 
 
-_CLEARED = Condition("Cleared", "Cleared", "Cleared")
-_FILM = Condition("Microfilm in hand", "film", "a film in your hand")
-_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "that film")
-_OTHERS_FILM = Condition("another's Microfilm", "other film", "that film")
-_LATER = Condition("second evening", "evening 2", "the second evening")
+_CLEARED = Condition("Cleared", "Cleared")
+_FILM = Condition("Microfilm in hand", "a film")
+_ENEMY_FILM = Condition("enemy Microfilm", "enemy film")
+_FOREIGN_FILM = Condition("foreign Microfilm", "foreign film")
+_LATER = Condition("second evening", "evening 2")
 
 
 def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
@@ -250,7 +264,7 @@ def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
         return _CLEARED, _LATER
     if identity == Identity.HITMAN:
         return (_CLEARED,)
-    return _CLEARED, _ENEMY_FILM if identity.is_agent else _OTHERS_FILM if t.croupier else _FILM
+    return _CLEARED, _ENEMY_FILM if identity.is_agent else _FOREIGN_FILM if t.croupier else _FILM
 
 
 def met(view: View[Casino], player: Player, identity: Identity) -> dict[Condition, bool]:
@@ -262,13 +276,13 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
         odds = f"{likeliest.wins} in {likeliest.of}"
-        return {_CLEARED: player.cleared, Condition(f"film, wins {odds}", f"film {odds}", ""): True}
+        return {_CLEARED: player.cleared, Condition(f"film, wins {odds}", f"film {odds}"): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
         _FILM: bool(FILMS.intersection(player.hand)),
         _ENEMY_FILM: any(hope.wins for hope in held),
-        _OTHERS_FILM: any(card in FILMS and card.nation != own for card in player.hand),
+        _FOREIGN_FILM: any(card in FILMS and card.nation != own for card in player.hand),
     }
     return {condition: fulfilled[condition] for condition in conditions(t, identity)}
 
@@ -278,7 +292,7 @@ def needs(view: View[Casino]) -> Needs | None:
     if view.seat is None or not view.table.inside >> view.seat & 1 or isinstance(view.decision, EliminationOrder):
         return None
     t, me = view.table, view.table.players[view.seat]
-    lacks = {who: [one.missing for one, has in met(view, me, who).items() if not has] for who in me.identities}
+    lacks = {who: [one.brief for one, has in met(view, me, who).items() if not has] for who in me.identities}
     shared = [one for one in lacks[me.identities[0]] if all(one in of_one for of_one in lacks.values())]
     apart = {who: listed([one for one in of_one if one not in shared]) for who, of_one in lacks.items()}
     if all(apart.values()):  # of two goals one is enough
@@ -289,7 +303,7 @@ def needs(view: View[Casino]) -> Needs | None:
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, identity) for identity in me.identities], "or"),
-        listed(missing),
+        ", ".join(missing),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
         listed([identity.spoken for identity in me.identities]),
     )
@@ -320,17 +334,16 @@ def _aim(view: View[Casino], identity: Identity) -> str:
         best = _best(view)
         sure = best[0].wins == best[0].of
         goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
-        goal += "" if sure else f" (wins {best[0].wins} in {best[0].of})"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
-        return goal + "".join(f" (sure), or your {short(hope.film)} (wins {hope.wins} in {hope.of})" for hope in maybe)
+        return goal + "".join(f", or less surely your {short(hope.film)}" for hope in maybe)
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
-        return f"name {view.names[aces[0]]}, who holds the Ace of Spades"
+        return f"name {view.names[aces[0]]}, who has the Ace"
     return SHORT_GOALS[identity.kind]
 
 
 def aim(view: View[Casino], player: Player, identity: Identity) -> str:
     """The goal of one identity, and what standing up for it still takes."""
-    missing = listed([one.missing for one, has in met(view, player, identity).items() if not has])
+    missing = listed([one.brief for one, has in met(view, player, identity).items() if not has])
     return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")

@@ -60,11 +60,17 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",
 }
+TINY_GOALS: Final = {
+    "interpol_officer": "arrest a Suspect who has blood",
+    "information_broker": "name where the letters are",
+}
+"""The long ones where there is least room."""
 
 
 RULE: Final = "Whoever is Cleared may stand up and show their goal: who is right wins, who is wrong is out."
 EVENINGS: Final = "Each reshuffle begins another evening; Officer and Broker cannot stand up before the second."
 ROLES: Final = "An agent shows the right Microfilm to win; freelancers have goals of their own: see Roles."
+PAYS: Final = "it pays who passes or cashes out, and takes what an action costs."
 TOKENS: Final = {
     cleared: f"{word}: {may} stand up to win, and keeps {counted(HAND_LIMIT[cleared], 'card')} at the end of a turn."
     for cleared, word, may in ((False, "Suspect", "cannot"), (True, "Cleared", "may"))
@@ -112,7 +118,7 @@ SIGNS: Final = {
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",
     "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
-    "clean": "An action card: play it for one of its two halves. No blood is on it, so nobody is arrested for holding it.",
+    "clean": "An action card without blood: nobody can be arrested for holding it.",
     "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",

@@ -36,7 +36,7 @@ CAPS: Final = (
             ("table.notes", "notes, and what is known"),
             ("table.advice", "a hint"),
             ("table.undo", "take back a slip"),
-            ("table.hand", "the table, hands hidden"),
+            ("table.hand", "the board, without hands"),
             ("table.conceal", "hide everything at once"),
             ("table.menu", "save and leave"),
         ),
@@ -98,5 +98,4 @@ class HelpScreen(Overlay):
             yield text(lead, "accent", bold=True)
             yield text(words)
             yield GAP
-        settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)).split()[0]
-        yield text(f"All keys stand in the settings: {settings}, in the menu.", "shadow")
+        yield text("All keys stand in the settings.", "shadow")

@@ -62,7 +62,7 @@ CHOICES: Final = (
         "Motion",
         "What all may see is performed on the board: a pawn walks. Any key ends it.",
         ("on", "off"),
-        ("you see pieces walk", "nothing glides"),
+        ("pieces walk", "pieces jump"),
     ),
     Choice(
         "pace",
@@ -73,10 +73,10 @@ CHOICES: Final = (
     ),
     Choice(
         "pages",
-        "Pages turn",
+        "Pages to read",
         "What is only to be read goes on by itself, or waits for a key.",
-        ("by themselves", "at a key"),
-        ("after a while", "when you have read"),
+        ("turn", "wait"),
+        ("by themselves", "until a key is pressed"),
     ),
     Choice(
         "bell",
@@ -94,7 +94,9 @@ CHOICES: Final = (
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = "Press a key that is free in this list. Esc changes nothing, Backspace gives back the usual key."
+WAITING: Final = (
+    "Press the new key, one that is free in this list. Esc changes nothing, Backspace gives back the usual key."
+)
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -135,8 +137,7 @@ class Sample(Painted):
             y += SCENE // 2 + 1
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
-        if c.width >= 42:
-            c.put(2 + 4 * 8 + 1, y, "players", "paper")
+        c.put(2 + 4 * 8 + 1, y, "players", "paper", width=c.width - 36)
         porter = album().drawing("porter-head")
         if c.width >= 60 and c.height - y >= porter.height // 2:  # he keeps the house as it is liked
             draw(c, c.width - porter.width - 2, 2 * y, porter)
@@ -238,11 +239,11 @@ class SettingsScreen(Overlay):
         #defaults { width: 44; margin: 1 0 1 2; }
         #help { height: 2; }
         &.-narrow #fields { layout: horizontal; width: 1fr; }
-        &.-narrow #form { width: 44; height: 1fr; }
+        &.-narrow #form { width: 42; height: 1fr; }
         &.-narrow #form Field { height: 2; }
         &.-narrow #defaults { width: 36; margin: 1 0 0 2; }
         &.-narrow #keymap { width: 50; }
-        &.-narrow.-keys Locksmith { display: block; width: 28; height: 1fr; margin: 0 0 0 2; }
+        &.-narrow.-keys Locksmith { display: block; width: 30; height: 1fr; }
         &.-low #where { display: none; }
     }
     """
@@ -253,7 +254,7 @@ class SettingsScreen(Overlay):
         ("Esc", "back", "close"),
     )
     WAITING_KEYS = (
-        ("a free key", "becomes the new one", "nothing"),
+        ("any key", "becomes the new one", "nothing"),
         ("Backspace", "usual key", "nothing"),
         ("Esc", "no change", "close"),
     )
@@ -356,7 +357,7 @@ class SettingsScreen(Overlay):
                 limits = " This terminal has sixteen: high contrast or none."
             below = self.has_class("-narrow")
             self.query_one(Sample).say("" if below else f"{focused.help}{limits}")
-            self._say(f"{focused.help}{limits}" if below else "", "accent")
+            self._say(f"{focused.help}{limits}" if below else "")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 

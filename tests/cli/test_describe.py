@@ -62,21 +62,21 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
     assert describe(match.view(ANNA))[5:] == [
         "You are the Agent of China.",
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
-        "Enemy: USA or USSR, not known yet.",
+        "Enemy: USA or USSR.",
     ]
-    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (wins 1 in 2)."
+    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
-    assert needed(match, BORIS).endswith("Missing: Cleared and that film.")
+    assert needed(match, BORIS).endswith("Missing: Cleared, enemy film.")
 
 
 @pytest.mark.parametrize(
     ("role", "missing"),
     [
-        (tables.OFFICER, "Cleared and the second evening"),
-        (tables.BROKER, "Cleared and the second evening"),
-        (tables.JOURNALIST, "Cleared and a film in your hand"),
+        (tables.OFFICER, "Cleared, evening 2"),
+        (tables.BROKER, "Cleared, evening 2"),
+        (tables.JOURNALIST, "Cleared, a film"),
         (tables.HITMAN, "Cleared"),
     ],
 )
@@ -89,15 +89,15 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
 def test_of_two_goals_one_is_enough() -> None:
     """MF-10.1: what both take is said once, and what opens either of them beside it."""
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER))
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared and that film or the second evening.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or evening 2.")
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER), evening=2)
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared and that film, as China agent.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film, as China agent.")
 
 
 def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:
     """MF-10.15: the film of the own agent's nation cannot be shown."""
     t = tables.with_croupier([tables.CHINA_FILM], cleared=[ANNA])
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: that film.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: enemy film or foreign film.")
     t = tables.with_croupier([tables.CHINA_FILM, tables.USA_FILM], cleared=[ANNA])
     assert "Missing" not in needed(match_of(t, 2), ANNA)
 

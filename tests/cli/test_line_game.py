@@ -214,10 +214,10 @@ def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
     part = table.type("decline")
     assert part.prompt == HIDE
     assert part.lines == [
-        "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took the Ace of Spades."
+        "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect. And Boris took the Ace of Spades."
     ]
     part = table.on()
-    assert "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took a card." in part.lines
+    assert "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect. And Boris took a card." in part.lines
     while not part.prompt.startswith("Boris"):
         part = table.type("pass") if part.prompt == CHOICE else table.on()
     part = table.on()
@@ -410,10 +410,10 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert top == [
         "1. Draw from the deck (12 left, then lay 1).",
         "2. Pass and take a franc (+1 franc).",
-        "3. Bribe: you give a card away; 8 choices.",
+        "3. Bribe: they take your card; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: pay 1 franc to see a card, or who they are; 4 choices.",
-        "6. Blackmail: a card or 2 francs; they pay 2, or you take a card; 8 choices.",
+        "5. Interrogate: pay 1 franc: see a card, or who they are; 4 choices.",
+        "6. Blackmail: a card or 2 francs: they pay 2, or turn Suspect and lose a card; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

@@ -13,6 +13,7 @@ from .. import events as happened
 from ..actions import Accept, Decline, Defend, PayUp
 from ..pieces import NUMBERS, Card, Identity
 from ..table import Casino
+from .end_of_turn import ACE_FEE
 from .ending import in_data_order
 from .question import Bar, Bars, Question
 
@@ -58,8 +59,10 @@ class BribeResponse(Question):
         t.tell(happened.BribeAccepted, self.briber, self.seat, self.card)
 
     def ask(self, t: Casino, names: Names) -> str:
-        known = self.seen(t)
+        known, hand = self.seen(t), t.players[self.briber].hand
         offered = listed([card.spoken for card in known or [Card.BACK]], "or")
+        if not known and (some := t.players[self.briber].known_to(self.seat)):
+            offered = f"one of {len(hand)} cards, perhaps {listed([card.spoken for card in in_data_order(list(set(some)))], 'or')}"
         danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
         ace = f" {f'It can be {Card.ACE.spoken}' if not known else 'Beware'}: {danger}." if danger else ""
         return f"{names[self.briber]} offers you {offered}, face down.{ace} Accept it?"
@@ -103,7 +106,8 @@ class BribeResponse(Question):
             return super().means(t, action, names)
         me, who = t.players[self.seat], names[self.briber]
         over = len(me.hand) + 1 - me.limit
-        lays = f" You may keep {me.limit}: you lay {over} at the end of your next turn."
+        ace = f" (the Ace costs {ACE_FEE} francs)" * (Card.ACE in me.hand and me.francs < ACE_FEE)
+        lays = f" You may keep {me.limit}: you lay {over} at the end of your next turn{ace}."
         unseen = f"It may be just what you need, or what {who} wants to be rid of."
         return f"{action.does if self.seen(t) else unseen}{lays * (over > 0)}"
 

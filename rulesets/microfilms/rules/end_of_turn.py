@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
+from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card
 from ..table import Casino
 from ..words import GIVEN_UP
 from .ending import finish, in_data_order
@@ -68,15 +68,15 @@ class HandLimit(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         """What is given up by it, or who could use it."""
         assert isinstance(action, Lay)
-        mine, film = t.players[self.seat].identities, action.card in FILMS
-        if film and action.card.nation == mine[0].nation:
+        own = t.players[self.seat].identities[0].nation
+        if action.card in FILMS and action.card.nation == own:
             return "no use to you, but to an enemy"
-        needed = any(one.is_agent or one == Identity.JOURNALIST for one in mine)
-        return "you may need it, and so may others" if film and needed else GIVEN_UP[action.card]
+        return GIVEN_UP[action.card]
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
         assert isinstance(action, Lay)
-        hunted = action.card in BLOODSTAINED and (t.freelancers or t.croupier)
+        me = t.players[self.seat]
+        hunted = action.card in BLOODSTAINED and not me.cleared and (t.freelancers or t.croupier)
         blood = " The Officer, if one plays, arrests a Suspect who keeps a bloodstained card."
         return super().means(t, action, names) + blood * bool(hunted)
 

@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"Without a card it costs {price}: you have {me.francs}; play a card with Blackmail on it, or pay."
+    return f"Too few francs: it costs {price}, you have {me.francs}; or play a card with Blackmail on it."
 
 
 _NO_FILM: Final = Bar(
@@ -100,7 +100,7 @@ _ONLY_OWN: Final = "Only your own film: the journalist cannot show that of their
 _FIRST_EVENING: Final = Bar(
     "MF-7.1",
     lambda t, me, a: t.evening < NUMBERS["second_evening"],
-    "Not before the second evening: the deck must have been reshuffled once.",
+    "Too early: not before the second evening, when the deck has been reshuffled.",
 )
 _HE_MUST: Final = "to stand up with the Croupier he must be Cleared and hold a card."
 

@@ -33,7 +33,7 @@ def _price(me: Player, cards: Collection[Card], fee: int) -> str:
     """With what an action is paid for: one of these cards, francs, or whichever one likes."""
     card = bool(set(cards).intersection(me.hand))
     if me.francs < fee:
-        return "play a card"
+        return "lay a card"
     return f"a card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
 
 
@@ -169,7 +169,7 @@ class Turn(Question):
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
             case do.WinAgent(film):
-                claim = f"the {short(film)}"
+                return f"Stand up: {short(film)}"
             case do.WinJournalist(film, named):
                 claim = f"the {short(film)} is {names[named]}'s"
             case do.WinHitman(named) | do.WinOfficer(named):
@@ -196,14 +196,18 @@ class Turn(Question):
             case do.Steal(target, _):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
-                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, and the card is laid"
+                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you lay the card"
             case do.Interrogate(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
             case do.WinAgent():
-                return "you would LOSE: your own film" if self.warns(t, action) else "an enemy's wins, an ally's loses"
+                return "your own: you LOSE" if self.warns(t, action) else "an enemy's wins, an ally's loses"
         return ""
+
+    def means(self, t: Casino, action: Action, names: Names) -> str:
+        """Of what brings francs the note says it all."""
+        return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
         own = t.players[self.seat].identities[0].nation
@@ -214,25 +218,25 @@ class Turn(Question):
         me = t.players[self.seat]
         if kind is do.Bribe:
             refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
-            fee = happened.francs(NUMBERS["bribe_decline_fee"])
+            fee = NUMBERS["bribe_decline_fee"]
             if me.cleared:
-                return f"+{fee}, if they refuse your card" if refused else "you give a card away"
-            return f"Cleared if they take a card{f', else {fee}' * refused}"
+                return f"they take your card{f', or pay you {fee}' * refused}"
+            return f"Cleared if they take your card{f'; else they pay {fee}' * refused}"
         if kind is do.DrawDeck:
-            return f"a card{_then_lay(me, 1) or ', from deck or pile'}"
+            return f"from deck or pile{_then_lay(me, 1)}"
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
             enough = most == NUMBERS["steal_amount"]
-            gains = f"play a card to take {happened.francs(most)}{'' if enough else ', nobody has more'}"
+            gains = f"+{happened.francs(most)}, you lay the card{'' if enough else '; nobody has more'}"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
-            return f"{_price(me, [Card.INTERROGATE], FEES[kind])} to see a card, or who they are"
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see a card, or who they are"
         if kind is do.Blackmail:
-            gains = f"they pay {PAYMENT}, or {'you take a card' if me.cleared else 'Cleared and a card'}"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}; {gains}"
+            gains = "turn Suspect and lose a card" if me.cleared else "you get Cleared and a card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT}, or {gains}"
         if kind is do.WinThroughCroupier:
-            return "he must be an ally with their film"
+            return "he must be your ally, with the enemy's film"
         return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:

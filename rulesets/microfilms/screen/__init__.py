@@ -24,10 +24,10 @@ from spyhouse.widgets.motion import Frame
 from ..actions import Lay
 from ..casebook import track_items
 from ..events import francs
-from ..facts import Entry, allies, known_people, needs, remembered, tracked
+from ..facts import Entry, allies, known_people, late_goals, needs, remembered, tracked
 from ..pieces import DATA_ORDER, NUMBERS, Card
 from ..table import Casino
-from ..words import EVENINGS, ROLES, RULE, short, short_role
+from ..words import EVENINGS, PAYS, ROLES, RULE, short, short_role
 from .felt import paint_lamp, paint_table
 from .motion import performed
 from .own import paint_own
@@ -125,13 +125,18 @@ def _side(s: Scene) -> int:
 def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
     and two lines below."""
-    least = 0 if view.seat is None else 1 + _ROUND + _OWN + 2
+    least = 0 if view.seat is None else 1 + _ROUND + _OWN + _needed(view)
     return max(height - max(_DESK, height // 3), least)
+
+
+def _needed(view: View[Casino]) -> int:
+    """Rows for what a seat needs to win: two goals need two."""
+    return 1 + bool(view.table.croupier)
 
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
     c, side = s.c, _side(s)
-    foot = (1 if side and not s.t.croupier else 2) if s.me else bool(side)
+    foot = _needed(s.view) if s.me else bool(side)
     height = s.height - foot
     own = max(min(height - 1 - _ROUND, height * 9 // 20), _OWN) if s.me else 0
     top = height - own
@@ -156,7 +161,10 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if not told and not rows:
         return
     wants = needs(s.view)
-    resting = [f"{wants.line} {allies(s.view).words}.", wants.line] if wants else [RULE]
+    whose = f"{allies(s.view).words}."
+    goal = f"To win: {wants.goal}." if wants else ""
+    some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
+    resting = [f"{wants.line} {whose}", *some, wants.line, goal] if wants else [RULE]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
@@ -173,7 +181,7 @@ def _header(s: Scene) -> None:
     c, t = s.c, s.t
     left = t.closing_round - t.round + 1
     closing = 0 < left <= NUMBERS["closing_warning_rounds"]
-    rounds = f"Round {t.round} of {t.closing_round}" if t.closing_round else f"Round {t.round}"
+    rounds = f"Round {t.round}{f' of {t.closing_round}' if t.closing_round and not closing else ''}"
     warning = f", {'the last' if left == 1 else f'{left} left'}" if closing else ""
     x = c.put(1, 0, rounds + warning, "danger" if closing else "paper", bold=True)
     last = f"After round {t.closing_round} the casino closes, and nobody wins." if t.closing_round else ""
@@ -182,12 +190,15 @@ def _header(s: Scene) -> None:
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     hired = t.freelancers
+    house = f"House {t.house}"
     others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
     if t.croupier:
         others = "each player a freelancer too"
     evening = f"{word} evening".upper()
-    hiring = bool(t.freelancers or t.croupier)
-    means = "Officer and Broker may stand up" if later and hiring else "until the deck is reshuffled"
+    hiring = late_goals(s.view)
+    means = "until the deck is reshuffled" if t.deck else "it ends with this turn"
+    if later and hiring:
+        means = f"{' and '.join(hiring)} may stand up"
     about = f"agents of {nations}, {others}"
     forms = (
         (f"{evening}, {means}", about),
@@ -195,12 +206,17 @@ def _header(s: Scene) -> None:
         (evening, f"{nations}, {others}"),
         (evening, nations),
     )
-    room = c.width - x - 7
+    room = c.width - x - 10 - cell_len(house)
     when, who = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, ""))
     end = c.put(x + 3, 0, when, "accent" if later and hiring else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
-    c.right(c.width - 1, 0, who)
+    left = c.width - 1 - cell_len(who)
+    c.put(left, 0, who)
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
+    middle = (end + left - cell_len(house)) // 2
+    c.put(middle, 0, house)
+    s.click(middle, 0, cell_len(house), 1, None, "the house", f"The house has {francs(t.house)}: {PAYS}")
+    c.mark("house", middle + cell_len(house), 0)
 
 
 # -- what is remembered -----------------------------------------------------------------------------
@@ -251,7 +267,7 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
 def _cards(cards: Sequence[Card]) -> str:
     """In this order; several of a kind in a row are counted."""
     runs = [(card, len(list(run))) for card, run in itertools.groupby(cards)]
-    return ", ".join(short(card) if many == 1 else f"{short(card)} x{many}" for card, many in runs) or "empty"
+    return ", ".join(short(card) if many == 1 else f"{many} {short(card)}" for card, many in runs) or "empty"
 
 
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -14,8 +14,21 @@ from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapp
 from spyhouse.widgets.pixels import draw
 
 from ..facts import Condition
-from ..pieces import ACTIONS, BLOODSTAINED, FILMS, Card, Identity, Nation
-from ..words import BRIEF, ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, SMALL, TOKENS, short, short_role, sign_of
+from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity, Nation
+from ..words import (
+    BRIEF,
+    ITEM_TITLES,
+    ITEM_WORDS,
+    SHORT_GOALS,
+    SIDES,
+    SIGNS,
+    SMALL,
+    TINY_GOALS,
+    TOKENS,
+    short,
+    short_role,
+    sign_of,
+)
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
@@ -85,8 +98,13 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
         return (g.small_back,) * 4
     name, word = card.label, short(card)
     if card in BLOODSTAINED:
-        return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", word
+        brief = word if len(word) <= _BRIEF else f"{word[: _BRIEF - 2]}."
+        return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", f"{g.blood} {brief}"
     return name, name, word, word
+
+
+_BRIEF: Final = 8
+"""Columns of a word in the shortest form: blood is what an Officer looks for, letters go before its sign does."""
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -181,6 +199,8 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
         ),
         ([], []),
     )
+    if not above and rows > 2:
+        above = [BRIEF[upper]]  # what it is laid for comes first
     rule = [("", False)] if len(above) + len(below) < rows - 2 else []
     return [
         (upper, True),
@@ -195,20 +215,21 @@ def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: 
     """Title, what it is good for (unless that is told elsewhere), and a picture below or beside it where there is room."""
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
-    for line in wrapped(ITEM_TITLES[card] if card in FILMS else f"{ITEM_TITLES[card]} {name}", width):
+    title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
+    for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
         y += 1
     art = glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
     high, wide = (3, 0) if card in FILMS else (len(art), cell_len(art[0]) + 1)
     full = ITEM_WORDS[card]
-    saying = (full, full.partition(";")[0], SMALL[card])
-    forms = [(wrapped(words, room), room) for words in saying for room in (width, width - wide)]
+    saying = (full, full.partition(";")[0], SMALL[card]) if told else ("",)
+    forms = [(wrapped(words, room) if words else [], room) for words in saying for room in (width, width - wide)]
     below = [form for form, room in forms if room == width and high + len(form) <= end - y]
     beside = [form for form, room in forms if wide and room < width and high <= end - y >= len(form) and room > wide]
     alone = [form for form, room in forms if room == width and len(form) <= end - y]
     if below and beside and forms.index((beside[0], width - wide)) < forms.index((below[0], width)):
         below = []  # more can be said beside the picture
-    words = next(iter(below + beside + ([] if card in FILMS else alone)), []) if told else []
+    words = next(iter(below + beside + ([] if card in FILMS else alone)), [])
     if card in FILMS:
         _film(
             c,
@@ -273,6 +294,9 @@ def identity(
     room = bottom - y - bool(needs)
     marks = _marks(g, needs, width, room - len(brief))
     goal = full if len(full) + len(marks) <= room else brief
+    if len(goal) + len(marks) > bottom - y:
+        goal = wrapped(_sentence(TINY_GOALS.get(who.kind, SHORT_GOALS[who.kind])), width)
+        marks = marks[: max(bottom - y - len(goal), 1)]
     if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
         y += 1
@@ -323,8 +347,11 @@ def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) ->
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
         return [[mark] for mark in full]
     brief = [(f"{g.done if is_met else g.open} {need.brief}", is_met) for need, is_met in needs.items()]
-    fits = len(brief) > rows and sum(cell_len(mark) + 1 for mark, _ in brief) - 1 <= width
-    return [brief] if fits else [[mark] for mark in brief]
+    if len(brief) <= rows:
+        return [[mark] for mark in brief]
+    if sum(cell_len(mark) + 1 for mark, _ in brief) - 1 <= width:
+        return [brief]
+    return [[mark] for mark in brief if not mark[1]] or [brief[:1]]  # what is still to be done
 
 
 def _sentence(words: str) -> str:

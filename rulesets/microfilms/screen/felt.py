@@ -1,4 +1,4 @@
-"""What lies in the middle of the table: the deck, the pile, the house's chips, and the light of the lamp."""
+"""What lies in the middle of the table: the deck, the pile, and the light of the lamp."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 
-from ..events import francs
 from ..pieces import Stack
 from . import cards
 from .scene import Scene
@@ -17,9 +16,6 @@ Place = tuple[int, int, int, int]
 
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
-HOUSE: Final = "the house"
-_MARKS: Final = ("deck", "pile", "house")
-"""What the coach calls them."""
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 
@@ -29,6 +25,8 @@ _STACKS: Final = 22
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 24)
 """Rows and columns from which they lie there as small ones."""
+_DECK: Final = 10
+"""Columns of a small deck."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _LARGE: Final = 13
@@ -57,19 +55,20 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """The counts of deck and house, and beside them the card on top of the pile with its own on its edge."""
-    c, t, pile, face = s.c, s.t, x + 11, min(width - 11, 20)
-    end = c.put(x, y, cards.glyphs(c).small_back, "blood", back="card") if t.deck else x
-    lit = Stack.DECK in s.lit
-    c.put(end + bool(t.deck), y, "Deck", "on_chosen" if lit else "paper", back="chosen" if lit else "", bold=True)
-    c.put(end + bool(t.deck) + 5, y, str(len(t.deck)), bold=True)
-    c.put(x, y + 1, f"House {t.house}", bold=True)
+    """Side by side, their counts on their edges."""
+    c, t, pile, face = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, 20)
+    if t.deck:
+        cards.back(c, x, y, _DECK, high, Stack.DECK in s.lit)
+        inks = cards.paper(Stack.DECK in s.lit)
+        c.put(x + 1, y + high - 1, f" Deck {len(t.deck)} ".ljust(8, c.symbols.horizontal), inks.ink, back=inks.back)
+    else:
+        cards.slot(c, x, y, _DECK, high, "Deck 0")
     if t.pile:
         cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit, (f"Pile {len(t.pile)}",))
     else:
         cards.slot(c, pile, y, face, high, "Pile 0")
-    _signs(s, (x, y, 10, 1), (pile, y, face, high), (x, y + 1, 10, 1))
-    for name, left, top in (("deck", x, y + 2), ("house", x + 7, y + 2), ("pile", pile + face - 3, y)):
+    _signs(s, (x, y, _DECK, high), (pile, y, face, high))
+    for name, left, top in (("deck", x, y + 2), ("pile", pile + face - 3, y)):
         c.mark(name, left, top)
 
 
@@ -77,13 +76,12 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """The counts on one line, and the card on top of the pile below them."""
     c, t, y = s.c, s.t, y + max(height - 2, 0)
     places, at = list[Place](), x
-    stacks = (("Deck", Stack.DECK, len(t.deck)), ("Pile", Stack.PILE, len(t.pile)), ("House", None, t.house))
-    for (label, thing, count), name in zip(stacks, _MARKS, strict=True):
+    for label, thing, count in (("Deck", Stack.DECK, len(t.deck)), ("Pile", Stack.PILE, len(t.pile))):
         lit = thing in s.lit
         end = c.put(at, y, label, "on_chosen" if lit else "shadow", back="chosen" if lit else "")
         end = c.put(end + 1, y, str(count), bold=True)
         places.append((at, y, end - at, 1))
-        c.mark(name, at, y - 1)
+        c.mark(label.lower(), at, y - 1)
         at = end + 2
     end = c.put(x, y + 1, "on top " if t.pile else "the pile is empty", "shadow")
     if t.pile:
@@ -93,22 +91,12 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Deck and pile as cards, the house in a line below, and its francs in another where there is room."""
-    piled = height > _CARDS + 2  # what the top card says comes first
-    high = min(height - 2 - piled, 9)
+    """Deck and pile as cards, their counts under them."""
+    c, t, high = s.c, s.t, min(height - 1, 9)
     face = 22 if width >= _ROOMY else 15
     deck = min(2 * high - 1, width - face - 2)
-    left, top = x + (width - deck - face - 2) // 2, y + (height - high - 2 - piled) // 2
-    _stacks(s, left, top, deck, face, high, (left, top + high + 1, deck + face + 2, 1 + piled))
-    end = s.c.put(left, top + high + 1, f"House {francs(s.t.house)}", bold=True)
-    s.c.mark("house", end + 1, top + high + 1)
-    if piled:
-        cards.coins(s.c, left, top + high + 2, s.t.house, deck + face + 2)
-
-
-def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Place) -> None:
-    """The two stacks side by side, their counts under them."""
-    c, t, pile = s.c, s.t, x + deck + 2
+    x, y = x + (width - deck - face - 2) // 2, y + (height - high - 1) // 2
+    pile = x + deck + 2
     if t.deck:
         cards.back(c, x, y, deck, high, Stack.DECK in s.lit)
     else:
@@ -120,13 +108,13 @@ def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Pl
     for left, name, stack in ((x, "Deck", t.deck), (pile, "Pile", t.pile)):
         count = counted(len(stack), "card") if deck >= _LARGE else len(stack)
         c.put(left, y + high, f"{name} {count}", bold=True)
-    _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1), house)
+    _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1))
     c.mark("deck", x + 1, y + high // 2)
     c.mark("pile", pile + face - 4, y + high)
 
 
 def _signs(s: Scene, *places: Place) -> None:
-    """What the deck, the pile and the house say of themselves."""
+    """What the deck and the pile say of themselves."""
     t = s.t
     top = f"{t.pile[-1].label} on top. Who takes it shows it to all." if t.pile else "empty."
     told = (
@@ -137,7 +125,6 @@ def _signs(s: Scene, *places: Place) -> None:
             "new one, and the next evening begins.",
         ),
         (Stack.PILE, PILE, f"The discard pile, {counted(len(t.pile), 'card')}: {top}"),
-        (None, HOUSE, f"The house has {francs(t.house)}: it pays who passes, cashes out, or has a bribe declined."),
     )
     for place, sign in zip(places, told, strict=True):
         s.click(*place, *sign)

@@ -25,7 +25,7 @@ _NARROWEST: Final = 15
 _LOWEST: Final = 5
 """Rows it needs to say what it is good for."""
 _WIDEST: Final = 26
-_SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 25))
+_SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 26))
 """Columns of an identity card and of one of two, in a terminal of at least so many: a face stands beside the words where
 there is room."""
 _BELONGINGS: Final = 27
@@ -37,6 +37,8 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     """Token and francs, below them the identity cards, and the hand beside those."""
     c, high, papers = s.c, height - 1, len(me.identities)
     wide = next(sizes for least, *sizes in _SIZES if s.c.width >= least)[papers - 1]
+    if papers > 1 and len(me.hand) > 1:
+        wide = min(wide, (width - 2 * _NARROWEST - 1) // papers - 1)
     hand = x + papers * (wide + 1)
     _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
@@ -45,7 +47,7 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
         if not number:
             c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
-    c.mark("identity", hand - 6, y + 2)
+    c.mark("identity", hand - 6, y + 1)
     _hand(s, me, hand, y + 1, x + width - hand, high)
 
 
@@ -92,10 +94,11 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
             _strips(s, x, y, width, height, hand)
             return
         size, across, down = width, 0, high
-    for card in hand:
-        cards.face(s.c, x, y, size, high, card, card in s.lit, film_words(s.view, card))
+    for number, card in enumerate(hand):
+        lit = card in s.lit and hand.index(card) == number  # of two alike one is meant
+        cards.face(s.c, x, y, size, high, card, lit, film_words(s.view, card))
         if card in shown:
-            s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(card in s.lit).back)
+            s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(lit).back)
         s.click(x, y, size, high, card, card.label, about_card(card))
         x, y = x + across, y + down
 

@@ -16,7 +16,7 @@ from spyhouse.widgets.pixels import Part, draw
 
 from ..describe import about_seat
 from ..events import francs
-from ..facts import known_of
+from ..facts import known_of, to_do
 from ..pieces import CROUPIER, Card
 from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
@@ -83,7 +83,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     tall, notes = height >= _TALL, _notes(s, player)
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
     narrow = width < size + _LEAST_WORDS - 1
-    corner = tall and narrow and s.is_inside(player) and not notes  # beside the name, and the cards below both
+    corner = tall and narrow and s.is_inside(player) and not notes  # the cards lie below it
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
     low = height == _LOW and beside[1] and not beside[0]
     if height < _LOW or (narrow and not corner) or low:
@@ -96,12 +96,12 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _person(
             s,
             player,
-            x + (width - size) * corner,
+            x,
             top,
             size,
             _BUST if tall and size == _PERSON and not corner else None,
         )
-    left = x + size * (not corner)
+    left = x + size
     _name(s, player, left, top, x + width - left)
     if not s.is_inside(player):
         belongings(s, player, left + 1, top + 1, x + width - left - 1)
@@ -135,8 +135,12 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     ink = seat_ink(player.seat) if inside else "shadow"
     lit = player.seat in s.lit
     c.put(x + 1, y, f" {seat_letter(player.seat)} ", ink, reverse=inside, bold=True)
-    name = c.fit(s.view.names[player.seat], width - 5)
-    c.put(x + 5, y, name, "on_chosen" if lit else ink, back="chosen" if lit else "", bold=True)
+    has_to = next(to_do(s.view, player), None)
+    room = width - 5 - (cell_len(has_to.text) + 1 if has_to else 0)
+    name = c.fit(s.view.names[player.seat], room)
+    end = c.put(x + 5, y, name, "on_chosen" if lit else ink, back="chosen" if lit else "", bold=True)
+    if has_to:
+        c.put(end + 1, y, has_to.text, has_to.ink)
 
 
 def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
@@ -167,7 +171,8 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
         _note_line(s, x + 8, y, width - 8, notes)
         _hand_line(s, player, x, y + 1, width)
         return
-    belongings(s, player, x, y, width - face)
+    belongings(s, player, x, y, width)
+    x, width = x - face, width + face
     if tall and (player.hand or face):  # cards that lie there need no number
         sizes, gap = _hand_sizes(s, player, width)
         taken = sum(sizes) + gap * len(sizes) + 1
@@ -195,7 +200,9 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = wrapped(f"at {limit} both lose", width)[:room]
+    told = wrapped(f"at {limit} {' and '.join(s.view.names[:2])} both lose", width)
+    if len(told) > room:
+        told = wrapped(f"at {limit} you both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
@@ -216,7 +223,9 @@ def _notes(s: Scene, player: Player) -> list[Note]:
 def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int) -> None:
     """One below the other, as many as there is room for."""
     for text, ink in _notes(s, player):
-        lines = next((form for one in (text, _undated(text)) if len(form := wrapped(one, width)) <= rows), [])
+        forms = [wrapped(one, width) for one in (text, _undated(text))]
+        lines = next((form for form in forms if len(form) == 1), forms[-1])
+        lines = lines if len(lines) <= rows else []
         for number, line in enumerate(lines):
             s.c.put(x, y + number, line, ink)
         y, rows = y + len(lines), rows - len(lines)
@@ -251,7 +260,8 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """How many cards, and each in a few words; returns the column behind them."""
     c, hand, end = s.c, s.hand_on_table(player), x + width
     wide = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in hand) - 1
-    count = counted(len(hand), "card")
+    unknown = all(card == Card.BACK for card, _ in hand)  # what is told in words needs no number
+    count = counted(len(hand), "card") if unknown and width >= 7 else ""
     if hand and cell_len(count) + 1 + wide > width:
         count = str(len(hand)) if wide > width else ""
     x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)

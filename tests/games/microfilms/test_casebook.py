@@ -147,7 +147,7 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
     assert [entry.words for entry in tracked(view, track_items(view))] == [
         "USA film: you, in your hand",
-        "never seen: China film, USSR film, Ace, 2 of the letters China, USA, USSR",
+        "never seen: China film, USSR film, Ace, letters China, USA, USSR (one is not in this game)",
     ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
 
@@ -155,8 +155,8 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
 def test_of_the_letters_two_are_in_play() -> None:
     """MF-1.5: who has seen one looks for one more, and who has seen both knows the third in the box."""
     for hand, told in (
-        ([CHINA_LETTER], "1 of the letters USA, USSR"),
-        ([CHINA_LETTER, USA_LETTER], "USSR letter (in the box)"),
+        ([CHINA_LETTER], "letters USA, USSR (one is not in this game)"),
+        ([CHINA_LETTER, USA_LETTER], "USSR letter (not in this game)"),
     ):
         view = match_on(casino(hand, [], [])).view(ANNA)
         assert list(tracked(view, track_items(view)))[-1].text.endswith(f", Ace, {told}")
@@ -182,7 +182,7 @@ def test_a_bribe_taken_by_another_puts_what_was_known_of_the_briber_in_doubt() -
     playing(match, Bribe(CHEN, STEAL), Accept())
     assert where(match.view(ANNA), USA_FILM) == (BORIS, False)
     assert where(match.view(BORIS), USA_FILM) == (BORIS, True)
-    assert lines(match.view(ANNA))["USA film"] == "Boris, in round 1"
+    assert lines(match.view(ANNA))["USA film"] == "Boris, seen in round 1"
 
 
 def test_who_took_the_bribe_saw_what_moved_and_stays_certain() -> None:

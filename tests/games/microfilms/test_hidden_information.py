@@ -381,14 +381,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([], [], [], francs=[1]),
         [Interrogate(BORIS, FRANCS)],
-        ["Anna", "Boris", "1 franc", "the only one"],
+        ["Anna", "Boris", "1 franc"],
         {ANNA: "Agent of the USA"},
     ),
     (
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail", "the only one"],
+        ["Anna", "Boris", "Interrogate/Blackmail"],
         {ANNA: "Agent of the USA"},
     ),
     (
@@ -423,14 +423,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.BlackmailRan,
         casino([STEAL], [ACE], []),
         [Blackmail(BORIS, STEAL), Decline()],
-        ["Anna is Cleared", "Boris is Suspect", "took"],
+        ["Anna is Cleared", "Boris Suspect", "took"],
         {ANNA: "Ace of Spades", BORIS: "Ace of Spades"},
     ),
     (
         events.BlackmailRan,
         casino([STEAL], [], []),
         [Blackmail(BORIS, STEAL)],
-        ["Anna is Cleared", "Boris is Suspect", "no card"],
+        ["Anna is Cleared", "Boris Suspect", "no card"],
         {},
     ),
     (

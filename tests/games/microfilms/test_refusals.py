@@ -368,8 +368,8 @@ def greyed(t: Casino, cleared: bool = False) -> dict[str, str]:
         (AGENT_CHINA, "Stand up as agent", "Microfilm in your hand. (MF-7.1)"),
         (JOURNALIST, "Stand up as Journalist", "Microfilm in your hand. (MF-7.1)"),
         (HITMAN, "Stand up as Hitman", "nobody else holds a card. (MF-R12)"),
-        (BROKER, "Stand up as Broker", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
-        (OFFICER, "Stand up as Officer", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
+        (BROKER, "Stand up as Broker", "second evening, when the deck has been reshuffled. (MF-7.1)"),
+        (OFFICER, "Stand up as Officer", "second evening, when the deck has been reshuffled. (MF-7.1)"),
     ],
 )
 def test_the_list_says_of_the_own_goal_alone_why_it_is_not_possible(role: Any, heading: str, reason: str) -> None:
@@ -390,7 +390,7 @@ def test_two_kinds_of_attempt_stand_under_two_headings() -> None:
     view = View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES[:2], [], t.options())
     rows = [row for row in Choices(view).rows() if row.label.startswith("Stand up")]
     assert [row.label for row in rows] == [
-        "Stand up as agent: the USSR film",
+        "Stand up: USSR film",
         "Stand up with the Croupier",
         "Stand up as Broker",
     ]
