@@ -147,6 +147,10 @@ class Player(State):
         both = CARD_OF[held] in self.face_up and CARD_OF[held] in self.face_down
         return held.spoken if both else held.card.spoken
 
+    def copies(self, held: Held) -> int:
+        """How many lie like this one."""
+        return (self.face_up if held.up else self.face_down).count(CARD_OF[held])
+
     def has(self, card: Card) -> bool:
         return card in self.face_up or card in self.face_down
 

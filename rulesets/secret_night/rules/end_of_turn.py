@@ -82,7 +82,7 @@ class Settling(Decision[Mansion]):
         if isinstance(action, do.Give):
             card = action.card.card
             return f"{me.called(action.card).replace(card.spoken, card.short)} to {names[action.target]}"
-        one = isinstance(action, do.Discard) and [*me.face_up, *me.face_down].count(action.card.card) > 1
+        one = isinstance(action, do.Discard) and me.copies(action.card) > 1
         return wording.label(t, self.seat, action, names) + " (1 of them)" * one
 
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:

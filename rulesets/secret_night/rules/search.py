@@ -75,8 +75,8 @@ class Hiding(Decision[Mansion]):
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
-        me, card = t.players[self.seat], action.card.card
-        return f"{wording.label(t, self.seat, action, names)}{' (1 of 2)' if [*me.face_up, *me.face_down].count(card) == 2 else ''}"
+        copies = t.players[self.seat].copies(action.card)
+        return wording.label(t, self.seat, action, names) + f" (1 of {copies})" * (copies > 1)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)

@@ -232,7 +232,7 @@ class SpinAgain(Decision[Mansion]):
         """How good the result is, of all that are equally likely."""
         if action is do.KEEP:
             worse = sum(sector.steps < WHEEL[t.sector].steps for sector in WHEEL)
-            return f"better than {worse} of {len(WHEEL)}" if worse else "nothing is less"
+            return f"better than {worse} of {len(WHEEL)}" if worse else "the lowest of all"
         steps = [sector.steps for sector in WHEEL]
         return f"{min(steps)} to {max(steps)}, must be kept"
 

@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, capital, counted, listed
 
 from .. import actions as do
-from ..house import NEAR, PARKED, SEARCHED_AT, Hex, ahead_name, place_name, room_name, way_to
+from ..house import NEAR, PARKED, ROOM_AT, SEARCHED_AT, TERRAIN, Hex, ahead_name, place_name, room_name, way_to
 from ..pieces import (
     CARD_OF,
     CARRIES,
@@ -219,7 +219,12 @@ def comes_to(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> s
     assert here is not None
     to = action.to if isinstance(action, do.MoveOn) else here
     beside = [names[one.seat] for one in t.players if one.pos in NEAR[to] and one.seat != token]
-    return f"next to {listed(beside)}" if beside else (to != here and lies(t, token, to)) or place_name(here)
+    return f"next to {listed(beside)}" if beside else (to != here and lies(t, token, to)) or stands_in(here)
+
+
+def stands_in(place: Hex) -> str:
+    """Where somebody is already; which rooms a door lies between can be seen."""
+    return place_name(place) if place in ROOM_AT else f"in the {TERRAIN[place].value}"
 
 
 def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:

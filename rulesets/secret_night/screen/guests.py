@@ -8,13 +8,15 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import begins_with, capital, counted
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
 from ..facts import score_history
 from ..pieces import LIMITS, Card, Character, Role
+from ..rules.attacks import AttackWindow
 from ..table import Mansion, Player
 from .own import DEEP
 from .plan import Token
@@ -43,6 +45,10 @@ _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
 _AFTER_NAME: Final = 30
 """Columns for the same where there is little room."""
+_ATTACKER: Final = 10
+"""Columns of the name of whoever attacks, or is attacked."""
+_WEAPON: Final = 16
+"""Columns of the card between them."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -207,6 +213,27 @@ def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
         paint_cards(s, x + 15, line, width - 15 - len(trouble), player, roomy=False)
 
 
+# -- an attack ---------------------------------------------------------------------------------------
+
+
+def paint_attack(s: Scene, x: int, y: int) -> int:
+    """Who attacks whom, and the weapon between them as a card; returns its columns."""
+    window, c = s.t.under(AttackWindow), s.c
+    names = min(max(cell_len(s.name(seat)) for seat in (window.attacker, window.victim)), _ATTACKER)
+    card, end = x + names + 7, x + names + _WEAPON + 10
+    for seat, left in ((window.attacker, x), (window.victim, end)):
+        s.paint_tag(left, y + 1, seat)
+        c.put(left + 4, y + 1, s.name(seat), INKS[seat], bold=True, width=names)
+        _hearts(s, left, y + 2, s.t.players[seat])
+        c.put(left + 4, y + 2, "attacks" if seat == window.attacker else "attacked", "shadow")
+    for left in (card - 2, end - 2):
+        c.put(left, y + 1, c.symbols.pointer, "danger", bold=True)
+    c.fill(card, y, _WEAPON, 4, "card")
+    c.put(card, y, f" {capital(window.weapon.spoken)}".ljust(_WEAPON), "paper", back="blood", bold=True)
+    c.wrap(card + 1, y + 1, _WEAPON - 2, window.stake_words(s.t), "ink", most=3, back="card")
+    return end + 4 + max(names, 8) + 3 - x
+
+
 # -- what happened -----------------------------------------------------------------------------------
 
 
@@ -221,10 +248,10 @@ def _sentences(s: Scene, most: int) -> list[tuple[str, bool]]:
 
 def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """As many whole sentences as fit, the newest last; in a single line they stand one behind the other."""
-    lines: list[tuple[str, bool]] = []
+    lines: list[tuple[str, bool, bool]] = []
     for words, new in reversed(_sentences(s, max(height, 4))):
         if height == 1 and lines and cell_len(words) + 1 + cell_len(lines[0][0]) <= width:
-            lines = [(f"{words} {lines[0][0]}", new)]
+            lines = [(f"{words} {lines[0][0]}", new, True)]
             continue
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
@@ -233,6 +260,9 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             return
         if lines and len(lines) + len(sentence) > height:
             break
-        lines = [*((line, new) for line in sentence), *lines]
-    for number, (line, new) in enumerate(lines[-height:] if height > 0 else ()):
+        lines = [*((line, new, not number) for number, line in enumerate(sentence)), *lines]
+    for number, (line, new, begins) in enumerate(lines[-height:] if height > 0 else ()):
         s.c.put(x, y + number, line, "paper" if new else "shadow")
+        seat = begins_with(line, s.view.names) if begins and new else None
+        if seat is not None:
+            s.c.put(x, y + number, s.name(Seat(seat)), INKS[seat], bold=True)

@@ -17,6 +17,7 @@ from .. import actions as do
 from ..facts import aside, in_cupboard, needs, still_secret
 from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
 from ..pieces import Beast, Gate, Vehicle
+from ..rules.attacks import AttackCall
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
@@ -293,6 +294,8 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     y += 1 + shelf.HIGH
     if any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
+    elif do.RESPIN in s.view.options:
+        wheel.paint_numbers(s.c, x + 1, foot, side - 2, c.height - foot, s.t.sector)
     elif foot < c.height and s.me is not None:
         c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
         guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
@@ -300,7 +303,8 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
-        guests.paint_latest(s, 1, y, GRID.width - 2, c.height - y)
+        wide = guests.paint_attack(s, 1, y) if isinstance(s.view.decision, AttackCall) else 0
+        guests.paint_latest(s, 1 + wide, y, GRID.width - 2 - wide, c.height - y)
         return
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
     if log >= c.width and beside >= _BESIDE and foot == c.height:

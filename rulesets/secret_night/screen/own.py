@@ -28,7 +28,7 @@ ROLE: Final = 24
 """Columns of the card that says who this is."""
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
-HIGHEST: Final = 6
+HIGHEST: Final = 9
 """Rows of a card, and of the role beside it."""
 _WIDEST: Final = 17
 _NARROW: Final = 20

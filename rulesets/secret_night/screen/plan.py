@@ -60,6 +60,8 @@ _PANE: Final = "w"
 _LEAF: Final = "v"
 _SILL: Final = "V"
 _HEXES: Final = Hexes(GRID)
+_BRIGHT: Final = 0.77
+"""Luminance of a pawn on which white is not seen."""
 _BRIGHTEST: Final = 0.14
 """Luminance of a floor on which light words can be read."""
 
@@ -473,8 +475,11 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         chip(place, f"{number:>2}", "accent")
     for place, token in sights.tokens.items():
         hidden = "▴" if unicode else "'"
-        mark = hidden if grid.top(place) < 0 else ("▌" if unicode else "|") if token.active else " "
+        mark = hidden if grid.top(place) < 0 else "|" if token.active and not unicode else " "
         chip(place, f"{mark}{token.letter}", token.ink)
+        if token.active and mark == " ":
+            bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
+            c.half(grid.left(place), grid.top(place), "█", "#ffffff" if bright else "#000000")
         if grid.top(place) < 0:
             c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])
     here = sights.pointed

@@ -87,6 +87,15 @@ def is_spun_by(action: Action) -> bool:
     return isinstance(action, do.SpinFree)
 
 
+def paint_numbers(c: Canvas, x: int, y: int, width: int, height: int, now: int) -> None:
+    """Before it is spun again: the steps of all its sectors, and the one where it stands."""
+    if height < 2:
+        return
+    c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
+    for number in range(len(WHEEL)):
+        _sector(c, x + 2 + 3 * number, y + 1, number, number == now)
+
+
 def paint_odds(c: Canvas, x: int, y: int, width: int, height: int) -> None:
     """Before it is spun: its sectors in a row, those that free and those that do not."""
     if height < 3:

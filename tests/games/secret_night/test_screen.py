@@ -200,7 +200,7 @@ def test_in_little_room_the_house_is_whole_and_everybody_on_it(place: str) -> No
     t = mansion(8, at={ANNA: place, BORIS: "r20c04", CHEN: "r01c03", DORA: MID if place != MID else "r05c07"})
     look = Look()
     c = canvas(eyes(t), LITTLE, look=look)
-    assert cells(c, place, look)[:2] == "▌A"
+    assert cells(c, place, look)[:2] == "█A"
     plan = "\n".join(line[: look.window.right] for line in c.plain())
     assert all(letter in plan for letter in "ABCDEFGH")
     assert all(str(room["label"]["text"]).split()[0] in plan or str(room["name"]) in plan for room in ROOMS.values())
