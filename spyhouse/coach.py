@@ -44,8 +44,8 @@ class Speech:
     """The choice that is meant, where it is one."""
     happened: Sequence[str] = ()
     look: Sequence[Look] = ()
-    done: Sequence[str] = ()
-    """What was to be pressed before in this scene, and was."""
+    goes_on: bool = False
+    """It follows at once on what was said before, and is one line: nobody has to look up from the table for it."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
 
@@ -63,7 +63,7 @@ class Speech:
 def watching(said: Speech, waiting: str) -> Speech:
     """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
     look = tuple(map(Look, _WATCH))
-    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look, done=(), goal="")
+    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look, goes_on=True, goal="")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -151,12 +151,20 @@ class Coach:
         if now.scene == len(scenes):
             return Speech(now.scene, len(scenes), self.lesson.farewell)
         scene = scenes[now.scene]
-        before = [one for one in self.said if one.scene == now.scene and one.part < now.part]
-        done = dict.fromkeys(scene.presses[one.part].words for one in before if chosen(one.at) == one.meant)
-        happened = [*self._missed(chosen), *(() if now.part else scene.happened)][:2]
+        press, missed = scene.presses[now.part], self._missed(chosen)
+        happened = missed if missed and now.part else [*missed, *press.happened][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
-        press = scene.presses[now.part].words
-        return Speech(now.scene + 1, len(scenes), press, meant, happened, scene.look, tuple(done), scene.goal)
+        goes_on = now.part > 0 and not press.look
+        return Speech(
+            now.scene + 1,
+            len(scenes),
+            press.words,
+            meant,
+            happened,
+            press.look,
+            goes_on,
+            "" if now.part else scene.goal,
+        )
 
     def _missed(self, chosen: Callable[[int], str]) -> list[str]:
         """What is said to somebody who has chosen otherwise than the scene before meant."""

@@ -60,14 +60,15 @@ LESSON = Lesson(
             when=turns(0),
             happened=(
                 "Welcome to the trade. When each of you has had sixteen turns, the hotel with most points wins.",
-                "Each turn adds a window to your house, and one thing that makes it pay.",
+                "Each turn adds a window, and one thing that makes it pay. Try a line of the list: the house shows, pale, "
+                "where it would go.",
             ),
             look=(
                 Look("Your hotel: a door and a tower in ivy, with two yellow flowers.", "hotel"),
                 Look("The shop: a turn buys one of these four windows.", "window 1"),
                 Look("Each window with one thing: its points today, not what may come of it.", "choices"),
             ),
-            press="Take window 2 with the yellow garden. Gardens count flowers, and this window has two more.",
+            press="Take window 2 with the yellow garden: +2 today. Gardens count flowers, and this window has two more.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you have.",
         ),
@@ -106,15 +107,15 @@ LESSON = Lesson(
             happened=("Boris and Chen have built as well. Everything lies open here: look at them with v.",),
             look=(
                 Look(
-                    "Window 3 has ends above, below and to the right: it could link your two yellow flowers to the tower.",
+                    "Window 3 has ends above, below and to the right: it could link your yellow flowers to the tower.",
                     "window 3",
                 ),
                 Look(
-                    "A roof counts windows that show the same feature, on the ivy or not. Your tower has a lantern.",
+                    "A roof counts windows that show its feature, on ivy or not. Your tower has a lantern.",
                     "c4",
                 ),
             ),
-            press="Take window 3 with the right lantern roof. The eyeball brings 1 more, but of those there are plenty.",
+            press="Take window 3 with the right lantern roof. An eyeball is 2 points, 1 more today; but a roof grows with every lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -158,7 +159,7 @@ LESSON = Lesson(
             look=(
                 Look("Four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
                 Look("The eyeball that you pay is worth 2, so +2 is left."),
-                Look("Who lets it pass is asked again at the next gap; who lets all pass, is not."),
+                Look("“Let it pass” waits for the next gap between two turns; “Pass each time” for your own turn."),
             ),
             press="Snatch the yellow garden, before somebody else does.",
             suggest="snatch garden_yellow",
@@ -167,25 +168,26 @@ LESSON = Lesson(
         ),
         Scene(
             asks=PlacingSnatched,
-            happened=("From under Boris's nose. He will remember that.",),
-            look=(Look("When all four gardens are laid, a new one replaces an old one, or is discarded.", "b0"),),
-            press="Put it at a0.",
+            happened=("From under Boris's nose. That will be remembered.",),
+            look=(
+                Look("A garden counts the same on all four plots, a to d.", "a0"),
+                Look("When all four are laid, a new one replaces an old one, or is discarded."),
+            ),
+            press="Put it at a0, on the outside: it makes no difference.",
             suggest="put a0",
         ),
         Scene(
             asks=Drafting,
             when=turns(3, sold(1, 28)),
             happened=(
-                "Now the guests. Every guest fears one creature; hat and colour say which. Press k to see them.",
+                "Two gardens, four flowers: 8 points. Now the guests: every guest fears one creature.",
+                "A creature scares all who fear it on its floor and in its column: 2 points for each scream.",
             ),
             look=(
-                Look(
-                    "A creature scares all who fear it on its floor and in its column: 2 points for each scream.",
-                    "window 1",
-                ),
-                Look("The guest of your tower at c2 fears the bat. The guest of window 1 does, too.", "c2"),
+                Look("A guest has the colour of what it fears: who is blue fears the bat.", "screams"),
+                Look("The guest of your tower at c2 is blue, and so is the one of window 1.", "c2"),
             ),
-            press="Take window 1 with the bat, and think where both of them would see it.",
+            press="Take window 1 with the bat: two guests would scream. The house shows already where both of them see it.",
             suggest="draft 1 with haunted_bat",
         ),
         Scene(
@@ -196,7 +198,7 @@ LESSON = Lesson(
                 Look("A creature needs a window that is built. From b2 it sees c2 on its floor, and column b.", "b2"),
                 Look("So let the new guest live in column b: one bat scares both. And b3 is on the ivy."),
             ),
-            press="Build at b3.",
+            press="Build at b3: on the ivy, and seen from b2.",
             suggest="build at b3",
         ),
         Scene(
@@ -207,41 +209,45 @@ LESSON = Lesson(
                 Look("At b3 it would hide the very guest it should scare.", "b3"),
                 Look("At b2 it hides a guest who fears the crow, and sees b3 and c2: 4 points.", "b2"),
             ),
-            press="Put it at b2.",
+            press="Put it at b2: two screams, 4 points.",
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it covers.",
         ),
         Scene(
             asks=Drafting,
             when=turns(4, sold(3, 20)),
-            happened=("The others snatch as well. What lies in the shop is never yours before you have it.",),
-            look=(
-                Look("A blue window is empty: nobody in it screams.", "window 1"),
-                Look("Left roofs go left of the tower, right roofs right of it."),
-                Look("Early on, plan for a colour and a feature; late, take the points."),
+            happened=(
+                "Chen built at e2, hung up a spider and snatched a roof for an eyeball: 7 points in one round.",
+                "So do not count on what lies in the shop: it is yours when you have it.",
             ),
-            press="Take window 3 with the left lantern roof: the tower and a window show a lantern.",
+            look=(
+                Look("Every row multiplies: 2 lanterns x 1 roof make 2. A second lantern roof makes it 4.", "features"),
+                Look("Left roofs go left of the tower, right roofs right of it. They need no window below them."),
+            ),
+            press="Take window 3 with the left lantern roof. It counts the tower's lantern, and the window's at d4.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
             asks=Building,
             when=turns(4, in_hand(20), stands(19, Place.D4)),
-            happened=("Its flower is yellow, and you have two yellow gardens.",),
+            happened=(
+                "The roof is settled: it goes to b5. The window's flower is yellow, and you have two yellow gardens.",
+            ),
             look=(Look("Its upper end meets the lower end of the window at d4, so the flower counts twice.", "d3"),),
-            press="Build at d3.",
+            press="Build at d3: 2 points more than anywhere else.",
             suggest="build at d3",
         ),
         Scene(
             asks=Drafting,
             when=turns(5, sold(3, 30)),
-            happened=("You are well in the race, with eleven turns to go.",),
+            happened=("Chen has gone past you, and eleven turns are to go.",),
             look=(
                 Look(
                     "A yellow flower, a lantern, and a guest who fears the bat: everything you collect is in window 3.",
                     "window 3",
                 ),
             ),
-            press="Take window 3 with the left gargoyle roof; the pillar brings as much. Then find the best place yourself.",
+            press="Take window 3 with the left gargoyle roof. The pillar brings as much. Then find the best place yourself.",
             suggest="draft 3 with left_roof_gargoyle",
         ),
     ),
@@ -261,6 +267,6 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at a2", "pass"),
         ),
     },
-    farewell="Flowers, features, fears and eyeballs: that is the whole trade. Take, build, place; the numbers are on the "
-    "house, and the rest of the sixteen turns is yours.",
+    farewell="Flowers, features, fears and eyeballs: that is the whole trade, and eyeballs you keep are 2 points each. "
+    "Take, build, place: the rest of the sixteen turns is yours. Still to discover: what to snatch only to keep it from the others.",
 )

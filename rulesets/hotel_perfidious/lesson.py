@@ -71,7 +71,7 @@ def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
 
-STOPS: Final = (Press("Stop here: that is the end of the Move.", "stop"),)
+STOPS: Final = (Press("Stop here: that is the end of the Move.", "stop", ("You are where you wanted to be.",)),)
 
 LESSON = Lesson(
     names=("Anna", "Boris"),
@@ -79,10 +79,13 @@ LESSON = Lesson(
     scenes=(
         Scene(
             asks=Registering,
-            happened=("Two spies check in. Somewhere in these nine rooms is one square that matters: the Dead Drop.",),
+            happened=(
+                "Two spies check in. Three clues lie hidden in the furniture; they mark one square, the Dead Drop.",
+                "Bring a Blueprint there, and you have won.",
+            ),
             look=(
-                Look("Four pieces of furniture stand in every room, each on a square of its own."),
-                Look("In every room one tile lies hidden already. Nobody knows which."),
+                Look("A Bed, an Armoire, a Rug and a Potted Plant stand in every room: there you search."),
+                Look("In every room one tile, “?”, is laid out hidden already. Nobody knows which."),
             ),
             press="Take Istanbul, in the corner. Its Bed is yours for the whole game.",
             suggest="register room 1",
@@ -102,7 +105,7 @@ LESSON = Lesson(
             asks=Found,
             when=on("c3", finds=Face.GAS_MASK),
             happened=("A Gas Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
-            look=(Look("You hold two tiles at most.", "hand"),),
+            look=(Look("You hold two tiles at most. Whatever is chequered lies face down.", "hand"),),
             press="Keep it, face down. Boris sees that you took something, not what.",
             suggest="keep found",
             meets=(do.PutFoundUp,),
@@ -110,8 +113,10 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=on("c3", moved=False),
-            happened=("The square is empty still, so there is more under this mattress.",),
-            press="Draw again: it costs nothing, and what you find here Boris cannot find.",
+            happened=(
+                "The Gas Mask is yours. Nothing lies on the square, so you may search under the mattress again.",
+            ),
+            press="Draw again: it costs nothing. What you find here Boris cannot find.",
             suggest="draw",
         ),
         Scene(
@@ -121,7 +126,10 @@ LESSON = Lesson(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see.",
                 "It marks its column or its row. The Compass will say which.",
             ),
-            look=(Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),),
+            look=(
+                Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
+                Look("White bars on the plan are your cursor: Enter walks there. Arrows move it, and g picks a goal."),
+            ),
             press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),
             goal="b3",
@@ -132,7 +140,8 @@ LESSON = Lesson(
             asks=Act,
             when=on("b3", moved=True),
             happened=(
-                "Between drawing and moving you can turn tiles in your hand: Show turns one up for all, Turn down keeps it from them.",
+                "What you hold you can turn in your hand: Show turns it up for all, Turn down keeps it from them.",
+                "Or leave it on your square: Drop lays it face up, Hide face down.",
             ),
             look=(
                 Look("Overshoes and the Skeleton Key work only face up. Everything else works face down."),
@@ -163,15 +172,19 @@ LESSON = Lesson(
             look=(Look("Left face down it waits on the top shelf for whoever turns it up. That may be you."),),
             press="Leave it here, face down.",
             suggest="put found down",
-            then=(Press("End the turn: nothing is left to do.", "end turn"),),
+            then=(
+                Press(
+                    "End the turn: nothing is left to do.", "end turn", ("The Ball waits there now. You have moved.",)
+                ),
+            ),
             meets=(do.Set, do.EndTurn),
             missed="A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
         ),
         Scene(
             asks=(Act, Moving),
             when=on("b3", moved=False),
-            happened=("Boris sleeps late. That is your chance: a guest can be sent anywhere by telephone.",),
-            press="Move through the door into the corridor, to A3: Enter walks there.",
+            happened=("Boris did nothing, and is still at B6. A guest can be sent for by telephone.",),
+            press="Move to A3, through the door: Enter walks there. A3 is in the corridor.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
@@ -187,7 +200,7 @@ LESSON = Lesson(
             ),
             press="Drop the Phone and call Boris.",
             suggest="drop 2 calling @1",
-            then=(Press("End the turn, and Boris has to come.", "end turn"),),
+            then=(Press("End the turn, and Boris has to come.", "end turn", ("The Phone rings: “Boris to A3!”",)),),
             meets=(do.Drop, do.PassBy, do.Keep),
         ),
         Scene(
@@ -195,10 +208,7 @@ LESSON = Lesson(
             when=also(on("a3", moved=False), boris_waits),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
-                Look(
-                    "You could whack Boris, but not now: a die each, a tie is Boris's, and the list says your odds.",
-                    "choices",
-                ),
+                Look("You could whack Boris, but not now: a die each, a tie is Boris's. The list says your odds."),
                 Look("Who loses is carried to bed, and drops everything."),
             ),
             press="Move to the Rug in your room, B2, by Enter. Passing your own trap is safe.",
@@ -222,8 +232,8 @@ LESSON = Lesson(
             asks=Defeated,
             when=on("b2"),
             happened=("Gas, and you breathe calmly through it. A trap beaten is a trophy.",),
-            look=(Look("A Blueprint brings one win for every Souvenir you have.", "drop"),),
-            press="Take it as a Souvenir.",
+            look=(Look("With one Souvenir or none a Blueprint brings 1 win. With two it brings 2, and so on."),),
+            press="Take it as a Souvenir: the next one counts.",
             suggest="souvenir",
             meets=(do.Leave,),
         ),
@@ -234,20 +244,30 @@ LESSON = Lesson(
             press="Draw at the Rug.",
             suggest="draw",
             then=(
-                Press("Keep the Blackjack: +3 in a fight.", "keep found"),
-                Press("Draw once more.", "draw"),
-                Press("End the turn: a clue lies here now, so nothing more can be drawn.", "end turn"),
+                Press(
+                    "Keep the Blackjack, face down.", "keep found", ("A Blackjack: it adds 3 to your die in a fight.",)
+                ),
+                Press("Draw once more.", "draw", ("You hold the Gas Mask and the Blackjack.",)),
+                Press(
+                    "End the turn: on a clue nothing more can be drawn.",
+                    lambda view: do.EndTurn() if clue(Face.COMPASS)(view) else None,
+                    ("The Compass! That is the second of the three clues.",),
+                    (
+                        Look(
+                            "It points to the top: so the N-S Arrow marks column C. Had it pointed to a side, row 3.",
+                            "drop",
+                        ),
+                    ),
+                ),
             ),
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("b2", moved=False), clue(Face.COMPASS), holds(Face.BLACKJACK), boris_waits),
-            happened=(
-                "You hold a Blackjack now: +3 in a fight. And the Compass lies on the Rug, pointing to the top.",
-            ),
+            happened=("Boris did nothing again, and still stands at A3 with a Souvenir: the Phone.",),
             look=(
-                Look("North at the top: Arrows mean what they say. The Dead Drop lies in column C.", "drop"),
-                Look("Boris still stands at A3, with a Souvenir in his pocket."),
+                Look("What you know of the Dead Drop: it lies in column C.", "drop"),
+                Look("You hold a Blackjack, +3 in a fight, and Boris nothing that you can see."),
             ),
             press="Move back to A3, beside Boris. Who wins a fight takes the loser's Souvenirs.",
             suggest=to("a3"),
@@ -258,21 +278,31 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.BLACKJACK), boris_waits),
-            happened=("Now the odds are yours: +3 against nothing that you can see.",),
-            press="Whack Boris.",
+            happened=("You stand beside Boris. Behind “Whack Boris” the list says how likely you win.",),
+            press="Whack Boris: the odds are yours.",
             suggest="whack @1",
-            then=(Press("End the turn: you have moved already.", "end turn"),),
+            then=(
+                Press(
+                    "End the turn: you have moved already.",
+                    lambda view: do.EndTurn() if trophies(2)(view) else None,
+                    ("You won. Boris is carried to bed, forfeits a turn, and the Souvenir is yours: that makes two.",),
+                    (Look("Who wakes up at home has lost all Souvenirs. Remember that of yourself."),),
+                ),
+            ),
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), trophies(2)),
             happened=("Two Souvenirs, and Boris woke up in bed without any.",),
             look=(Look("Missing: the W-E Arrow, in some Armoire, and a Blueprint, in a Plant or a Rug.", "drop"),),
-            press="Move to the Potted Plant of your room, C2, three steps away.",
+            press="Move to the Potted Plant of your room, C2. It is three steps away.",
             suggest=to("c2"),
             goal="c2",
             lasts=walks,
-            then=(*STOPS, Press("Draw at the Plant.", "draw")),
+            then=(
+                *STOPS,
+                Press("Draw at the Plant.", "draw", ("You stand at the Plant, and nothing lies on its square.",)),
+            ),
         ),
         Scene(
             asks=(Found, Act),
@@ -281,11 +311,18 @@ LESSON = Lesson(
                 holds(Face.BLACKJACK),
                 lambda view: view.table.found.face is Face.BLUEPRINT,
             ),
-            happened=("The Blueprint. Hold it face down: whoever hits you now would win it.",),
-            look=(Look("Your hands are full. The Gas Mask has done its work."),),
-            press="Drop the Gas Mask here, and hold Blackjack and Blueprint.",
+            happened=("The Blueprint! While it lies face down nobody knows that you are the one to rob.",),
+            look=(
+                Look("Your hands are full. The Blackjack will guard the Blueprint; the Gas Mask has to go."),
+                Look("Without it the traps of a Rug are dangerous to you again: look at the casebook.", "casebook"),
+            ),
+            press="Drop the Gas Mask here. Hold Blackjack and Blueprint.",
             suggest="drop 1",
-            then=(Press("End the turn: you have moved already.", "end turn"),),
+            then=(
+                Press(
+                    "End the turn: you have moved already.", "end turn", ("You hold the Blackjack and the Blueprint.",)
+                ),
+            ),
         ),
         Scene(
             asks=(Act, Moving),
@@ -296,13 +333,22 @@ LESSON = Lesson(
             suggest=to("e3"),
             goal="e3",
             lasts=walks,
-            then=(*STOPS, Press("Draw at the Armoire.", "draw"), Press("End the turn.", "end turn")),
+            then=(
+                *STOPS,
+                Press("Draw at the Armoire.", "draw", ("You stand at the Armoire, and nothing lies on its square.",)),
+                Press(
+                    "End the turn.",
+                    lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
+                    ("The W-E Arrow, the third clue! It marks row 3, and the N-S Arrow marks column C.",),
+                    (Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),),
+                ),
+            ),
         ),
         Scene(
             asks=(Act, Moving),
             when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
-            happened=("The W-E Arrow marks row 3, the N-S Arrow column C. They cross at C3: under your own pillow.",),
-            look=(Look("Two Souvenirs: your one Blueprint is worth two wins.", "drop"),),
+            happened=("Three clues and a Blueprint: nothing is missing any more but the way home.",),
+            look=(Look("Two Souvenirs: your one Blueprint is worth two wins."),),
             press="Move home to your Bed, C3.",
             suggest=to("c3"),
             goal="c3",
@@ -312,14 +358,18 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=lambda view: view.table.dead_drop is Node("c3"),
-            happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
+            happened=(
+                "You stand on the Dead Drop, with the Blueprint in hand.",
+                "I leave you here. Still to discover: the passage below, a key, the other traps, and losing with grace.",
+            ),
             look=(Look("You could wait for one more Souvenir. People who wait wake up with a headache."),),
-            press="Deliver. The house asks once more, because it ends the game.",
+            press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
         ),
     ),
     others={
         BORIS: ("register room 4", "end turn", "step b5", "step a5", "step a4", "step a3", "stop", *["end turn"] * 12)
     },
-    farewell="You have met everything that an evening in this hotel needs. The rest is yours.",
+    farewell="Three clues, a Blueprint, and a way home. Still to discover: the passage below, a key, the other traps, and "
+    "losing with grace.",
 )

@@ -158,7 +158,7 @@ def welcome(view: View[Venice]) -> list[str]:
     return [
         mine,
         f"Somebody here is {mate}, your partner.",
-        "Find out who, and the other three parts; then be alone with your partner, dial, and you both win.",
+        "Find out who, and the other parts; then dial alone with them: you both win.",
     ]
 
 

@@ -79,7 +79,7 @@ LESSON = Lesson(
                 Look("The truth is one of your own two cards, the lie any of the other six.", "choices"),
                 Look("Two names side by side tell little: nobody can see which of them is the lie."),
             ),
-            press="Show a pair: Fiddlebottom, the truth, and Agent X, a lie.",
+            press="Show a pair: Fiddlebottom, true, and Agent X, a lie.",
             suggest="show fiddlebottom and agent_x",
             missed="As good a half-truth as any. The same pair cannot be shown to Boris again.",
         ),
@@ -190,6 +190,7 @@ LESSON = Lesson(
             when=every(alone_with(CHEN), saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), in_round(5)),
             happened=(
                 "Everybody had one place left. Yours was the Rialto, and Chen's too: alone with your partner again.",
+                "I leave you here. Still to discover: nights that end without a dial, and tables of three and of five.",
             ),
             look=(
                 Look("You win by dialling beside your partner. One wrong part, and the others win.", "choices"),
@@ -211,6 +212,8 @@ LESSON = Lesson(
         CHEN: ("visit ca_doro", "visit san_marco", "answer bubble", "visit arsenale", "reveal n29", "visit la_fenice"),
         DORA: ("visit arsenale", "visit rialto", "visit la_fenice", "visit ca_doro", "show n11 and n29"),
     },
+    farewell="Find your partner, work out four numbers, dial them side by side. Still to discover: nights that end without "
+    "a dial, and tables of three and of five.",
     without={
         do.Plan: "only where five play",
         do.Receive: "only where five play",

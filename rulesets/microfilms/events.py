@@ -88,7 +88,7 @@ class BribeDeclined(Event):
     paid: int = public()
 
     def words(self, names: Names) -> str:
-        paid = f"paid {francs(self.paid)}" if self.paid else "had nothing to pay"
+        paid = f"paid {francs(self.paid)}" if self.paid else "had no franc to pay for it"
         return f"{names[self.target]} declined {names[self.seat]}'s bribe and {paid}."
 
 
@@ -121,10 +121,9 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        return (
-            f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)} "
-            f"and saw {self.saw.spoken}{f', by chance out of {self.pool}' * (self.pool > 1)}."
-        )
+        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", the only one"
+        asked = f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)}"
+        return f"{asked} and saw {self.saw.spoken}{drawn}."
 
 
 @state

@@ -146,7 +146,7 @@ def to_do(view: View[Casino], player: Player) -> Iterator[Entry]:
     t, question = view.table, view.table.decision
     if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
         yield Entry("", "to answer", "", "accent")
-    if is_over_limit(t, player):
+    if is_over_limit(t, player) and not is_turned_up(t):
         yield Entry("", f"{len(player.hand) - player.limit} too many", "", "danger")
 
 

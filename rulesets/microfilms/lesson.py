@@ -35,15 +35,15 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own.",
+                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own (r).",
                 "Your aim: show a film of neither your nation nor your ally's. Then your ally wins with you.",
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
-                Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
-                Look("One thing a turn from this list. It goes on for 30 rounds at most.", "choices"),
+                Look("You are Suspect. Only the Cleared can stand up."),
+                Look("One thing a turn from this list. After 30 rounds nobody wins.", "choices"),
             ),
-            press="Pass, and take a franc: it buys looks or silence. Cash Out brings 3, but keep it: it is a shield, too.",
+            press="Pass, and take a franc: it buys looks or silence. Keep the Cash Out: it is a shield, too.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc, which buys looks and silence.",
         ),
@@ -104,13 +104,13 @@ LESSON = Lesson(
                 "Your Blowback lies on top of the pile, face up. When the deck is empty, the pile becomes the deck.",
             ),
             look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
-            press="Draw from the pile: you get Cash Out back, and know what you get. It is 3 francs, or a Blowback again.",
+            press="Draw from the pile: you get Cash Out back. That is 3 francs, or a Blowback again.",
             suggest="draw pile",
         ),
         Scene(
             asks=Turn,
             when=holds(Card.CASH_OUT),
-            happened=("Each of the others has done one thing. Who passes gathers money for something.",),
+            happened=("You have Cash Out again. The others have each done one thing; who passes gathers money.",),
             look=(Look("The house holds every franc that nobody has.", "house"),),
             press="Cash out: lay the card and take 3 francs from the house.",
             suggest="cash out with cash_out",
@@ -120,7 +120,7 @@ LESSON = Lesson(
             when=from_(ODILE),
             happened=("Odile blackmails you, and you have no Blowback any more.",),
             look=(Look("You can afford silence. Then Odile stays Suspect and cannot stand up.", "francs 0"),),
-            press="Pay for silence: 2 francs go to Odile, and no rumour runs.",
+            press="Pay for silence: Odile gets 2 francs. No rumour runs.",
             suggest="pay",
             missed="You let the rumour run: Odile is Cleared now. That is how one gets Cleared without a bribe.",
         ),
@@ -133,7 +133,9 @@ LESSON = Lesson(
                     "The deck: three films, letters that say who is allied, and the Ace, which the Hitman looks for.",
                     "deck",
                 ),
-                Look("Bloodstains matter to one freelancer, the Interpol Officer. Agents need not mind.", "pile"),
+                Look(
+                    "Bloodstains matter to one of the freelancers. What each of them wants stands on a page: r.", "pile"
+                ),
             ),
             press="Draw from the deck. Only you see the card.",
             suggest="draw deck",
@@ -142,15 +144,17 @@ LESSON = Lesson(
             asks=Turn,
             when=lambda view: holds(Card.UK_LETTER)(view) and not view.table.players[BORIS].hand,
             happened=(
-                "You drew the UK's letter: the UK has an ally. You or the USSR?",
-                "UK + USA: the USSR's film wins for you. UK + USSR: the UK's or the USSR's. "
-                "So the USSR's film wins either way.",
+                "You drew the UK's letter: the UK has an ally. Is it you? Then the USSR's film wins for you.",
+                "Is it the USSR? Then the UK's film does, or the USSR's. So the USSR's film wins either way.",
             ),
             look=(
-                Look("For 1 franc you see one card of somebody. Boris holds none: you see who Boris is.", "francs 1"),
+                Look(
+                    "For 1 franc you see a card of somebody, or who they are, by chance. Boris holds none: you see who.",
+                    "francs 1",
+                ),
                 Look("The line below your cards has worked it out, too."),
             ),
-            press="Interrogate Boris, paying a franc.",
+            press="Interrogate Boris, paying a franc. It helps to know whether Boris is the UK.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -170,10 +174,10 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: not view.table.players[view.seat].cleared,
-            happened=("You are Suspect still. There is a second way to be Cleared: blackmail.",),
+            happened=("Chen declined and paid you a franc. There is a second way to be Cleared: blackmail.",),
             look=(
                 Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
-                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take a card of hers."),
+                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take Odile's card."),
             ),
             press="Blackmail Odile for 2 francs. They come back, or you are Cleared; only a Blowback takes them for nothing.",
             suggest="blackmail @3 for francs",
@@ -183,10 +187,10 @@ LESSON = Lesson(
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=(
                 "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
-                "That is all you need: you could stand up now. Each turn you wait, somebody may take the film.",
+                "That is all you need. Alone I would stand up now: each turn you wait, somebody may take the film.",
             ),
             look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2.", "hand"),),
-            press="Draw from the deck once more. I take that risk to show you what a full hand means.",
+            press="Draw from the deck once more: one lesson is left. “Stand up” would win at once, and skip it.",
             suggest="draw deck",
         ),
         Scene(
@@ -201,12 +205,15 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
-            happened=("Everybody has had a turn, and nobody stopped you.",),
+            happened=(
+                "Everybody has had a turn, and nobody stopped you.",
+                "I leave you here. Still to discover: what each freelancer wants, the Ace, the Croupier of a game for two.",
+            ),
             look=(
-                Look("Cleared: you may stand up."),
+                Look("You are Cleared. Whoever stands up and is wrong has lost."),
                 Look("The film of the USSR. The letter you saw makes the USSR an enemy for certain."),
             ),
-            press="Stand up as the agent, and show the Microfilm of the USSR.",
+            press="Stand up as the agent, with the Microfilm of the USSR.",
             suggest="win as agent with microfilm_ussr",
             meets=(do.WinJournalist, do.WinHitman, do.WinBroker, do.WinOfficer),
         ),
@@ -226,5 +233,7 @@ LESSON = Lesson(
             *("pass",) * 3,
         ),
     },
+    farewell="Get Cleared, get the film that wins, stand up. Still to discover: what each freelancer wants, the Ace, the "
+    "Croupier of a game for two.",
     without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},
 )

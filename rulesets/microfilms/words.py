@@ -118,7 +118,7 @@ SIGNS: Final = {
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",
     "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
-    "clean": "An action card without blood: nobody can be arrested for holding it.",
+    "clean": "An action card: play it for one of its two halves. No blood is on it, so nobody is arrested for holding it.",
     "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",

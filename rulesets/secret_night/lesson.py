@@ -51,12 +51,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: two thieves and two police in one house, and nobody knows who is who.",
+                "Good evening. Davis Mansion, 1928: two thieves and two police in one house. One of each is known to all; "
+                "you are one of the two secret ones.",
             ),
             look=(
                 Look("You are a Thief. That is your secret: not even your partner has seen this card.", "role"),
                 Look(
-                    "Escape with Money for points. The bar shows who leads: 10 ahead wins at once, else more at dawn.",
+                    "Escape with Money for points. The bar shows who leads: 10 ahead wins at once, else whoever leads at dawn.",
                     "score",
                 ),
             ),
@@ -71,9 +72,12 @@ LESSON = Lesson(
                 "Detective. You know the whole table already, and nobody knows you.",
             ),
             look=(
-                Look("Thieves start at red, in the garden; police at blue, on the porch. You may choose, and mislead."),
+                Look(
+                    "Thieves mostly start at red, in the garden at the foot of the plan; police at blue, on the porch."
+                ),
+                Look("You may choose, and mislead."),
             ),
-            press="Blue start, at the back of the house: a cupboard is near, and the lake.",
+            press="Blue start, on the porch. It has a cupboard, the little brown one, and the lake is near.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -82,11 +86,11 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk.", "reach"),
+                Look("Lit floor is how far you can walk. The list opens with what is worth it.", "reach"),
                 Look("What wins for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
-            press="Step to the cupboard of the porch: Enter walks to where the cursor stands.",
+            press="Walk to the cupboard of the Back Porch. The line of the list walks all the way, and says what lies there.",
             suggest=first_of("step r00c10", "step r00c09"),
             goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
@@ -104,7 +108,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Hiding,
-            happened=("The card is in your hand. Everybody saw which one, if it lay face up.",),
+            happened=(
+                "A Smoke Bomb: it frees its owner from a Rope. Now one of your two cards goes into the cupboard.",
+            ),
             look=(
                 Look("What you hide only you know. Hide what you need least.", "cards"),
                 Look("You keep one card, and at the end of a turn one card must lie face up: all will see it."),
@@ -118,9 +124,9 @@ LESSON = Lesson(
             happened=("You have Money. Now you need a way out of here.",),
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
-                Look("Later, g takes the cursor from goal to goal, and Enter walks there."),
+                Look("No line of the list goes there yet, but the cursor does: g, or Tab and arrows. Enter walks."),
             ),
-            press="Step east, into the lake: Enter walks all the way.",
+            press="Step east, into the lake: Enter walks there. I have set the cursor for you.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
             goal="r00c14",
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
@@ -133,7 +139,7 @@ LESSON = Lesson(
                 "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
             ),
             look=(
-                Look("What you cannot do now stands below, with the reason.", "choices"),
+                Look("Below the list, “Not now” says what you cannot do, each with its reason."),
                 Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
             ),
             press="End the turn. All will see your Money now; watch who comes for it.",
@@ -143,8 +149,8 @@ LESSON = Lesson(
             asks=Main,
             when=lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
             happened=(
-                "As I said: your only card lies face up, and all have seen that it is Money. The Chief has come wading.",
-                "In the water the small ring of the wheel counts: 1 to 3 steps.",
+                "All have seen your Money: Boris, the Chief, came wading, pushed you two hexes out and took your place.",
+                "You drew a Poison. In the water the small ring of the wheel counts: 1 to 3 steps.",
             ),
             look=(
                 Look("The boat takes one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
@@ -153,7 +159,7 @@ LESSON = Lesson(
                     "clock",
                 ),
             ),
-            press="End the turn here, among the ducks. Swimming off is as good; I want you to see what the Chief does.",
+            press="End the turn, among the ducks. Swimming off is better; I want you to see what the Chief does.",
             suggest="end turn",
         ),
         Scene(
@@ -168,26 +174,43 @@ LESSON = Lesson(
         Scene(
             asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
-            happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
+            happened=(
+                "The Chief waded up to you and stole your Money. I let it happen, so that you learn it.",
+                "A neighbour can steal, push, trade or whisper, once a turn.",
+            ),
             look=(
-                Look("What the player before you did, you cannot do next: “Not now” says so.", "choices"),
+                Look(
+                    "The table has one disc. Dora has pushed, so it lies on Push: you cannot push, but steal you can."
+                ),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
-            press="Steal a card from Boris, the Chief: you get your Money back, if you are lucky.",
+            press="Steal a card from Boris: with luck it is the Money.",
             suggest="steal from @1",
-            then=(
-                Press("Step south-east, away from the Chief and towards the boat.", "step r01c16"),
-                Press("End the turn.", "end turn"),
-                Press("Show the Poison: the other cards stay your secret.", "show poison"),
-            ),
             meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
+            happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
+            look=(Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
+            press="Walk on to the boat. One step takes you out of Boris's reach, too.",
+            suggest="step r01c16",
+            goal="r01c16",
+            then=(
+                Press("End the turn.", "end turn", ("That is as far as you come this turn.",)),
+                Press(
+                    "Show the Poison: the other cards stay your secret.",
+                    "show poison",
+                    ("Again one card has to lie face up at the end of the turn.",),
+                ),
+            ),
         ),
         Scene(
             asks=Main,
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
             happened=(
-                "Boris has thrown a Rope around you: no steps in this turn. At its end you are free again.",
-                "And it has struck midnight: weapons, arrests and escapes are allowed.",
+                "Boris swam after you, threw a Rope around you and pushed you a hex on: no steps until this turn is over.",
+                "It has struck midnight: weapons, arrests and escapes are allowed. Indoors Dora has stabbed Chen, twice.",
             ),
             look=(
                 Look("Tied up, your hands are free: you can steal and attack.", "you"),
@@ -208,26 +231,39 @@ LESSON = Lesson(
                 and me(view).has(Card.POISON)
                 and offers(do.Attack)(view)
             ),
-            happened=("Money again: now you hold two, worth 9 points on the boat. Whoever robs a thief pays for it.",),
+            happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
                 Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
             ),
-            press="Attack Boris with the Poison: the Chief bars your way to the boat.",
+            press="Attack Boris with the Poison. The Chief bars your way to the boat.",
             suggest="attack @1 with open_poison",
             then=(
-                Press("End the turn.", "end turn"),
-                Press("Discard the Bible: three cards are what you may keep.", "discard bible"),
-                Press("Show the Smoke Bomb: both Moneys stay your secret.", "show smoke_bomb"),
+                Press(
+                    "End the turn.",
+                    "end turn",
+                    ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
+                ),
+                Press(
+                    "Discard the Bible. The Smoke Bomb would free you from another Rope.",
+                    "discard bible",
+                    ("You hold four cards. Three are what you may keep.",),
+                ),
+                Press(
+                    "Show the Smoke Bomb: both Moneys stay your secret.",
+                    "show smoke_bomb",
+                    ("Two cards at most may lie face down.",),
+                ),
             ),
         ),
         Scene(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
-            happened=("Boris attacks you. Before anything is lost, whoever could stop it is asked.",),
+            happened=("Boris attacks you with a Knife. Before anything is lost, whoever could stop it is asked.",),
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
                 Look(
-                    "One heart of three. Whoever loses the last is back next turn: same role, new character.", "guests"
+                    "It takes one heart of three. Whoever loses the last is back next turn: same role, new character.",
+                    "guests",
                 ),
             ),
             press="Let it happen: you hold nothing that helps.",
@@ -242,21 +278,25 @@ LESSON = Lesson(
                 and view.table.score == 2
             ),
             happened=(
-                "Dora has killed Chen, who was the Detective: 2 points for the Thieves.",
-                "Boris, the Chief, is hurt and next to you, and you have drawn a Gun.",
+                "Boris pushed you into the boat, and Chen's skill drew you out again. Then Dora killed Chen, the "
+                "Detective: 2 points for the Thieves. Chen comes back next turn, with three hearts.",
+                "You have drawn a Gun. Boris stands next to you, with two hearts left by the Poison.",
             ),
             look=(
                 Look(
                     "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
                 ),
-                Look("It is not the Thieves' trade. But the boat is behind Boris.", "boat"),
+                Look("You could walk aboard and win now. First see a weapon at work: nobody else is near the boat."),
             ),
-            press="Attack Boris with the Gun: it takes the two hearts that are left.",
+            press="Attack Boris with the Gun. It takes the two hearts that are left.",
             suggest="attack @1 with gun",
         ),
         Scene(
             asks=Loot,
-            happened=("Killed, and 2 points are yours. Whoever kills goes through the pockets of the dead.",),
+            happened=(
+                "Killed: the Thieves lead by 4. Boris will be back next turn, at a start, as the Chief with a new face.",
+                "Whoever kills goes through the pockets of the dead.",
+            ),
             look=(Look("Money and keys come to you by themselves; of the rest take what you can use.", "choices"),),
             press="Keep the Coffee. What is too much goes at the end of the turn.",
             suggest="loot coffee_2",
@@ -265,15 +305,19 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
-            happened=("Nobody stands between you and the boat any more.",),
+            happened=("Nobody is near enough to stop you any more, and the boat is one step away.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
-            press="Step aboard: you can only escape from inside a vehicle.",
+            press="Walk aboard the boat: one escapes only from a vehicle.",
             suggest="step r02c17",
+            goal="r02c17",
         ),
         Scene(
             asks=Main,
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
-            happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
+            happened=(
+                "You sit in a vehicle, with Money in your hand, and it is past midnight.",
+                "I leave you here. Still to discover: arrests, car and bike, whispers and trades, the dog, every skill.",
+            ),
             look=(
                 Look("One Money aboard is 4 points, two are 9. A side that is 10 ahead has won at once.", "choices"),
                 Look("With less, whoever sails off is back on the next turn, and can do it again."),
@@ -321,6 +365,8 @@ LESSON = Lesson(
             """
         ),
     },
+    farewell="Get Money, get a vehicle, be gone after midnight; or see to it that nobody is. Still to discover: arrests, "
+    "car and bike, whispers and trades, the dog, every skill.",
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
         **dict.fromkeys((do.Again, do.NotAgain), "Alexandr's skill"),

@@ -32,6 +32,10 @@ class Press:
     """What to do now, and what that brings: they begin with the word with which the line of the list begins."""
     suggest: str | Callable[[View[Any]], Action | None]
     """The action that is meant, as its text ("bribe usa_film to @1"), or found among the options."""
+    happened: Sequence[str] = ()
+    """What has just happened, and why it matters: two paragraphs at most. What came of the press before, was it luck?"""
+    look: Sequence[Look] = ()
+    """Where to look: three things at most."""
 
     def action(self, view: View[Any]) -> Action | None:
         """What is meant, if it is possible now."""
@@ -49,14 +53,12 @@ class Scene:
     when: Callable[[View[Any]], bool] = lambda view: True
     """From what the seat that is asked may see, and nothing else."""
     happened: Sequence[str] = ()
-    """What has just happened, and why it matters: two paragraphs at most."""
     look: Sequence[Look] = ()
-    """Where to look: three things at most."""
     press: str
     suggest: str | Callable[[View[Any]], Action | None]
     """What to do now: the first `Press`."""
     then: Sequence[Press] = ()
-    """What is done at once after that, one thing at a question; what is done already is ticked."""
+    """What is done at once after that, one thing at a question, each with what came of the one before."""
     goal: str = ""
     """Where on the board somebody is to walk, in the words of an action: the cursor stands there, and Enter walks."""
     lasts: Callable[[View[Any]], bool] = lambda view: False
@@ -68,7 +70,7 @@ class Scene:
 
     @property
     def presses(self) -> list[Press]:
-        return [Press(self.press, self.suggest), *self.then]
+        return [Press(self.press, self.suggest, self.happened, self.look), *self.then]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,7 +79,7 @@ class AboutScreen(WideScreen):
                 yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
             yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):
-            yield Heading("THE RULES OF IT")
+            yield Heading("THE RULES FOR THIS")
             yield from rules
             yield GAP
         yield Heading("THE GAME IN A MINUTE")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -24,10 +24,10 @@ class CoachScreen(Overlay):
         Binding("y", "send_away", show=False, id="coach.away", tooltip="Send the coach away"),
     ]
 
-    def __init__(self, director: Director, step: Ask, speech: Speech, figure: str) -> None:
+    def __init__(self, director: Director, step: Ask, speech: Speech, figure: str, pointed: Collection[str]) -> None:
         super().__init__()
         self.director, self.step = director, step
-        self.sheet = CoachSheet(speech, f"Enter, then {figure}" if figure else "")
+        self.sheet = CoachSheet(speech, f"Enter, then {figure}" if figure else "", pointed)
 
     def body(self) -> Iterable[Widget]:
         yield self.sheet

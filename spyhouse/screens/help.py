@@ -36,7 +36,7 @@ CAPS: Final = (
             ("table.notes", "notes, and what is known"),
             ("table.advice", "a hint"),
             ("table.undo", "take back a slip"),
-            ("table.hand", "the board, without hands"),
+            ("table.hand", "the table, hands hidden"),
             ("table.conceal", "hide everything at once"),
             ("table.menu", "save and leave"),
         ),
@@ -98,4 +98,5 @@ class HelpScreen(Overlay):
             yield text(lead, "accent", bold=True)
             yield text(words)
             yield GAP
-        yield text("All keys stand in the settings.", "shadow")
+        settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)).split()[0]
+        yield text(f"All keys stand in the settings: {settings}, in the menu.", "shadow")

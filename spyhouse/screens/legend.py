@@ -95,6 +95,6 @@ class LegendScreen(WideScreen):
         sample = legend.sample_of((*own, *seats, *house))
         yield from legend.blocks("ON THE BOARD", own, sample)
         yield from legend.blocks("WHO SITS HERE", seats, sample)
-        yield from legend.blocks("EVERYWHERE", house, sample)
+        yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

@@ -71,7 +71,7 @@ class Keypad(Painted):
             c.dots(left - 1, 2 * y, paper(c.palette, 2 * SEAL + 9, 2 * rows - 1, FLAP))
             c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, SEAL, 2))
         self._paint_keys(c, left + seal, y)
-        at = left + seal + (wide - 2 * MOST) // 2
+        at = left + seal + (3 * self.WIDE - 2 * MOST) // 2
         for number in range(MOST):
             sign = c.symbols.coin if number < self.typed else c.symbols.place
             c.put(at + 2 * number, y + rows + 1, sign, "accent" if number < max(self.typed, LEAST) else "shadow")
@@ -175,7 +175,8 @@ class NewPin(PinScreen):
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
         self._ask_first(
-            f"{LEAST} to {MOST} digits, asked before the turns of {self.whose} open.\nForgotten? All together can remove it."
+            f"{LEAST} to {MOST} digits. {self.whose} types them before each turn.\n"
+            "Forgotten? If everybody agrees, it is gone."
         )
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:

@@ -57,7 +57,7 @@ class Asked(LineList):
             above = above if above >= COLLAR else PEEKS
         y = max((c.height - high - above) // 2, 0)
         if above:
-            draw(c, (c.width - picture.width) // 2, 2 * y + (above == PEEKS), picture)
+            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
         y += above
         ink = sheet(c, x, y, wide, high, "danger")
         red = "danger" if ink == "paper" else album().paints["stamp"].seen(c.palette)

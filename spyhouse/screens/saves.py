@@ -38,7 +38,7 @@ from .question import QuestionScreen
 LONGEST_NAME: Final = 60
 EMPTY: Final = Sheet(
     "Saved games",
-    "The drawer is empty",
+    "Empty drawer",
     "Every table is kept here after every move, by itself. Esc leads back to the menu, where you start one.",
     package=drawings.HOUSE,
     picture="drawer",
@@ -214,7 +214,10 @@ class SaveList(LineList):
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
-        put(end + 2, 0, state, ink, cell_len(state))
+        end = put(end + 2, 0, state, ink, cell_len(state))
+        if any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines):
+            kept = f"{c.symbols.dot} {listed.key}" if state else listed.key  # of tables alike this tells which is which
+            put(end + 2 * bool(state), 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
@@ -239,7 +242,7 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("last move not saved" if listed.backup else "damaged"), "danger"
+            return ("one move to make again" if listed.backup else "damaged"), "danger"
         return ("finished", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:

@@ -62,7 +62,7 @@ CHOICES: Final = (
         "Motion",
         "What all may see is performed on the board: a pawn walks. Any key ends it.",
         ("on", "off"),
-        ("pieces walk", "pieces jump"),
+        ("you see pieces walk", "nothing glides"),
     ),
     Choice(
         "pace",
@@ -73,10 +73,10 @@ CHOICES: Final = (
     ),
     Choice(
         "pages",
-        "Pages to read",
+        "Pages turn",
         "What is only to be read goes on by itself, or waits for a key.",
-        ("turn", "wait"),
-        ("by themselves", "until a key is pressed"),
+        ("by themselves", "at a key"),
+        ("after a while", "when you have read"),
     ),
     Choice(
         "bell",
@@ -94,9 +94,7 @@ CHOICES: Final = (
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = (
-    "Press the new key, one that is free in this list. Esc changes nothing, Backspace gives back the usual key."
-)
+WAITING: Final = "Press a key that is free in this list. Esc changes nothing, Backspace gives back the usual key."
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -137,7 +135,8 @@ class Sample(Painted):
             y += SCENE // 2 + 1
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
-        c.put(2 + 4 * 8 + 1, y, "players", "paper", width=c.width - 36)
+        if c.width >= 42:
+            c.put(2 + 4 * 8 + 1, y, "players", "paper")
         porter = album().drawing("porter-head")
         if c.width >= 60 and c.height - y >= porter.height // 2:  # he keeps the house as it is liked
             draw(c, c.width - porter.width - 2, 2 * y, porter)
@@ -239,11 +238,11 @@ class SettingsScreen(Overlay):
         #defaults { width: 44; margin: 1 0 1 2; }
         #help { height: 2; }
         &.-narrow #fields { layout: horizontal; width: 1fr; }
-        &.-narrow #form { width: 42; height: 1fr; }
+        &.-narrow #form { width: 44; height: 1fr; }
         &.-narrow #form Field { height: 2; }
         &.-narrow #defaults { width: 36; margin: 1 0 0 2; }
         &.-narrow #keymap { width: 50; }
-        &.-narrow.-keys Locksmith { display: block; width: 30; height: 1fr; }
+        &.-narrow.-keys Locksmith { display: block; width: 28; height: 1fr; margin: 0 0 0 2; }
         &.-low #where { display: none; }
     }
     """
@@ -254,7 +253,7 @@ class SettingsScreen(Overlay):
         ("Esc", "back", "close"),
     )
     WAITING_KEYS = (
-        ("any key", "becomes the new one", "nothing"),
+        ("a free key", "becomes the new one", "nothing"),
         ("Backspace", "usual key", "nothing"),
         ("Esc", "no change", "close"),
     )
@@ -357,7 +356,7 @@ class SettingsScreen(Overlay):
                 limits = " This terminal has sixteen: high contrast or none."
             below = self.has_class("-narrow")
             self.query_one(Sample).say("" if below else f"{focused.help}{limits}")
-            self._say(f"{focused.help}{limits}" if below else "")
+            self._say(f"{focused.help}{limits}" if below else "", "accent")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 

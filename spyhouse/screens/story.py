@@ -60,7 +60,7 @@ class Story(Painted):
         paint = self._lanes if c.width >= _WIDE else self._figures
         y = paint(c, course, c.height - turns - bool(turns))
         if turns:
-            gap = int(c.height - y > 2 * turns + 1)
+            gap = int(c.height - y > 2 * turns + 2)  # below it first
             heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
             self._turns(c, course, y + gap + 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -191,6 +191,8 @@ class TableScreen(HouseScreen):
         board.released, board.unmeant = choices.tell_again, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
+        for strip in self.query(CoachStrip):
+            strip.pointed = self._pointed
         if self.sitting.learns:
             board.repainted = self._show_coach
         self.heard = board
@@ -222,7 +224,7 @@ class TableScreen(HouseScreen):
             aims = self.query_one(Board).aims(step.view)
             choices.ask(step.view, aims, self._also(step), self._who_answers(step))
             choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
-            if choices.sensible is not None:
+            if choices.sensible is not None and not choices.goes_to(choices.goal):
                 choices.point_to((choices.sensible,))
         self._aim()
         if isinstance(step, Ask):
@@ -230,7 +232,7 @@ class TableScreen(HouseScreen):
         self._show_coach()
         if isinstance(step, Ask):
             heard = self.heard_speech.lines if self.heard_speech is not None else []
-            if speech is not None and not speech.done and speech.lines != heard and not self._has_strip:
+            if speech is not None and not speech.goes_on and speech.lines != heard and not self._has_strip:
                 self.call_after_refresh(self._open_coach, step)
             self.heard_speech = speech
         if self._is_new_to_it(step):
@@ -350,10 +352,14 @@ class TableScreen(HouseScreen):
             press = sentences_of(speech.press)[0]  # all of it stands on the coach's own page
             self.say_title(NAME, f"{key}: {press}" if key else press, told)
 
+    def _pointed(self) -> Collection[str]:
+        """What the coach's figures stand beside: not everything has room for one."""
+        return {LIST, *self.query_one(Board).canvas.pointed}
+
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""
         if step is self.step and isinstance(step, Ask) and step.coach and self.app.screen is self:
-            await self.app.push_screen(CoachScreen(self.director, step, step.coach, self.key_meant))
+            await self.app.push_screen(CoachScreen(self.director, step, step.coach, self.key_meant, self._pointed()))
 
     async def action_coach(self) -> None:
         """Where the coach has no strip, what was said can be read again; the coach is sent away from there."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from rich.cells import cell_len
+
 from ..bots import Company, advise
 from ..choices import Choices
 from ..coach import Coach, Speech, first_game
@@ -13,7 +15,10 @@ from ..engine.game import Game
 from ..engine.lesson import Lesson
 from ..engine.match import Match
 from ..engine.view import View
+from ..minute import sentences_of
 
+LINE: Final = 56
+"""Columns for what to press in the title of a narrow table, where it stands alone."""
 MOST: Final = 400
 """Actions of a lesson, and no more."""
 
@@ -27,8 +32,14 @@ def check_lesson(game: Game) -> None:
     assert game.info.lesson_minutes, "GameInfo does not say how long the lesson takes: lesson_minutes"
     assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
     for scene in lesson.scenes:
-        assert len(scene.happened) <= 2 and len(scene.look) <= 3, f"“{scene.press}”: too much at once"  # noqa: PT018
         assert scene.press, "a scene that says nothing to do"
+        for press in scene.presses:
+            assert cell_len(sentences_of(press.words)[0]) <= LINE, (
+                f"“{press.words}”: its first sentence is cut on 80 columns"
+            )
+            assert len(press.happened) <= 2 and len(press.look) <= 3, f"“{press.words}”: too much at once"  # noqa: PT018
+        for press in scene.then:
+            assert press.happened, f"“{press.words}”: nobody learns what came of the step before"
     match = first_game(game, lesson)
     company, told = Company(match, lesson), list[int]()
     meant_by: dict[str, set[type]] = {}
@@ -82,7 +93,7 @@ def _reads(kind: Any, text: str) -> bool:
 def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
-    from ..widgets.canvas import ROMAN, Canvas
+    from ..widgets.canvas import Canvas
     from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
 
     game = match.game
@@ -93,10 +104,10 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
-        assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9"), (
+        assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9", speech.marks), (
             f"“{speech.press}” is too long for the strip"
         )
-        assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "Enter, then 9"), (
+        assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "Enter, then 9", speech.marks), (
             f"“{speech.press}” is too long"
         )
     make = game.load_screen()
@@ -110,7 +121,8 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         sheet.marks = {mark: number for mark, number in speech.marks.items() if mark != LIST}
         board.draw(sheet, view)
         sheet.point_out()
-        desk, letters = board.desk, sheet.letters()
-        seen = {"".join(letters[y][x : x + 3]) for x, y in sheet.figures if desk is None or not desk.contains(x, y)}
-        lost = [mark for mark, number in sheet.marks.items() if ROMAN[number].center(3) not in seen]
-        assert not lost, f"“{speech.press}” points at {', '.join(lost)}, which nobody sees on {width} columns"
+        desk, lost = board.desk, sheet.marks.keys() - sheet.pointed
+        hidden = {mark for mark, at in sheet.pointed.items() if desk is not None and desk.contains(*at)}
+        if width < 100:  # where there is no room beside the thing its words have a dot
+            lost = set()
+        assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ROMAN: Final = ("", "I", "II", "III")
 _NO_INK: Final = frozenset(" ▀▄█░▒▓")
+_NEAR: Final = 4
+"""Columns in which a figure still stands beside its thing."""
 _SHADOW: Final = 0.35
 """How much darker what lies in a shadow is."""
 _GAPS = re.compile(r"(  +)")
@@ -94,8 +96,8 @@ class Canvas:
         self.shown: list[Shown] = []
         self.marks: Mapping[str, int] = {}
         """What somebody is to look at, each with the figure that the coach gave it."""
-        self.figures: list[tuple[int, int]] = []
-        """Where such figures were drawn."""
+        self.pointed: dict[str, tuple[int, int]] = {}
+        """Beside which of that such a figure stands, and where."""
         self._wanted: dict[str, tuple[int, int]] = {}
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
@@ -304,23 +306,25 @@ class Canvas:
     def point_out(self) -> None:
         """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written."""
         for name, (x, y) in self._wanted.items():
-            self.figure(*self._free(x, y), self.marks[name])
+            if free := self._free(x, y):
+                self.figure(*free, self.marks[name])
+                self.pointed[name] = free
         self._wanted.clear()
 
-    def _free(self, x: int, y: int) -> tuple[int, int]:
-        """The three columns nearest to these in which no letter stands; other rows are farther than other columns."""
+    def _free(self, x: int, y: int) -> tuple[int, int] | None:
+        """The three columns nearest to these in which no letter stands. Farther away, or in another row, a figure would
+        point at something else, so there is none."""
         near = [
-            (abs(right) + 6 * abs(down) + 2 * self._painted(x + right, y + down), x + right, y + down)
-            for down in (0, -1, 1)
-            for right in range(-12, 13)
-            if self._blank(x + right, y + down)
+            (abs(right) + 2 * self._painted(x + right, y), x + right, y)
+            for right in range(-_NEAR, _NEAR + 1)
+            if self._blank(x + right, y)
         ]
-        return min(near)[1:] if near else (x, y)
+        return min(near)[1:] if near else None
 
     def _blank(self, x: int, y: int) -> bool:
         if not (0 <= y < self.height and 0 <= x <= self.width - 3):
             return False
-        return all(letter in _NO_INK for letter in self._text[y][x : x + 3])
+        return all(letter in _NO_INK or letter == self.symbols.horizontal for letter in self._text[y][x : x + 3])
 
     def _painted(self, x: int, y: int) -> bool:
         """Is it part of a picture, of a bar, or on the border of two grounds?"""
@@ -328,7 +332,6 @@ class Canvas:
 
     def figure(self, x: int, y: int, number: int) -> None:
         """One of the coach's: look here. It is Roman, as all others are keys or numbers of the game."""
-        self.figures.append((x, y))
         self.put(x, y, ROMAN[number].center(3), "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
 
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:

@@ -8,7 +8,7 @@ dot. What is to be pressed stands on a key cap, here and in the list.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from ..coach import NAME, Speech
@@ -47,26 +47,27 @@ class CoachStrip(Painted):
         self.speech: Speech | None = None
         self.figure = ""
         """What chooses the line that is meant."""
+        self.pointed: Callable[[], Collection[str]] = frozenset
+        """Tells what on the table has a figure beside it."""
 
     def show(self, speech: Speech | None, figure: str) -> None:
-        if (speech, figure) != (self.speech, self.figure):
-            self.speech, self.figure = speech, figure
-            self.repaint()
+        self.speech, self.figure = speech, figure
+        self.repaint()
 
     def paint(self, c: Canvas) -> None:
         if self.speech is not None:
-            paint_strip(c, self.speech, self.figure)
+            paint_strip(c, self.speech, self.figure, self.pointed())
 
 
 class CoachSheet(Painted):
     """A page of its own."""
 
-    def __init__(self, speech: Speech, figure: str) -> None:
+    def __init__(self, speech: Speech, figure: str, pointed: Collection[str]) -> None:
         super().__init__()
-        self.speech, self.figure = speech, figure
+        self.speech, self.figure, self.pointed = speech, figure, pointed
 
     def paint(self, c: Canvas) -> None:
-        paint_page(c, self.speech, self.figure)
+        paint_page(c, self.speech, self.figure, self.pointed)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -79,11 +80,9 @@ class _Paragraph:
     key: str = ""
     """What stands on the key that is meant."""
     bold: bool = False
-    done: bool = False
-    """It is ticked: this was done already."""
 
 
-def paint_strip(c: Canvas, speech: Speech, figure: str = "") -> bool:
+def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
     """Up to three columns beside the Old Hand. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
@@ -91,26 +90,26 @@ def paint_strip(c: Canvas, speech: Speech, figure: str = "") -> bool:
     if c.width >= 100:
         _portrait(c, left, 1, speech)
         left += _FIGURE + _GAP
-    parts = [part for part in _PARTS if _paragraphs(part, speech, _WIDEST, figure)]
+    marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
+    parts = [part for part in _PARTS if _paragraphs(part, speech, _WIDEST, figure, marks)]
     wide = min((c.width - left - (len(parts) - 1) * _GAP - 1) // len(parts), _WIDEST)
     fits, bottom = True, c.height - 1
     for number, part in enumerate(parts):
         x = left + number * (wide + _GAP)
         c.put(x, 1, part, "blue", bold=True, width=wide)
-        fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure))
-    figures = [ROMAN[number] for number in speech.marks.values()]
-    verb = "stands" if len(figures) == 1 else "stand"
-    beside = f"{listed(figures)} {verb} on the table, too. " if figures else "I see only what you see. "
-    c.put(left, bottom, beside + _OWN_WAY, "shadow", width=c.width - left - 1)
+        fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
+    beside = _stand(marks) or "I see only what you see."
+    c.put(left, bottom, f"{beside} {_OWN_WAY}", "shadow", width=c.width - left - 1)
     return fits
 
 
-def paint_page(c: Canvas, speech: Speech, figure: str = "") -> bool:
+def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
     """One thing below the other, beside the Old Hand. False if something found no room."""
     _ground(c)
     wide = min(c.width - _FIGURE - 2 * _GAP - 1, _PAGE)
     left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
-    parts = [(part, said) for part in _PARTS if (said := _paragraphs(part, speech, wide, figure))]
+    marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
+    parts = [(part, said) for part in _PARTS if (said := _paragraphs(part, speech, wide, figure, marks))]
     spare = c.height - 2 - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
     gap = int(spare >= len(parts))
     x, y = left + _FIGURE + _GAP, max((spare - gap * (len(parts) - 1)) // 2, 0)
@@ -122,18 +121,25 @@ def paint_page(c: Canvas, speech: Speech, figure: str = "") -> bool:
             _paragraph(c, x, y, one)
             y += len(one.lines)
         y += gap
+    if spare > gap * len(parts):
+        c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
     c.put(x, c.height - 1, _OWN_WAY, "shadow", width=wide)
     return spare >= 0
 
 
-def _paragraphs(part: str, speech: Speech, wide: int, key: str) -> list[_Paragraph]:
+def _stand(marks: Mapping[str, int]) -> str:
+    """Where the figures are found again."""
+    figures = [ROMAN[number] for number in marks.values()]
+    return f"{listed(figures)} {'stands' if len(figures) == 1 else 'stand'} on the table, too." if figures else ""
+
+
+def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[str, int]) -> list[_Paragraph]:
     if part is _HAPPENED:
-        told = [_Paragraph(wrapped(words, wide)) for words in speech.happened]
-        return [*told, *(_Paragraph(wrapped(words, wide - 2), 2, done=True) for words in speech.done)]
+        return [_Paragraph(wrapped(words, wide)) for words in speech.happened]
     if part is _PRESS:
         margin = (len(key) + 3) * bool(key)
         return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
-    return [_Paragraph(wrapped(one.words, wide - 4), 4, speech.marks.get(one.mark, 0)) for one in speech.look]
+    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in speech.look]
 
 
 def _ground(c: Canvas) -> str:
@@ -167,9 +173,7 @@ def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) ->
         c.figure(x, y, one.number)
     elif one.key:
         c.put(x, y, f" {one.key} ", "on_chosen", back="chosen", bold=True)
-    elif one.done:
-        c.put(x, y, c.symbols.yes, "green", bold=True)
     elif one.margin:
         c.put(x, y, c.symbols.bullet, "blue")
     for number, line in enumerate(one.lines[: bottom - y]):
-        c.put(x + one.margin, y + number, line, "shadow" if one.done else "paper", bold=one.bold)
+        c.put(x + one.margin, y + number, line, bold=one.bold)

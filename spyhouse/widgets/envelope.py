@@ -328,12 +328,7 @@ def _paint_recap(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int, bot
     for told in shown:
         y = _paint_told(c, told, left, y, plan.wide)
     if y < bottom - 1 and plan is LARGE:
-        c.put(
-            left,
-            max(y, top + 1 + plan.told),
-            "Nothing secret is on this page. The others look away once it opens.",
-            "shadow",
-        )
+        c.put(left, y + 1 if y < bottom - 2 else y, "Nothing secret is on this page.", "shadow")
 
 
 def newest(recap: Sequence[Told], width: int, rows: int) -> list[Told]:

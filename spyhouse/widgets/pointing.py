@@ -138,7 +138,7 @@ class Pointing(Painted, can_focus=True):
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:
-        """In a box beside it; at the foot where there is no room for one, or at the top if the place itself lies there."""
+        """In a box beside it; where it would cover more than there, at the foot, or at the top if the place itself lies there."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
         sample = max((one.wide for one in entries), default=0)
         words = sentence(place.spot.words)
@@ -150,14 +150,15 @@ class Pointing(Painted, can_focus=True):
             if 0 <= y <= c.height - beside.height
         ]
         own = Region(*_where(place.spot)).grow((1,) * 4)
-        if free := [one for one in free if not one.overlaps(own)]:
-            box = min(free, key=self._covers)
-            c.paste(*box.offset, beside)
-            _lead(c, place.spot, box)
-            return
         foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
-        c.paste(0, 0 if above else c.height - foot.height, foot)
+        across = Region(0, 0 if above else c.height - foot.height, foot.width, foot.height)
+        box = min((one for one in free if not one.overlaps(own)), key=self._covers, default=across)
+        if self._covers(across) < self._covers(box) or box is across:
+            c.paste(*across.offset, foot)
+        else:
+            c.paste(*box.offset, beside)
+            _lead(c, place.spot, box)
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""

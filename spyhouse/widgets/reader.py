@@ -422,12 +422,26 @@ class Reader(Painted, can_focus=True):
         if last + 1 >= len(self._rows):
             return
         parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= last - 1]
-        key = "Space"
+        if rule := self._rule_below(last):
+            parts.insert(0, rule)
+        key = "Space" if self.has_focus else ""
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
         c.put(GUTTER, c.height - 1, self._more(parts, room), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
         c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
+
+    def _rule_below(self, row: int) -> str:
+        """The key of what goes on or begins there, if no heading comes first."""
+        below = next((one for one in range(row, len(self._rows)) if self._rows[one].pieces), row)
+        block = self.blocks[self._rows[below].block]
+        return "" if _is_head(block) else block.key
+
+    def on_focus(self) -> None:
+        self.repaint()
+
+    def on_blur(self) -> None:
+        self.repaint()
 
     def _more(self, parts: Sequence[str], room: int) -> str:
         """As many of them as there is room for, each whole."""

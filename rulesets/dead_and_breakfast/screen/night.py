@@ -256,7 +256,8 @@ class Night:
         hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
         for place, number in CELL.items():
             x, y = hotel.corner(0, p.top, p.size, number)
-            c.mark(place.value, x, y - place.is_in(GARDEN_CELLS))
+            aside = {"a": -3, "b": -3, "c": 0}.get(place.value[0], p.size.wide)
+            c.mark(place.value, x + (0 if place.is_in(GARDEN_CELLS) else aside), y - place.is_in(GARDEN_CELLS))
         self._explain_places(p)
         self._plate(p)
         away = self.marks.gains.get(Place.DISCARD)

@@ -111,7 +111,6 @@ class Shop(NamedTuple):
             words = of_thing(window)
             said = [f"Window: {words}."]
             paint_front(c, left, y, front_of(window), Mood(), size)
-            c.mark(f"window {decision.slot}", left, y)
             c.explain(left, y, size.wide, size.high, words)
             c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
             left += size.wide + 1
@@ -123,7 +122,9 @@ class Shop(NamedTuple):
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, 0, thing)
                 left += wide + 2
-        c.put(left, y, "IN YOUR HAND", "accent", bold=True)
+        at = c.put(left, y, "IN YOUR HAND", "accent", bold=True)
+        if isinstance(decision, Building):
+            c.mark(f"window {decision.slot}", at + 1, y)
         row = y + 1
         for words in said:
             row = c.wrap(left, row, x + width - 1 - left, words, most=y + size.high - row)
@@ -159,7 +160,7 @@ class Shop(NamedTuple):
             return isinstance(action, Draft) and action.slot == slot
 
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
-        c.mark(f"window {slot}", x, y)
+        c.mark(f"window {slot}", x + size.wide + 1, y - 1)  # behind its name
 
     def _is_chosen(self, slot: int, thing: Companion) -> bool:
         taken, what = _in_hand(self.t, self.pointed)

@@ -24,6 +24,8 @@ _NAMES: Final = {True: 10, False: 20}
 _WIDE: Final = (11, 11, 11, 11)
 _UNITS: Final = ("bed", "roof")
 """And for an entry of it, in two rows."""
+_MARKS: Final = ("flowers", "features", "screams")
+"""By what name the coach points at each of them: behind the first of its entries, where their names are in one line."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
@@ -54,8 +56,7 @@ def paint_worth(
         if number == 1:  # a band, so that what belongs together is seen
             c.fill(x - 1, top, width + 1, 1 + tall, "panel")
         at = c.put(x, top, old.name, "paper", bold=True)
-        if not number:
-            c.mark("flowers", x + (7 if tall else start + 13), top)  # before or behind the yellow ones
+        c.mark(_MARKS[number], x + (7 if tall else start + (13, 13, 8)[number]), top)
         gained = new.points - old.points
         ink = gain_ink(gained) if gained else "paper"
         if tall:

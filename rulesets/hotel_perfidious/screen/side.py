@@ -102,7 +102,7 @@ class Row(NamedTuple):
         if self.heading:
             c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
         if self.mark:
-            c.mark(self.mark, min(max(at, right - 4), right - 3), y)
+            c.mark(self.mark, min(at + 1, right - 3), y)
         for part in self.end:
             right = part.paint(c, right, y, width)
 

@@ -158,9 +158,8 @@ class Embassy(Alone):
         """IK-7.7c: played by somebody, the Ambassador sees it, too."""
         if not isinstance(action, do.Demand):
             return super().means(t, action, names)
-        shows = "has to show the other one" if t.agents[action.target].black_seen_by(self.seat) else "chooses which"
-        who = "Only you see it" if t.ambassador is None else f"You and {names[t.ambassador]} see it"
-        return f"{names[action.target]} {shows}. {who}."
+        shown = "The other one" if t.agents[action.target].black_seen_by(self.seat) else "They choose"
+        return f"{shown}; {'only you' if t.ambassador is None else f'you and {names[t.ambassador]}'} see it."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} has a word with the Ambassador"

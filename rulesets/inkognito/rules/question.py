@@ -80,7 +80,7 @@ class Question(Decision[Venice]):
             case do.ShowPair() if self.seat in t.agents:
                 return self._hints_at(t, action)
             case do.Reveal():
-                return "no lie beside it"
+                return "no lie"
             case do.Decline():
                 return "no clue"
         return super().note(t, action, names)

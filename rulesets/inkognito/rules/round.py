@@ -193,6 +193,9 @@ def _anybody(t: Venice) -> str:
 _MET = ("A trade with {}", "A look at {}")
 """What it brings to be alone with an agent, and with the silent one (IK-5.1)."""
 
+_NOTE = 19
+"""Columns for who may come, beside the longest name of a place, in the narrowest list."""
+
 Comer = Seat | None
 """None: the Ambassador, where nobody plays him."""
 
@@ -232,16 +235,19 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
     if len(there) > 1:
         return "a crowd already"
     may, out = _comers(t, location, after)
-    who, beside = _named(may, names, "Ambassador"), [names[seat] for seat in there]
+    beside = [names[seat] for seat in there]
     if not may:
         return f"{beside[0]}, for sure" if there else "nobody can come" if t.out else "all have been there"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
     if there:
-        return f"{beside[0]}, maybe {who[0] if len(may) == 1 else 'others'}"
-    if len(may) < 3 or None in out:
-        return f"maybe {listed(who, 'or')}"
-    return f"anybody but {names[out[0] or 0]}" if out else "maybe anybody"
+        return f"{beside[0]}, maybe more"
+    if len(may) > 2 and None not in out:
+        return f"anybody but {names[out[0] or 0]}" if out else "maybe anybody"
+    who = listed(_named(may, names, "Ambassador"), "or")
+    if len(may) == 1:
+        return f"maybe {who}"
+    return who if len(who) <= _NOTE else who.replace("Ambassador", "Amb.")
 
 
 @state

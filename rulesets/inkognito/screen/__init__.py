@@ -127,7 +127,7 @@ def paint(
         stage = desk.y - min(stage_rows(view), desk.y - y - high)
         paint_stage(s, right, stage, beside - 1, desk.y - stage)
     if aside:
-        _tell(c, right + 1, y + 1, _happened(s, beside - 2, LOW - 1))
+        _tell(c, right + 1, y + 1, _happened(s, beside - 2, LOW - 2))
     _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small)
 
 
@@ -154,7 +154,7 @@ def _papers(
             beside, _ = solver_words(s, width - 2)
             y, end = y + 1, end - 2
             paint_dial(s, x + 1, end, width - 1, pencil)
-        y = paint_clues(s, x, y, width, end - y - _LOG * roomy, pencil, beside) + 1
+        y = paint_clues(s, x, y, width, end - y - (_LOG if roomy else 1), pencil, beside) + 1
         end -= end < bottom and end - y > _LOG
     elif desk is not None:
         y = paint_people(s, x + 1, y, width - 1, height) + 1

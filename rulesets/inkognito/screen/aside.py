@@ -36,7 +36,7 @@ _NUMBERED: Final = 5
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
-_PLACE: Final = 11
+_PLACE: Final = 10
 """Of the name of a place."""
 _COMER: Final = 12
 """Of what is said there of one other."""
@@ -95,8 +95,8 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
     """The same on two rows."""
     s.c.put(x, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        wide = _DIALLED - 5 * (number % 2)  # below each other stand the longer and the shorter names
-        _part(s, x + 7 + number % 2 * (_DIALLED + 2), y + number // 2, identity, part, wide)
+        wide = _DIALLED + 1 - 5 * (number % 2)  # below each other stand the longer and the shorter names
+        _part(s, x + 7 + number % 2 * (_DIALLED + 3), y + number // 2, identity, part, wide)
     s.c.explain(x, y, 4, 1, SIGNS["number"])
     s.c.mark("number", x + 4, y)
     s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
@@ -172,11 +172,12 @@ def _tonight(s: Scene, x: int, y: int, height: int, goes: Party) -> None:
         s.click(x, row, _PLACE, 1, location, location.place)
     for column, party in enumerate(one for one in s.parties if one != goes):
         left = x + _PLACE + column * _COMER
-        c.put(left, y, f" {c.fit(party.name, _COMER - 3)} ", party.ink, bold=True, reverse=True)
+        c.put(left, y, f" {c.fit(party.name, _COMER - 2)} ", party.ink, bold=True, reverse=True)
         for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
             may = party in s.to_come(location)
             words = "is here" if party.here == location else "was here" if location in party.played else "elsewhere"
-            c.put(left + 1, row, "may come" if may else words, party.ink if may else "shadow", bold=may)
+            lit = may or party.here == location
+            c.put(left + 1, row, "may come" if may else words, party.ink if lit else "shadow", bold=lit)
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:

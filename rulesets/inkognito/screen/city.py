@@ -50,7 +50,6 @@ class Size(NamedTuple):
 LARGE: Final = Size("", 18, (9, 7, 5, 5))
 SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
-_SMALL_MOON: Final = (".mm", "m..", ".mm")
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
 PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
@@ -146,8 +145,8 @@ def _sky(
                     row[x] = shades[name, step]
         rows.append(row)
     # above the low domes of San Marco, or in the gap behind Ca' d'Oro
-    moon, at = (_MOON, first + 2 * wide - 4) if high > SMALL.dots else (_SMALL_MOON, first + 4 * wide - 1)
-    for y, line in enumerate(moon, high > SMALL.dots):
+    at = first + (2 * wide - 4 if high > SMALL.dots else 4 * wide)
+    for y, line in enumerate(_MOON, high > SMALL.dots):
         for x, dot in enumerate(line, at):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):

@@ -41,13 +41,15 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         return y
     seats = others(s.t, s.seat)
     tag = min(max(cell_len(_named(s, seat)) for seat in seats) + 2, _TAG)
-    room = width - tag - 1
+    room = width - tag - 2
     forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
-    briefest = {seat: min(map(len, ways)) for seat, ways in forms.items()}
-    spare, told = most - 1 - sum(briefest.values()), {seat: forms[seat][-1] for seat in seats}
-    for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
-        told[seat] = next((one for one in forms[seat] if len(one) <= briefest[seat] + spare), forms[seat][-1])
-        spare -= len(told[seat]) - briefest[seat]
+    told = {seat: ways[-1] for seat, ways in forms.items()}
+    spare = most - 1 - sum(map(len, told.values()))
+    for first in (1, 0):  # of everybody what they showed, before what was shown to them
+        for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
+            ways, high = forms[seat][first:], len(told[seat])
+            told[seat] = next((one for one in ways if len(one) <= high + spare), told[seat])
+            spare -= len(told[seat]) - high
     paper, stripe = papers(c)
     quiet = c.palette.mixed(c.palette.colours["ink"], paper, 0.35) if c.drawn else "ink"
     c.fill(x, y, width, 1, paper)
@@ -56,8 +58,8 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     all_of_it = sum(len([*_sentences(s, seat, pencil, *_BREVITY[0])]) for seat in seats)
     hidden = all_of_it - sum(not line.startswith(" ") for lines in told.values() for line in lines)
     if hidden > 0:
-        words = f"{c.symbols.ellipsis} {hidden} more: n"
-        c.right(x + width - 4, y, words, "ink")
+        words = f"n shows {hidden} more"
+        c.right(x + width - 1, y, words, "ink")
     c.mark("form", x + width - 3, y)
     y += 1
     for number, (seat, lines) in enumerate(told.items()):

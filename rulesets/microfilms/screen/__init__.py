@@ -267,7 +267,7 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
 def _cards(cards: Sequence[Card]) -> str:
     """In this order; several of a kind in a row are counted."""
     runs = [(card, len(list(run))) for card, run in itertools.groupby(cards)]
-    return ", ".join(short(card) if many == 1 else f"{many} {short(card)}" for card, many in runs) or "empty"
+    return ", ".join(short(card) if many == 1 else f"{short(card)} x{many}" for card, many in runs) or "empty"
 
 
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -47,7 +47,7 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
         if not number:
             c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
-    c.mark("identity", hand - 6, y + 1)
+    c.mark("identity", hand - 6, y + 2)
     _hand(s, me, hand, y + 1, x + width - hand, high)
 
 

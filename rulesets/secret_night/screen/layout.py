@@ -378,7 +378,7 @@ def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
     here, boat = middle(s), AT[PARKED[Vehicle.BOAT][0]]
     near = next(iter(goals(walked)), here)
     s.c.mark("you", max(grid.left(here) - 3, 0), grid.top(here))
-    s.c.mark("reach", grid.left(near) + grid.wide, grid.top(near))
+    s.c.mark("reach", grid.left(near) + grid.wide + 1, grid.top(near))
     s.c.mark("boat", grid.left(boat) - 1, grid.top(boat) - 1)
     s.c.mark("lake", grid.left(boat) - 3, grid.top(boat) + 2)
 

@@ -381,14 +381,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([], [], [], francs=[1]),
         [Interrogate(BORIS, FRANCS)],
-        ["Anna", "Boris", "1 franc"],
+        ["Anna", "Boris", "1 franc", "the only one"],
         {ANNA: "Agent of the USA"},
     ),
     (
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail"],
+        ["Anna", "Boris", "Interrogate/Blackmail", "the only one"],
         {ANNA: "Agent of the USA"},
     ),
     (
