@@ -28,7 +28,7 @@ class Plan(Action):
     "visit {location}",
     "Go to {location}",
     verb="Visit",
-    does="Alone with one other you trade secrets; in a crowd nobody talks.",
+    does="Alone with one other you trade; in a crowd nobody talks.",
 )
 class Visit(Action):
     location: Location
