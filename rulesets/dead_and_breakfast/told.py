@@ -101,6 +101,6 @@ def best_of_others(t: Inn, seat: Seat) -> int:
 def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
-        "Your hotel is a bare tower with two calm guests, behind brown curtains.",
-        "A guest who screams has red ones, and an open mouth.",
+        "Your hotel is a bare tower. Its two guests, behind brown curtains, are calm.",
+        "Whoever screams has red ones.",
     ]

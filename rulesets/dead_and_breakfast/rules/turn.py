@@ -60,7 +60,7 @@ class Drafting(Step):
     rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
     plainly = (
         "Choose one of the four windows in the shop, with one thing that lies under it.",
-        "The number is the gain at once.",
+        "The number is your gain.",
     )
     verbs = (Draft,)
     gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}

@@ -372,9 +372,9 @@ class Night:
                 at = c.put(at, y, str(was), "paper", bold=True)
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True) + 2
             at = c.put(at, y, self.need, "paper", width=p.right + p.width - at)
-        grey = " no ivy "
-        if has_grey(self.planned, self.after) and at + len(grey) < p.right + p.width:
-            c.right(p.right + p.width - 1, y, grey, "on_lit", back=paint("stone", c.palette))
+        end = p.right + p.width - 1
+        if has_grey(self.planned, self.after):
+            c.right(end, y, "no ivy".center(min(8, end - at - 1)), "on_lit", back=paint("stone", c.palette))
         for row, seat in enumerate(whose, p.neighbours + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
@@ -390,7 +390,7 @@ class Night:
         """Of a neighbour with room beside the house: what makes the points; with much room also what it lacks."""
         c, now = self.c, self.scores[seat]
         for name, points in zip(sheets.HEADS, now.categories, strict=False):
-            c.put(x, y, name, "shadow")
+            c.right(x + _BESIDE - 3, y, name, "shadow")
             c.right(x + _BESIDE, y, str(points), "paper", bold=True)
             y += 1
         if end - x > 2 * _BESIDE:
