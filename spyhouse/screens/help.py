@@ -63,9 +63,8 @@ class KeyCaps(Painted):
             y += 1 + gap
             for name, words in group:
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)).split()[0]
-                at = cap(c, 2, y, held, wide=7)
-                if not gap and c.drawn:  # a key ends where the next begins
-                    c.put(2, y, held.center(7), "on_chosen", back="chosen", bold=True, underline=True)
+                # without a gap caps would grow together: then as in the line of keys
+                at = cap(c, 2, y, held, wide=7) if gap else c.put(2, y, held.center(7), "accent", bold=True)
                 c.put(at + 1, y, words, width=c.width - at - 2)
                 y += 1 + gap
             y += 1
@@ -86,6 +85,10 @@ class HelpScreen(Overlay):
         with Horizontal(id="desk-of-help"):
             yield Reader(id="text")
             yield KeyCaps()
+
+    def on_reader_laid_out(self) -> None:
+        reader = self.query_one(Reader)
+        self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[1:])
 
     def on_mount(self) -> None:
         self.say_title("Spyhouse", "How an evening goes")

@@ -165,8 +165,8 @@ class Book(Reader):
     def shades(self) -> Palette:
         return self.house.paper
 
-    def _more(self, parts: Sequence[str], room: int) -> str:
-        return super()._more(parts[:1], room)
+    def _more(self, rule: str, parts: Sequence[str], room: int) -> str:
+        return super()._more(rule, parts[:1], room)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -263,9 +263,15 @@ class RulebookScreen(ReaderScreen):
             if in_sight:
                 one_of = f"{self.blocks[rule].key} {self.house.symbols.dot} {one_of}"
             self.say_title(title, next(above, "The rules"), self.found_words or one_of)
-        places = "places" if self.reader.needle else "rules for this question"
-        seek = [("n p", f"the {len(self.found)} {places}", "nothing")] if len(self.found) > 1 else []
-        keys: Keys = [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("c", "contents", "contents")]
+        places = "places" if self.reader.needle else "rules for this"
+        seek = [("n p", f"{len(self.found)} {places}", "nothing")] if len(self.found) > 1 else []
+        keys: Keys = [
+            ("Esc", "back", "close"),
+            ("/", "search", "search"),
+            *seek,
+            ("c", "contents", "contents"),
+            ("Up Down", "scroll", "nothing"),
+        ]
         self.say_keys(keys)
 
     # -- the contents ------------------------------------------------------------------------------

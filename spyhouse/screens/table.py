@@ -354,7 +354,7 @@ class TableScreen(HouseScreen):
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
-        return {LIST, *self.query_one(Board).canvas.pointed}
+        return {*self.query_one(Board).canvas.pointed, *([LIST] if self.query_one(ChoiceList).is_looked_at else [])}
 
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""

@@ -158,7 +158,7 @@ class ChoiceList(LineList):
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)
-        figure = 4 * bool(self.looked_at and not self._goes_back)
+        figure = 4 * self.is_looked_at
         if figure:
             c.figure(c.width - figure, top, self.looked_at)
         waits = self.deaf.bar if self.deaf is not None else ""
@@ -177,6 +177,11 @@ class ChoiceList(LineList):
         said = sum(len(wrapped(words, c.width - 2)) for words in (self.question, self.call) if words)
         below = self._arrange(c, c.height - said - 1)
         return int(self.airs and self._tall and bool(below.gap if self._first_apart < len(self.lines) else below.air))
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Does the coach's figure stand beside it? Only before a part of the choice is made."""
+        return bool(self.looked_at) and not self._goes_back
 
     @property
     def _goes_back(self) -> bool:

@@ -422,12 +422,10 @@ class Reader(Painted, can_focus=True):
         if last + 1 >= len(self._rows):
             return
         parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= last - 1]
-        if rule := self._rule_below(last):
-            parts.insert(0, rule)
         key = "Space" if self.has_focus else ""
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
-        c.put(GUTTER, c.height - 1, self._more(parts, room), "accent", bold=True, width=room)
+        c.put(GUTTER, c.height - 1, self._more(self._rule_below(last), parts, room), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
         c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
 
@@ -443,10 +441,10 @@ class Reader(Painted, can_focus=True):
     def on_blur(self) -> None:
         self.repaint()
 
-    def _more(self, parts: Sequence[str], room: int) -> str:
-        """As many of them as there is room for, each whole."""
+    def _more(self, rule: str, parts: Sequence[str], room: int) -> str:
+        """The rule that comes next, if one does, and as many parts as there is room for, each whole."""
         down, rest = self.house.symbols.down, f", {self.house.symbols.ellipsis}"
-        names = [part.lower() if part.isupper() else part for part in parts]
+        names = [*([rule] if rule else []), *(part.lower() if part.isupper() else part for part in parts)]
         said = f"{down} more: {', '.join(names)}" if names else f"{down} more below"
         while len(names) > 1 and cell_len(said) > room:
             names.pop()

@@ -98,7 +98,7 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
         wide = _DIALLED + 1 - 5 * (number % 2)  # below each other stand the longer and the shorter names
         _part(s, x + 7 + number % 2 * (_DIALLED + 3), y + number // 2, identity, part, wide)
     s.c.explain(x, y, 4, 1, SIGNS["number"])
-    s.c.mark("number", x + 4, y)
+    s.c.mark("number", x + 1, y + 1)
     s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 
