@@ -13,11 +13,12 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import GAP, counted
 from spyhouse.engine.words import Line as Words
-from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.reader import Drawing
+from spyhouse.look.symbols import Symbols
+from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.reader import Drawing, Piece, Run
 
 from .actions import WINS
-from .casebook import false_claims, film_hopes, track_actions, track_items, who_is_who
+from .casebook import Track, false_claims, film_hopes, track_actions, track_items, who_is_who
 from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, named, place_words, remembered, tracked
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
@@ -49,12 +50,19 @@ class Spread(Drawing):
     paint_one: Callable[[Canvas, int, int, Any], None]
     least: int = 0
     """Columns from which they are shown at all."""
+    words: str = ""
+    """What is said in their place on fewer."""
 
     def _across(self, width: int) -> int:
         return max((width + 1) // (self.wide + 1), 1)
 
     def high(self, width: int) -> int:
         return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1 if width >= self.least else 0
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
+        said = [] if width >= self.least else wrapped(self.words, width)
+        yield from ([(0, Run(line))] for line in said)
+        yield from ([] for _ in range(self.high(width)))
 
     def paint(self, c: Canvas) -> None:
         across = self._across(c.width)
@@ -97,8 +105,7 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
     if unseen:
         yield GAP
         yield "NOT SEEN YET", "accent"
-        yield ", ".join(map(named, unseen)), "paper"
-        yield Spread(14, 5, tuple(track.card for track in unseen), _unseen, _ROOMY)
+        yield Spread(14, 5, tuple(unseen), _unseen, _ROOMY, ", ".join(map(named, unseen)))
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
@@ -112,8 +119,10 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
     )
 
 
-def _unseen(c: Canvas, x: int, y: int, card: Card) -> None:
-    cards.face(c, x, y, 14, 5, card)
+def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
+    cards.face(c, x, y, 14, 5, track.card)
+    if track.copies > 1:
+        c.put(x + 9, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
 
 
 # -- who is who -------------------------------------------------------------------------------------
