@@ -128,7 +128,8 @@ class Story(Painted):
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
         seats, turns = len(course.stood[0]), len(course.turns)
-        high = next((rows for rows in (3, 2) if room >= rows * seats + 1 + turns), 1)
+        need = {rows: rows * seats + 1 + turns + 2 * (rows > 3) for rows in (5, 4, 3, 2)}
+        high = next((rows for rows, needed in need.items() if room >= needed), 1)
         was, best, end, left = self._columns(c, course, high)
         last, wide = max(course.steps[-1], 1), c.width - left - 2
         heading(c, 1, 0, c.width - 2, "How near")
@@ -162,11 +163,11 @@ class Story(Painted):
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
-        sums = wrapped(course.sums, left - 7) if course.sums else []
+        sums = wrapped(course.sums, left - 3) if course.sums else []
         if y < room:
             self._hours(c, course, y, left)
         for number, line in enumerate(sums if len(sums) <= room - y else ()):
-            c.put(5, y + number, line, "shadow")
+            c.put(1, y + number, line, "shadow")
             y += number > 0
         return min(y + 1, room)
 
