@@ -87,7 +87,7 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
     c.right(x + width, y, police, "blue", bold=True)
     left = x + cell_len(thieves) + (width - cell_len(thieves + police) - 2 * _TOP - 1) // 2
     _tube(s, left, y, 1)
-    c.mark("score", left + 1, y)
+    c.mark("score", left - 4, y)
     s.explain(x, y, width, 1, "thermometer")
 
 
