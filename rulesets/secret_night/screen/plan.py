@@ -467,8 +467,8 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         x, y, called = _CALLED_SHORT[vehicle]
         if people.isdisjoint((x + number, y + grid.y) for number in range(len(called))):
             paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
-    for place in sights.way:
-        chip(place, "••" if unicode else "++", "accent")
+    for place in sights.way:  # the floor stays in sight
+        c.put(grid.left(place), grid.top(place), "••" if unicode else "++", "accent", bold=True)
     if dog is not None:
         paint_chip(c, *dog, _DOG, ART.paints["dog"].seen(c.palette))
     for place, number in sights.numbers.items():

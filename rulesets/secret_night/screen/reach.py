@@ -7,21 +7,24 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import those
-from spyhouse.engine.words import capital, counted
+from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Aim
 from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
 from ..facts import lying_hidden
-from ..house import NEAR, PARKED, SEARCH_HEX, room_name
+from ..house import NEAR, PARKED, SEARCH_HEX
 from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square
-from ..rules.arrests import can_be_arrested
+from ..rules.arrests import WORTH, can_be_arrested
+from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
 from ..rules.wording import is_friend
 from ..table import Mansion, Player
-from .plan import AT, HEXES
+from .plan import AT, HEXES, label
 
+_LINE: Final = 36
+"""Columns of a line of the list in the smallest terminal."""
 _MOST: Final = (4, 2, 2, 1)
 """Aims of each rank; and of all of them no more than of the first."""
 
@@ -91,11 +94,11 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
             near.append(goal)
     if near:
         return [
-            Aim(capital(goal.where), f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
+            Aim(f"Walk {goal.where}", f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
             for goal in near[: _MOST[0]]
         ]
     return [
-        Aim(f"On {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
+        Aim(f"Walk on {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
         for goal in goals[:1]
         if goal.rank < 3
     ]
@@ -115,7 +118,8 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if vehicle not in KEY_OF or me.has(KEY_OF[vehicle]):
             for place in map(AT.__getitem__, PARKED[vehicle]):
                 if walked.far.get(place):
-                    what = "to drive off" if t.midnight else "your way out"
+                    brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
+                    what = f"{'drive off' if t.midnight else 'way out'}, +{brings}"
                     yield _Goal(0, walked.far[place], place, f"to {vehicle.spoken}", what)
 
 
@@ -136,7 +140,8 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             continue
         wanted = card in sought and not me.has(card)
         name = "a card" if card is Card.BACK else card.short
-        yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {room_name(room)}", name)
+        where = label(room, _LINE - len(f"Walk to   {counted(far, 'step')}: {name}"))
+        yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {where}", name)
 
 
 def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
@@ -148,9 +153,18 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if other is me or other.pos is None or other.pos in NEAR[me.pos] or is_friend(t, me, other.seat):
             continue
         foe = bool(other.known & those(me.seat))
-        arrests = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
+        cuffs = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
+        arrests = cuffs and foe and other.role in THIEVES
         steals = not t.squared and t.disc is not Square.STEAL and can_be_robbed(other)
-        what = "arrest" if arrests and foe else "attack" if armed and foe else "steal a card" if steals else ""
+        what = (
+            f"arrest, +{abs(WORTH[other.role])}"
+            if arrests
+            else "attack"
+            if armed and foe
+            else "steal a card"
+            if steals
+            else ""
+        )
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
-            yield _Goal(0 if what == "arrest" else 3, *min(beside), f"beside {view.names[other.seat]}", what)
+            yield _Goal(0 if arrests else 3, *min(beside), f"beside {view.names[other.seat]}", what)

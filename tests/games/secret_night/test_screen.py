@@ -518,7 +518,7 @@ def test_a_line_of_the_list_walks_all_the_way() -> None:
 
     async def walk(guest: Guest, board: MansionMap) -> None:
         choices = guest.screen.query_one(ChoiceList)
-        assert [line.label for line in choices.lines[:2]] == ["To Dining Room", "To Kitchen"]
+        assert [line.label for line in choices.lines[:2]] == ["Walk to Dining Room", "Walk to Kitchen"]
         assert board.aimed == "r08c08"
         assert guest.sees("4 steps: Gun")
         await guest.press("down")
@@ -537,11 +537,11 @@ def test_one_walks_for_a_reason() -> None:
     trap (SN-7.14), nor to a card that may not be searched (SN-5.9)."""
     near = {14: up(GUN), 12: up(MONEY), 3: (DYNAMITE, ANNA)}
     t = mansion(at={BORIS: "r09c08", CHEN: "r02c05"}, held={BORIS: [VEST], CHEN: [VEST]}, rooms=near, steps=9)
-    assert [aim.label for aim in aims(eyes(t))] == ["To Kitchen", "To Dining Room", "Beside Chen"]
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk to Kitchen", "Walk to Dining Room", "Walk beside Chen"]
     t = mansion(rooms=near, searched={ANNA: 14}, steps=2)
-    assert [aim.label for aim in aims(eyes(t))] == ["On to Kitchen"]
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk on to Kitchen"]
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
-    assert aims(eyes(t))[0][:2] == ("To the car", "1 step: to drive off")
+    assert aims(eyes(t))[0][:2] == ("Walk to the car", "1 step: drive off, +5")
     assert not aims(eyes(mansion(steps=0, rooms=near)))
 
 
