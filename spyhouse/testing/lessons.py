@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from rich.cells import cell_len
-
 from ..bots import Company, advise
 from ..choices import Choices
 from ..coach import Coach, Speech, first_game
@@ -26,6 +24,8 @@ MOST: Final = 400
 def check_lesson(game: Game) -> None:
     """Played by its suggestions, the lesson tells every scene in words that fit, beside things that are on the board, and
     meets every kind of action; then it ends in the open."""
+    from rich.cells import cell_len
+
     lesson = game.load_lesson()
     if lesson is None:
         return

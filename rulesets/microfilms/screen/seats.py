@@ -114,8 +114,6 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
 
 def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | None) -> None:
     if not s.c.drawn:
-        if s.is_inside(player):
-            s.c.put(x + size // 2 - 2, y + 1, "   ", seat_ink(player.seat), reverse=True)
         return
     pictures = {_PERSON: "guest-large" if part else "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}
     picture = cards.ART.drawing(pictures[size])
