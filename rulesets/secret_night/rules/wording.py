@@ -161,7 +161,7 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
         return "it will miss"
     if weapon is Weapon.POISON:
         return "poisons: 1 heart a turn"
-    return f"-{damage_by(me, weapon)} of {counted(t.players[target].health, 'heart')}"
+    return f"-{counted(damage_by(me, weapon), 'heart')}"
 
 
 def is_friend(t: Mansion, me: Player, target: Seat) -> bool:

@@ -79,8 +79,8 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
     ("given", "line", "says"),
     [
         (WEAK | {"held": {ANNA: [GUN]}}, "Attack Boris with Gun", "this kills Boris"),
-        (WEAK | {"held": {ANNA: [GUN]}, "health": {BORIS: 3}}, "Attack Boris with Gun", "-2 of 3 hearts"),
-        (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", "-1 of 2 hearts"),
+        (WEAK | {"held": {ANNA: [GUN]}, "health": {BORIS: 3}}, "Attack Boris with Gun", "-2 hearts"),
+        (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", "-1 heart"),
         (WEAK | {"held": {ANNA: [KNIFE]}, "people": {ANNA: MARGOT}}, "Attack Boris with Knife", "this kills Boris"),
         (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", "it will miss"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody prevents it"),
