@@ -182,7 +182,7 @@ class Answered(Event):
 
 def _looked(key: str, seat: Seat, card: Card, names: Names) -> str:
     said = says(key, seat=names[seat])
-    return said if card in (Number.BACK, Identity.BACK) else f"{said} It says: {card.spoken}."
+    return said if card in (Number.BACK, Identity.BACK) else f"{said} The card says: {card.spoken}."
 
 
 @state

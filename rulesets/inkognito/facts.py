@@ -308,5 +308,5 @@ def possibilities(cases: int) -> str:
 
 def knew(view: View[Venice]) -> str:
     """IK-9.4: how far everybody was at the end."""
-    said = [f"{view.names[seat]} {left(view, Seat(seat))}" for seat in range(view.table.seats)]
-    return f"What each knew: {listed([said[0], *(one.replace(' possibilities', '') for one in said[1:])])}."
+    said = [f"{view.names[seat]} to {left(view, Seat(seat))}" for seat in range(view.table.seats)]
+    return f"How far each had come: {listed([said[0], *(one.replace(' possibilities', '') for one in said[1:])])}."

@@ -183,6 +183,9 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
             yield Entry(pair, "possible" if left > 1 else "yes: the only pair left")
 
 
+LOSES = "showing it loses"
+
+
 def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     """What a film or the own letter is worth to this seat, as far as it knows, from the longest form to the shortest."""
     if film in LETTERS and view.seat is not None:
@@ -199,7 +202,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     if hope is None:
         return ()
     if not hope.wins:
-        return "showing it loses", "it loses"
+        return LOSES, "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
     return f"wins in {hope.wins} of {hope.of} alliances", f"wins {hope.wins} in {hope.of}"

@@ -22,6 +22,8 @@ class NotePage(MomentPage):
     """A game subclasses it to show what it is, above the words. The page fills in who reads, and what."""
 
     whose = ""
+    call = ""
+    """Called instead of whose it is, where that is the news."""
     lines: Sequence[str] = ()
     ink = "accent"
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
@@ -48,12 +50,12 @@ class NotePage(MomentPage):
         return album().drawing("opened")
 
     def paint(self, c: Canvas) -> None:
-        wide = min(c.width - 6, _WIDE)
+        wide, call = min(c.width - 6, _WIDE), self.call or self.whose
         if self.behind is not None:
             written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
             paint_behind(c, *self.behind, 2 * c.height, free=written)
         means = [line for text in self.means() for line in evenly(text, wide)]
-        head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1
+        head = HIGH // 2 + 1 if c.drawn and 0 < width_of(call) <= c.width - 4 else 1
         roomy = c.height >= _ROOMY
         room = c.height - head - len(means) - 2
         """For the picture and the lines on the slip."""
@@ -75,9 +77,9 @@ class NotePage(MomentPage):
         if gaps and not y:  # its row stands above what is called, which would touch the bar
             y, gaps = 1, 0
         if head > 1:
-            write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow=True)
+            write(c, (c.width - width_of(call)) // 2, 2 * y, call, self.ink, shadow=True)
         else:
-            c.centre(y, spaced(self.whose), self.ink, bold=True)
+            c.centre(y, spaced(call), self.ink, bold=True)
         y += head + gaps
         if shown:
             self.draw(c, y)

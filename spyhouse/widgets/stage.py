@@ -20,6 +20,8 @@ _WIDE: Final = 76
 _ROOMY: Final = 30
 """Rows from which words are twice as large, and stand apart."""
 _GAP: Final = 1
+_BELOW: Final = 2
+"""Dots between a drawing and its number."""
 _LARGEST: Final = 6
 _APART_FROM: Final = 15
 """Rows of a stage in a small terminal that can spare one."""
@@ -46,7 +48,7 @@ class Prop:
     inside: tuple[tuple[str, Drawing, tuple[str, ...]], ...] = ()
     """Who looks out of it: an anchor, a drawing, and its colour."""
     figures: str = ""
-    """Instead of a drawing: a number to be read from afar."""
+    """A number to be read from afar: below the drawing, or instead of one."""
     somebody: bool = False
     """Who is too high for the stage is seen from the waist up."""
     seen: int = 0
@@ -66,7 +68,9 @@ class Prop:
         """In dots."""
         if self.drawing is None:
             return width_of(self.figures, scale), HIGH * scale
-        return self.drawing.width * scale, ((self.seen or self.drawing.height) + self.lifted) * scale
+        below = HIGH + _BELOW if self.figures else self.lifted
+        wide = max(self.drawing.width, width_of(self.figures))
+        return wide * scale, ((self.seen or self.drawing.height) + below) * scale
 
     @property
     def part(self) -> tuple[int, int, int, int] | None:
@@ -271,6 +275,10 @@ class StagePage(MomentPage):
             elif prop.drawing is None:
                 write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow=True)
             else:
+                if prop.figures:
+                    left = at + (across - width_of(prop.figures, scale)) // 2
+                    write(c, left, feet - HIGH * scale, prop.figures, prop.ink, scale=scale, shadow=True)
+                    at += (across - prop.drawing.width * scale) // 2
                 draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil, part=prop.part)
                 for anchor, other, given in prop.inside:
                     left, down = prop.drawing.anchors[anchor]

@@ -20,8 +20,8 @@ from ..pieces import Face
 from ..table import Hotel, Tile
 from .moments import ART, PARLOUR
 
-_LARGE, _SMALL = (32, 14), (26, 9)
-_ROOMY: Final = 30
+_LARGE, _SMALL = (46, 20), (26, 9)
+_ROOMY: Final = 32
 """Rows from which a tile is large."""
 
 
@@ -35,7 +35,7 @@ def learned(events: Sequence[Event], view: View[Hotel]) -> NotePage | None:
 
 def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
     match event:
-        case KeptFound():
+        case Drew() | KeptFound():
             return ("It lies face down before you: the others see its back.",)
         case LiesFaceDown(square=square):
             return (f"Whoever searches {square.spoken} turns it up; the others see its back.",)
@@ -69,7 +69,7 @@ def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
     c.fill(x, y, wide, high, "paper")
     c.put(x, y, tile.face.spoken.upper().center(wide), "on_chosen", back="chosen", bold=True)
     picture = ART.drawing("tile")
-    scale = (1 + (high >= _LARGE[1])) * c.drawn
+    scale = min((wide - 4) // picture.width, 2 * (high - 4) // picture.height) * c.drawn
     if scale:
         free = 2 * (high - 3) - picture.height * scale
         left = x + (wide - picture.width * scale) // 2

@@ -9,7 +9,6 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
@@ -77,8 +76,9 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):
+            both = "" if blueprints > 1 else " one of the two Blueprints"
             won = f"{name} wins this game: {event.sum}"
-            return ("Signature" if blueprints > 1 else "Victory"), (event.claim(view.names), won)
+            return f"{name} wins", (won, f"{event.claim(view.names).removesuffix('.')}{both}.")
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)
@@ -130,7 +130,7 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case Delivered(seat, blueprints, souvenirs):
             plan, trophy = (
                 ART.find("blueprint"),
-                Prop(ART.find("souvenir"), counted(souvenirs, "Souvenir"), times=1, state="star"),
+                Prop(ART.find("souvenir"), "Souvenirs", state="star", figures=f"x{souvenirs}"),
             )
             inside = (("inside", plan, ()),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
@@ -168,7 +168,8 @@ class FightPage(StagePage):
         won = f"{view.names[event.winner]} wins"
         spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
         self.outcome = (f"{won}{spoils}.", *_follows(event, view, KnockedOut))
-        self.cry = f"“For King and Country!” {view.names[event.seat]} whacks {view.names[event.target]}."
+        whacks = f"{view.names[event.seat]} whacks {view.names[event.target]}"
+        self.cry = f"“For King and Country!” {whacks}: a die each, plus fighting gear."
         super().__init__(Act("Whack!", (_agent(view, event.seat), _agent(view, event.target)), ""), ART, PARLOUR)
         self.event = event
 
@@ -181,13 +182,13 @@ class FightPage(StagePage):
         """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
         event, middle = self.event, c.width // 2
         y = max(rows - 11, top // 2)
-        c.centre(y + 1, "against", "paper")
+        c.centre(y + 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             told = self.step == self.STEPS
             won = not told or seat == event.winner
-            die = middle + (-15 if side < 0 else 15 - _DIE_WIDE)
+            die = middle + (-13 if side < 0 else 13 - _DIE_WIDE)
             _die(c, die, y, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + gear {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
             left = die - (_SUM_WIDE - _DIE_WIDE) // 2
@@ -199,7 +200,8 @@ class FightPage(StagePage):
             beside = max(middle - 20 - across, 0) if side < 0 else min(middle + 20, c.width - across - 1)
             draw(c, beside, feet - high, drawing, given=prop.given)
             if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
-                draw(c, beside + across - 6, feet - high + 4, club)
+                right, down = prop.drawing.anchors["hand"] if prop.drawing is not None else (0, 0)
+                draw(c, beside + right - 1, feet - high + down - club.height + 1, club)
             start = c.put(
                 beside + (across - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
             )

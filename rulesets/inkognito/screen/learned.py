@@ -19,8 +19,8 @@ from .moments import QUAY
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
-_SMALL, _LARGE = (20, 9), (32, 13)
-_ROOMY: Final = 30
+_SMALL, _LARGE = (20, 9), (46, 19)
+_ROOMY: Final = 32
 """Rows from which cards are large."""
 _OR: Final = 4
 """Columns between two cards of which only one is true."""
@@ -84,16 +84,15 @@ class ShownPage(NotePage):
         for seat, pair in self.shown:
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
-            does = "shows" if len(pair) > 1 else "is" if isinstance(pair[0], Identity) else "has"
             c.centre(
-                y, f" {party.letter} {capital(self.view.names[seat])} {does} ", party.ink, x=x, width=room, bold=True
+                y, f" {party.letter} {capital(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
             )
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
                 if len(pair) > 1:
                     coloured_card(scene, left, y + 1, wide, high, card, party.ink)
                 else:
-                    title = "name" if isinstance(card, Identity) else "part of the number"
+                    title = "who it is" if isinstance(card, Identity) else "part of the number"
                     black_card(scene, left, y + 1, wide, high, card, title=title)
                 if number:
                     c.centre(y + 1 + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)

@@ -25,16 +25,16 @@ from .scene import ART
 QUAY: Final = Backdrop(
     ("night-high", "night", "night-low", "night-glow"), ("palace-shade", "palace"), specks="star", far="skyline"
 )
+CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plum", "feather"), specks="", far="")
+"""Morning: the masks come off, and black ones can be seen too."""
 _MET: Final = {
     Met.EXCHANGE: "alone together: they trade secrets",
     Met.EMBASSY: "{first} may demand a true card",
-    Met.DUMMY: "{first} may look at one of his cards",
+    Met.DUMMY: "{first} may see a card of the Fourth's",
     Met.AUDIENCE: "both confide in him",
 }
 _WIDE: Final = 100
-"""Columns from which names stand beside what is below the masks."""
-_BRIEF: Final = 13
-"""Letters of a name and a number beside which there is no room for the letter of the seat."""
+"""Columns from which there is room for whole names."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
 _WRONG_PARTNER: Final = "WRONG MASK"
 
@@ -47,7 +47,7 @@ def moment(event: Event, view: View[Any]) -> MomentPage | None:
             return StagePage(_arrival(event, view), ART, QUAY)
         case MatchWon():
             winners = [_mask(view, seat) for seat in event.winners]
-            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, QUAY)
+            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, CARNIVAL)
     return None
 
 
@@ -69,7 +69,10 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
     him = _mask(view, view.table.ambassador)
     props = (*(_mask(view, seat) for seat in first), him, *(_mask(view, seat) for seat in rest))
     means = [_place(view, out, location, event.location) for location in LOCATIONS if location in out.values()]
-    return Act("The Ambassador", props, event.words(view.names), means)
+    said = event.words(view.names)
+    if event.location not in out.values():
+        said = f"{said.removesuffix('.')}, where nobody waits for a favour."
+    return Act("The Ambassador", props, said, means)
 
 
 def _out(event: AmbassadorArrived, view: View[Venice]) -> dict[Seat, Location]:
@@ -114,7 +117,7 @@ class VerdictPage(StagePage):
         self.lifted = called[-1] if called else None
         self.dialling = self.DIALLING if called else 0
         self.STEPS = type(self).STEPS + self.dialling
-        super().__init__(self._verdict(0), ART, QUAY)
+        super().__init__(self._verdict(0), ART, CARNIVAL)
 
     def paint(self, c: Canvas) -> None:
         if self.lifted is not None and self.step <= self.dialling:
@@ -151,24 +154,27 @@ class VerdictPage(StagePage):
         """So many have taken off the mask; when all have, everybody says how much they knew."""
         view, t = self.view, self.view.table
         word = _WRONG_PARTNER if self.event.wrong_partner is not None else _VERDICTS[self.event.reason]
-        props = [self._agent(seat, place < unmasked, brief) for place, seat in enumerate(t.circle)]
+        dialled = sorted(t.circle, key=lambda seat: IDENTITIES.index(t.agents[seat].identity))
+        props = [self._agent(seat, place < unmasked, brief) for place, seat in enumerate(dialled)]
         ink = "danger" if self.event.reason == "wrong_call" else "accent"
         means = [facts.knew(view)] if unmasked > len(t.circle) else []
-        said = (
-            f"{facts.called(view)}. {self.event.words(view.names)}"
-            if self.lifted is not None
-            else self.event.words(view.names)
-        )
+        verdict = self.event.words(view.names)
+        said = f"{facts.called(view)}. {verdict}" if self.lifted is not None else verdict
+        if self.event.reason == "right_call":  # the number has been said, and stands there
+            said = said.partition(" The number was")[0]
         return Act(word, props, said, means, ink)
 
     def _agent(self, seat: Seat, unmasked: bool, brief: bool) -> Prop:
+        """Over their part of the number, in the order in which it is dialled; whoever has won says so."""
         masked, agent = _mask(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
-        who = masked.words.removeprefix("The ")
-        known = f"{agent.identity.short} {agent.number.spoken}"
-        words = known if brief else f"{who}: {known}"
-        letter = "" if brief and len(known) > _BRIEF else masked.letter
+        won = " wins" if seat in self.event.winners else ""
         return dataclasses.replace(
-            masked, drawing=ART.find(MASKS[agent.identity]), words=words, letter=letter, times=1.4
+            masked,
+            drawing=ART.find(MASKS[agent.identity]),
+            words=f"{masked.words.removeprefix('The ')}{won}",
+            under=agent.identity.short if brief else agent.identity.spoken,
+            figures=agent.number.spoken,
+            times=1.4,
         )

@@ -23,6 +23,8 @@ MASKS: Final = {
 }
 _MASK: Final = 4
 """Rows of one."""
+_LARGEST: Final = 4
+"""How large a mask or a number is, at most."""
 _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
 _LINE: Final = 41
@@ -95,7 +97,7 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
 def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str) -> None:
     """A mask with its name below, or a number; as large as there is room for."""
     if not isinstance(card, Identity):
-        scale = min((width - 2) // width_of(card.spoken), (rows - 1) * 2 // DOTS, 2) if c.drawn else 0
+        scale = min((width - 2) // width_of(card.spoken), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
         if scale > 1:
             left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
             write(c, left, top, card.spoken, ink, scale=scale)
@@ -107,7 +109,8 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
             c.centre(y + (rows - len(lines)) // 2 + number, line, ink, x=x, width=width, bold=not big)
         return
     masked = c.drawn and card in MASKS and rows > _MASK and width >= 11
-    scale = 2 if masked and rows > 2 * _MASK and width >= 2 * ART.drawing(MASKS[card]).width else 1
+    wide = ART.drawing(MASKS[card]).width if masked else width
+    scale = max(min((rows - 1) // _MASK, width // wide, _LARGEST), 1)
     room = rows - _MASK * scale * masked
     name = wrapped(card.spoken, width - 2)
     if len(name) > room or max(map(cell_len, name)) > width - 2:
@@ -116,7 +119,9 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
         y += (room - len(name)) // 2
         room = len(name)
         mask = ART.drawing(MASKS[card])
-        c.block(x, 2 * y, width, 2 * _MASK * scale, "card")
+        light = scale == 1 and ink != "card"  # a pale cheek has no edge on paper, where there is room to see it
+        ground = "card" if light else ART.paints["lagoon-glint"].seen(c.palette)
+        c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
         draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale)
         y += _MASK * scale
     for number, line in enumerate(name):

@@ -19,6 +19,8 @@ NEAR: Final = 24
 """Columns from which a face is drawn, and not only a hat."""
 _ACTS: Final = {Card.CASH_OUT: "coins", Card.STEAL: "mask", Card.INTERROGATE: "lamp"}
 """Which picture of `act` is on an action card."""
+_TWICE: Final = 2
+"""How large pictures are on the largest cards."""
 _ROOMY: Final = 16
 """Columns from which there is room for a rim."""
 
@@ -47,6 +49,8 @@ class Shown(NamedTuple):
     won: bool = False
     does: str = ""
     """What whoever holds it does with it."""
+    played: str = ""
+    """The title of the side that counts, of an action card: the other one is dim."""
 
 
 def row(
@@ -62,13 +66,13 @@ def row(
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     wide, high = min(size[0], (c.width - 2 + gap) // len(shown) - gap), size[1]
     left = (c.width - len(shown) * (wide + gap) + gap) // 2
-    for thing, whose, how, won, does in shown:
+    for thing, whose, how, won, does, played in shown:
         if thing is not None:
             if isinstance(whose, str):
                 c.centre(y, whose, "paper", x=left, width=wide, bold=True)
             else:
                 cards.place_card(c, left, y, wide, whose, f"{names[whose]}{' ' * bool(does)}{does}")
-            card(c, left, y + 1, wide, high, thing, won)
+            card(c, left, y + 1, wide, high, thing, won, played)
         if won:
             c.centre(y + 1 + high, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
         if how:
@@ -78,10 +82,12 @@ def row(
         left += wide + gap
 
 
-def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False) -> None:
+def card(
+    c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False, played: str = ""
+) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won)
+        _card(c, x, y, wide, high, thing, won, played)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
     elif isinstance(thing, Identity) and (wide < NEAR or won):
@@ -92,7 +98,7 @@ def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity
         cards.face(c, x, y, wide, high, thing)
 
 
-def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool) -> None:
+def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool, played: str) -> None:
     top, tall = 2 * y, 2 * high
     if c.palette.dark:
         c.block(x + 2, top + 2, wide, tall, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
@@ -105,14 +111,17 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
     rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
     _sheet(c, x, top, wide, tall, rim, "card")
     if thing in ACTIONS:
-        _two_sides(c, x, y, wide, high, Card(thing))
+        _two_sides(c, x, y, wide, high, Card(thing), played)
         return
     laid = _laid(thing, wide, high)
+    twice = _TWICE * laid.scale
+    if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
+        laid = laid._replace(scale=twice)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
     room = wide - 4 if wide >= _ROOMY else wide - 2
     title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
-    if high - 2 - len(title) - -(-down // 2) < len(words):
-        title, words = wrapped(f"{laid.words} {laid.title}" if thing.nation else laid.title, room), []
+    if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
+        title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
     for number, line in enumerate(title):
         c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
     free = tall - 4 - 2 * len(title) - 2 * len(words) - down
@@ -122,25 +131,36 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
     draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part)
     if laid.sign is not None:
         place = next(iter(laid.picture.anchors.values()))
-        draw(c, left + place[0], above + place[1], laid.sign)
+        draw(c, left + place[0] * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale)
     for number, line in enumerate(words):
         c.centre(y + high - 1 - len(words) + number, line, "ink", x=x, width=wide)
 
 
-def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card) -> None:
+def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:
     """An action card: a picture of its upper side where there is room, and what it can do, in the middle."""
     edge, room = x + 3, wide - 6
     sides = cards.sides(thing, room, high - 3)
     picture = cards.ART.drawing("act")
-    down = picture.height // 2 + 1 if high - 4 - len(sides) >= picture.height // 2 else 0
+    scale = next(
+        (
+            scale
+            for scale in (_TWICE, 1)
+            if high - 4 - len(sides) >= picture.height * scale // 2 and picture.width * scale <= room
+        ),
+        0,
+    )
+    if played and played != sides[0][0]:
+        scale = 0  # it is what the upper side is for
+    down = scale * picture.height // 2 + bool(scale)
     top = y + (high - len(sides) - down) // 2
-    if down:
-        draw(c, x + (wide - picture.width) // 2, 2 * top, picture, _ACTS[thing])
+    if scale:
+        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _ACTS[thing], scale=scale)
         top += down
+    side = ""
     for number, (text, bold) in enumerate(sides):
-        c.centre(
-            top + number, text or c.symbols.horizontal * room, "ink" if text else "gold", x=edge, width=room, bold=bold
-        )
+        side = text if bold else side
+        ink = "ink" if text and played in ("", side) else "gold"
+        c.centre(top + number, text or c.symbols.horizontal * room, ink, x=edge, width=room, bold=bold)
     if thing in BLOODSTAINED:
         c.centre(y + high - 2, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -13,27 +14,36 @@ from spyhouse.widgets.note import NotePage
 
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
-from ..facts import film_words
-from ..pieces import LETTERS, Card, Identity, Stack
+from ..facts import LOSES, film_words
+from ..pieces import ACTIONS, LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check
 from ..table import Casino
+from ..words import SHORT_GOALS
+from .felt import paint_lamp
 from .large import Shown, row
 
 Seen = tuple[Card | Identity, Seat | str, str]
 """A card, whose it is or where it lay, and how that one comes by it."""
 
 
+_CARD, _LARGE_CARD = (26, 10), (48, 20)
+_ROOMY: Final = 32
+_WINS: Final = "That is right: you win."
+"""Rows from which cards are large."""
+
+
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
         return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
-    return LookPage(seen, view, _meaning(seen, view)) if seen else None
+    drawn = [event.pool for event in events if isinstance(event, Interrogated)]
+    return LookPage(seen, view, _meaning(seen, view), pool=drawn[-1] if drawn else 0) if seen else None
 
 
 def _seen(event: Event) -> list[Seen]:
     match event:
         case Interrogated(target=whose, saw=card):
-            return [(card, whose, "is" if isinstance(card, Identity) else "holds")]
+            return [(card, whose, "has the role" if isinstance(card, Identity) else "holds")]
         case DrewDeck(card=card):
             return [(card, "from the deck", "")]
         case BribeAccepted(seat=whose, card=card):
@@ -44,12 +54,17 @@ def _seen(event: Event) -> list[Seen]:
 
 
 def _meaning(seen: Sequence[Seen], view: View[Casino]) -> Sequence[str]:
-    """What an agent's film is worth, and what a letter says; of somebody's identity the card says enough."""
-    for thing, _, _ in seen:
+    """What an agent's film is worth, what a letter says, what somebody is after, and how an action card is used."""
+    for thing, holder, _ in seen:
+        if isinstance(thing, Identity) and not isinstance(holder, str):
+            return (f"To win, {view.names[holder]} must {SHORT_GOALS[thing.kind]}.",)
         if isinstance(thing, Card) and thing in LETTERS and thing.nation:
             return (f"So {thing.nation.spoken} is one of the two allied nations.",)
         if isinstance(thing, Card) and (worth := film_words(view, thing)):
-            return (f"{capital(thing.spoken)}: {worth[0]}.",)
+            whose = "your own nation's or an ally's" if worth[0] == LOSES else thing.spoken
+            return (f"{capital(whose)}: {worth[0]}.",)
+        if thing in ACTIONS and not any(view.seat == whose for _, whose, _ in seen):
+            return ("Use it for one of its two halves, once; then it goes to the pile.",)
     return ()
 
 
@@ -78,7 +93,7 @@ def _verdict(check: Check, view: View[Casino]) -> str:
     else:
         right = bool(check.verdict(t))
     wrong = f"That was wrong: {f'{view.names[1 - check.seat]} wins' if t.croupier else 'you are out'}."
-    return f"{_claimed(check, view.names)} {'That is right: you win.' if right else wrong}"
+    return f"{_claimed(check, view.names)} {_WINS if right else wrong}"
 
 
 def _claimed(check: Check, names: Names) -> str:
@@ -93,13 +108,27 @@ def _claimed(check: Check, names: Names) -> str:
 
 
 class LookPage(NotePage):
-    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
+    def __init__(
+        self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "", pool: int = 0
+    ) -> None:
         super().__init__()
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
+        self.pool = pool
+        """From so many cards chance has taken it."""
+        self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else ""
+
+    def paint(self, c: Canvas) -> None:
+        if c.palette.dark:
+            paint_lamp(c)
+        super().paint(c)
 
     def slip(self) -> Sequence[str]:
-        """After a claim also what comes of it."""
-        return [f"{', '.join(self.lines)}. {self.verdict}"] if self.verdict else super().slip()
+        """After a claim what comes of it, first; of what chance has taken, from how many."""
+        if self.pool:
+            (_, whose, _), *_ = self.seen
+            assert not isinstance(whose, str)
+            return [f"Drawn at random from the {self.pool} cards {self.names[whose]} has, hand and role."]
+        return [self.verdict] if self.verdict else super().slip()
 
     def means(self) -> Sequence[str]:
         return self.meaning
@@ -112,4 +141,4 @@ class LookPage(NotePage):
 
 
 def _size(c: Canvas) -> tuple[int, int]:
-    return (26, 15) if c.height >= 30 else (26, 10)
+    return _LARGE_CARD if c.height >= _ROOMY else _CARD

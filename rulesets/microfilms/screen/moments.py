@@ -18,7 +18,7 @@ from spyhouse.engine.words import capital, listed
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import draw, width_of, write
+from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 
 from .. import events as happened
 from ..facts import denied, place_words
@@ -37,6 +37,8 @@ _LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
 _PLAQUE: Final = 21
+_DEALT: Final = 8
+"""Cards of the new deck that are drawn at most."""
 _TURNED: Final = 9
 """Rows of an identity at the end."""
 _LEAST_ROLE: Final = 12
@@ -93,11 +95,12 @@ class FeltPage(MomentPage):
         drawn, gap = self.high(c), 1 + (c.height >= _ROOMY)
         scale, call = _called(c, self.call())
         words = len(said) + len(means)
-        y = max((c.height - max(len(call), 3 * scale - 1) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
+        tall = -(-HIGH * scale // 2)
+        y = max((c.height - max(len(call), tall) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
         if scale:
             left = (c.width - width_of(self.call(), scale)) // 2
             write(c, left, 2 * y, self.call(), self.ink, scale=scale, shadow=True)
-            y += 3 * scale - 1
+            y += tall
         for line in call:
             c.centre(y, line, self.ink, bold=True)
             y += 1
@@ -199,6 +202,12 @@ class CardPage(FeltPage):
     PACE = 0.2
     event: happened.BlackmailDefended | happened.Laid
 
+    def __init__(self, event: happened.BlackmailDefended | happened.Laid, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        threats = [one.pay for one in earlier(view, event) if isinstance(one, happened.Blackmailed)]
+        self.threat = [pay for pay in threats[-1:] if isinstance(pay, Card)]
+        """The card of the blackmail, unless it was done for francs."""
+
     def call(self) -> str:
         return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace!"
 
@@ -210,7 +219,9 @@ class CardPage(FeltPage):
     def means(self) -> Sequence[str]:
         if isinstance(self.event, happened.BlackmailDefended):
             return (f"{self.names[self.event.seat]} gets nothing, and Suspect and Cleared stay as they were.",)
-        return (f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it.",)
+        return (
+            f"It lies on the pile now. The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it.",
+        )
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
@@ -218,27 +229,29 @@ class CardPage(FeltPage):
     def draw(self, c: Canvas, y: int) -> None:
         """Above it whose it is, and beside it what is paid."""
         event, (wide, high) = self.event, _card(c)
-        whose = event.target if isinstance(event, happened.BlackmailDefended) else event.seat
-        laid = Card.CASH_OUT if isinstance(event, happened.BlackmailDefended) else event.card
-        row(c, y, self.names, [Shown(laid if self.is_last else Card.BACK, whose, does="lays")], (wide, high))
-        if isinstance(event, happened.Laid) and self.is_last:
-            x, middle = (c.width + wide) // 2 + 5, y + high // 2
-            _coins(c, x, middle - 2, event.fee, event.fee, 2)
-            c.put(x, middle + 2, "to the house", "shadow")
+        if isinstance(event, happened.BlackmailDefended):
+            shown = [Shown(card, event.seat, does="threatens", played="BLACKMAIL") for card in self.threat]
+            laid = Card.CASH_OUT if self.is_last else Card.BACK
+            row(c, y, self.names, [*shown, Shown(laid, event.target, does="lays", played="BLOWBACK")], (wide, high), 8)
+            return
+        shown = [Shown(event.card if self.is_last else Card.BACK, event.seat, does="lays")]
+        row(c, y, self.names, [*shown, *[Shown(None)] * bool(event.fee)], (wide, high), _ARROW)
+        if self.is_last and event.fee:
+            left, scale = c.width // 2 + 1, 1 + (c.height >= _ROOMY)
+            _coins(c, left + wide // 2 + 3 * scale, y + high // 2 - 2 * scale, event.fee, event.fee, scale)
+            c.centre(y + high // 2 + 1 + 2 * scale, "to the house", "paper", x=left + 3 * scale, width=wide, bold=True)
 
 
-def _coins(c: Canvas, x: int, y: int, have: int, most: int, scale: int = 1) -> None:
-    """Francs side by side, and the places of those that are missing."""
+def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1) -> None:
+    """Francs side by side around this column, and the places of those that are missing."""
     if not c.drawn:
-        cards.coins(c, x, y + 1, have, most)
+        cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin = cards.ART.drawing("franc")
+    coin = cards.ART.drawing("franc-near")
+    step = min((coin.width + 1) * scale, (c.width - 4) // most)
     for number in range(most):
-        left = x + number * (coin.width * scale + 1)
-        if number < have:
-            draw(c, left, 2 * y - 2 * scale + 1, coin, "one", scale=scale)
-        else:
-            c.block(left + 1, 2 * y + 2, coin.width * scale - 2, 1, "line")
+        veil = 0.0 if number < have else 0.75
+        draw(c, middle - most * step // 2 + number * step, 2 * y, coin, scale=scale, veil=veil)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -251,23 +264,36 @@ class EveningPage(FeltPage):
 
     def means(self) -> Sequence[str]:
         """MF-7.6, MF-7.7."""
+        stays = "Hands, francs and tokens stay as they are."
         if self.event.number > 2:
-            return ()
-        return ("From now on the Officer and the Information Broker may stand up, too.",)
+            return (stays,)
+        return (stays, "Officer and Information Broker, who had to wait for it, may stand up from now on.")
 
     def call(self) -> str:
         number = self.event.number - 2
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
     def high(self, c: Canvas) -> int:
+        return self._deck(c) + self._scene * (c.height >= _ROOMY and c.drawn)
+
+    def _deck(self, c: Canvas) -> int:
         return 9 if c.height >= _ROOMY else 7
+
+    @property
+    def _scene(self) -> int:
+        """Rows of the table in the casino, and one below."""
+        return cards.ART.drawing("scene").height // 2 + 1
 
     def draw(self, c: Canvas, y: int) -> None:
         """The pile slides under the deck."""
         deck = self.event.cards
-        shown = min(deck, 5)
+        if self.high(c) > self._deck(c):
+            scene = cards.ART.drawing("scene")
+            draw(c, (c.width - scene.width) // 2, 2 * y, scene)
+            y += self._scene
+        shown = min(deck, _DEALT)
         apart = max(self.STEPS - self.step, 0) * 4 + 5
-        high = self.high(c)
+        high = self._deck(c)
         wide = high + 4 + (shown - 1) * apart
         x = (c.width - wide) // 2
         for number in range(shown):
@@ -293,7 +319,7 @@ class CroupierPage(FeltPage):
         return (f"{'One' if left == 1 else left} more, and he closes the table: both of you lose.",)
 
     def high(self, c: Canvas) -> int:
-        return 4 + self._tall(c)
+        return 5 + self._tall(c)
 
     def draw(self, c: Canvas, y: int) -> None:
         """He stands behind what he has."""
@@ -301,8 +327,7 @@ class CroupierPage(FeltPage):
         if c.drawn:
             figure, scale = cards.ART.drawing("croupier"), 1 + (c.height >= _ROOMY)
             draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale)
-        coin = cards.ART.drawing("franc").width if c.drawn else 0
-        _coins(c, (c.width - most * (coin + 1)) // 2, y + self._tall(c) + 1, have, most)
+        _coins(c, c.width // 2, y + self._tall(c) + c.drawn, have, most)
 
     def _tall(self, c: Canvas) -> int:
         return cards.ART.drawing("croupier").height // 2 * (1 + (c.height >= _ROOMY)) * c.drawn
@@ -479,10 +504,10 @@ class EndPage(FeltPage):
             for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
         ]
         if (c.width - 1) // (len(shown) + 1) > _LEAST_ROLE:
-            shown.append(Shown(boxed if self.is_last else Card.BACK, "no ally"))
+            shown.append(Shown(boxed if self.is_last else Card.BACK, "has no ally"))
         elif self.is_last:  # there is no room beside so many: it is told below them
             c.centre(y + _TURNED + 2, f"No ally: {self.event.lone.label}.")
-        row(c, y, self.names, shown, (20, _TURNED), gap=1, least=10)
+        row(c, y, self.names, shown, (20, _TURNED), gap=1 + 2 * (c.height >= _ROOMY), least=10)
 
     def _winners(self) -> Sequence[int]:
         return (*self.event.winners, *([happened.named_croupier(self.names)] if self.event.croupier_wins else []))

@@ -31,10 +31,11 @@ NIGHT: Final = Backdrop(
     farther="house-small",
     aside=8,
 )
+_WORDS: Final = 14
+"""Rows for what else stands on the page."""
 Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
-_LARGE, _SMALL, _GAP = (32, 16), (26, 11), 2
-_ROOMY = 30
+_SIZES, _GAP = ((46, 20), (32, 16), (26, 11)), 2
 
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
@@ -47,6 +48,10 @@ def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
     match event:
         case happened.Drew():
             return ("It is in your hand; the others see only its back.",)
+        case happened.Traded(seat, target):
+            return (
+                f"Only you and {view.names[target if seat == view.seat else seat]} know what changed hands face down.",
+            )
         case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
             return ()
         case happened.Stole(seat, target, _, _) | happened.Gave(seat, target, _, _) | happened.Peeked(seat, target, _):
@@ -88,9 +93,12 @@ class CardsPage(NotePage):
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Columns and rows of a card: large if there is room for all of them."""
-        wide, _ = _LARGE
-        roomy = c.height >= _ROOMY and len(self.shown) * (wide + _GAP) <= c.width
-        return _LARGE if roomy else _SMALL
+        fitting = [
+            (wide, high)
+            for wide, high in _SIZES
+            if high <= c.height - _WORDS and len(self.shown) * (wide + _GAP) <= c.width
+        ]
+        return next(iter(fitting), _SIZES[-1])
 
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each below what became of it: as many as there is room for."""
@@ -124,7 +132,7 @@ def _paint_card(c: Canvas, place: Region, thing: Card | Role) -> None:
     c.fill(x, y, wide, high, "card")
     c.put(x, y, thing.spoken.center(wide), "on_chosen", back=back, bold=True)
     picture = ART.drawing("thing")
-    scale = (1 + (wide >= 2 * picture.width + 2)) * c.drawn
+    scale = wide // (picture.width + 1) * c.drawn
     down = -(-picture.height * scale // 2)
     if c.drawn:
         draw(c, x + (wide - picture.width * scale) // 2, 2 * (y + 2), picture, badge(thing), scale=scale)

@@ -56,7 +56,7 @@ def test_any_other_agent_wherever_he_is() -> None:
 def test_the_demand_and_its_target_are_public() -> None:
     """IK-7.2"""
     t = play(embassy(), Demand(CHEN))
-    assert wording(told(t, happened.Demanded), None) == "Anna calls in a favour: Chen must show a true card."
+    assert wording(told(t, happened.Demanded), None) == "The Ambassador owes Anna a favour: Chen must show a true card."
 
 
 def test_not_from_whom_both_cards_were_seen() -> None:
@@ -136,7 +136,7 @@ def test_public_that_he_was_asked_but_not_which_card() -> None:
     for seat in (BORIS, None):
         assert seen(identity, seat) == seen(number, seat)
     event = told(identity, happened.DemandedDummy)
-    assert wording(event, None) == "Anna calls in a favour: the Fourth's file is opened."
+    assert wording(event, None) == "The Ambassador owes Anna a favour: the Fourth's file is opened."
     assert wording(event, ANNA).endswith("Agent X.")
 
 

@@ -166,7 +166,8 @@ def test_the_call_and_the_end_are_moments() -> None:
         "Dora was Agent X with 29, the partner of Chen.",
     ]
     assert (
-        lines[-1] == "What each knew: Anna one of 36 possibilities, Boris one of 36, Chen one of 36 and Dora one of 36."
+        lines[-1]
+        == "How far each had come: Anna to one of 36 possibilities, Boris to one of 36, Chen to one of 36 and Dora to one of 36."
     )
 
 
@@ -183,7 +184,7 @@ def test_the_call_and_the_end_are_moments() -> None:
         ("embassy", embassy(), "Anna has the Ambassador's ear at the Rialto."),
         ("audience", audience(), "Anna and Boris run into the Ambassador at the Rialto"),
         ("exchange", play(exchange(), pair(F, N11), pair(B, N0)), "are alone at the Rialto and trade secrets."),
-        ("demand", play(embassy(), Demand(BORIS)), "Anna calls in a favour: Boris must show"),
+        ("demand", play(embassy(), Demand(BORIS)), "The Ambassador owes Anna a favour: Boris must show"),
         ("demand_dummy", play(embassy(3), DemandDummy(Which.NUMBER)), "the Fourth's file is opened."),
         ("decline", play(embassy(), DECLINE), "Anna bows to the Ambassador"),
         ("look", play(dummy_met(), Look(Which.NUMBER)), "leans over the Fourth's shoulder."),
