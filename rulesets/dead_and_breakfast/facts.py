@@ -214,7 +214,7 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         replaced = before.tiles[number]
         return f"replaces the {replaced.kind}" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
-    return f"scares {scared}" + (f", {counted(covered, 'scream')} lost" if covered else "")
+    return f"scares {scared}" + (f", silences {covered}" if covered else "")
 
 
 def hushed(before: Hotel, place: Place) -> int:

@@ -245,6 +245,6 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     t.stack = [PlacingSnatched(ANNA, BAT)]
     hides, decision = Put(at("b1")), t.decision
     assert isinstance(decision, PlacingSnatched)
-    assert decision.note(t, hides, NAMES).endswith("1 scream lost")
+    assert decision.note(t, hides, NAMES).endswith("silences 1")
     assert decision.means(t, hides, NAMES) == "It hides its guest: 1 scream lost."
     assert decision.warns(t, hides)
