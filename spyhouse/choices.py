@@ -20,6 +20,11 @@ SHORT: Final = 9
 _FEW_REASONS: Final = 2
 
 
+def room_ahead(lines: int) -> int:
+    """How many lines may stand before so many others, that each keeps its figure."""
+    return max(SHORT - lines, 1)
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Row:
     """One line: an action, a group of actions to look into, or a verb that is not possible now and why."""

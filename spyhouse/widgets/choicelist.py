@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ..choices import SHORT, Choices, Row
+from ..choices import Choices, Row, room_ahead
 from ..engine.view import View
 from ..engine.words import counted
 from .board import Aim
@@ -154,7 +154,7 @@ class ChoiceList(LineList):
                 if cell_len(label) > TOGETHER:
                     at, label = len(refused), row.label
                 refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
-        return [*ahead[: max(SHORT - len(lines) - len(also), 1)], *lines, *also, *refused]
+        return [*ahead[: room_ahead(len(lines) + len(also))], *lines, *also, *refused]
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)

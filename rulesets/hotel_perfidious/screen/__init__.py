@@ -15,13 +15,13 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from spyhouse.choices import Choices
+from spyhouse.choices import Choices, room_ahead
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, initials
-from spyhouse.widgets.board import Board, Sign
+from spyhouse.widgets.board import Aim, Board, Sign
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
@@ -36,7 +36,7 @@ from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
 from .plan import SIZES, Marks, Pawn, Size, paint_plan
-from .reach import opening, reach, steps_to, walker, way
+from .reach import aims, opening, reach, steps_to, walker, way
 
 PANEL: Final = 34
 """Columns beside the plan, at least; beside a larger plan there are more."""
@@ -164,8 +164,21 @@ class HotelPlan(Board, can_focus=True):
         self.focus()
         self.look(cursor=self.here)
 
+    def aims(self, view: View[Any]) -> Sequence[Aim]:
+        return aims(view)
+
     def aim(self, goal: str) -> None:
-        self.look(cursor=NAMES[goal])
+        """On the way it stays on where the walk goes. The list follows, where a line goes there."""
+        self.look(cursor=NAMES[goal] if self.goal is None else self.goal)
+        self.following(())
+
+    def walk_to(self, goal: str) -> None:
+        self._go_there(NAMES[goal])
+
+    def point(self, actions: tuple[Action, ...]) -> None:
+        """The choice list points at these actions, and no longer at a square."""
+        self.look(cursor=None)
+        super().point(actions)
 
     @property
     def aimed(self) -> str:
@@ -200,11 +213,17 @@ class HotelPlan(Board, can_focus=True):
         event.prevent_default()
 
     def on_blur(self) -> None:
-        self.look(cursor=None)
+        """Told a little later: by then the focus may be back, and the cursor where somebody has put it."""
+        if self.screen.focused is not self:
+            self._release()
 
     def on_leave(self, event: events.Leave) -> None:
         if not self.has_focus:
-            self.look(cursor=None, told="")
+            self._release()
+
+    def _release(self) -> None:
+        self.look(cursor=None, told="")
+        self.released()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         super().on_mouse_move(event)
@@ -343,7 +362,8 @@ def _paint_panel(
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high, words)
-    free = 3 if glance.cursor else high - len(rows) - 1  # beside the list, which says more of a square, air comes first
+    listed = words is not None and glance.cursor is not None and glance.cursor.value in {one.goal for one in aims(view)}
+    free = 3 if glance.cursor and not listed else high - len(rows) - 1  # of what the list is about, it says enough
     said = (
         list(side.told(capital(glance.told), width))
         if glance.told
@@ -461,12 +481,17 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
 
 
 def _figures(view: View[Hotel]) -> Mapping[Node, int]:
-    """Of somebody who walks: which line of the list leads where."""
-    if not isinstance(view.decision, Moving) or not view.options:
+    """Which line of the list leads where: the walks for a reason, and of somebody who walks the single steps."""
+    if walker(view) is None or not view.options:
         return {}
-    rows = [row.actions[:1] for row in Choices(view).rows()]
-    steps = {row[0].to: number for number, row in reversed([*enumerate(rows, 1)]) if row and isinstance(row[0], Step)}
-    return {place: number for place, number in steps.items() if place not in ABOVE}
+    rows = [row.actions for row in Choices(view).rows() if not row.refusals]
+    goals = [Node(aim.goal) for aim in aims(view)[: room_ahead(len(rows))]]
+    steps = {
+        row[0].to: number
+        for number, row in reversed([*enumerate(rows, len(goals) + 1)])
+        if len(row) == 1 and isinstance(row[0], Step) and row[0].to not in ABOVE
+    }
+    return steps | {goal: number for number, goal in enumerate(goals, 1)}
 
 
 def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:

@@ -1,13 +1,16 @@
-"""What the Move of the seat that decides still comes to, by the very steps the rules offer; and on which line the list opens."""
+"""What the Move of the seat that decides still comes to, by the very steps the rules offer; what for; and on which line the
+list opens."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
+from spyhouse.widgets.board import Aim
 
 from ..actions import (
     Deliver,
@@ -26,10 +29,11 @@ from ..actions import (
     TurnUp,
     steps,
 )
-from ..facts import peril, promises
-from ..pieces import ALONG, LIMIT, Face, Node
+from ..facts import NOTE, is_named, odds, peril, promises, short, unseen
+from ..pieces import ALONG, CLUES, FURNISHING, LIMIT, TRAPS, Face, Node, Status, surface, walk_from
 from ..rules import Act, Moving
 from ..rules.move import Walk, walk_of
+from ..rules.turn import HALF, chance
 from ..table import Agent, Hotel
 
 
@@ -85,13 +89,98 @@ def steps_to(view: View[Hotel], place: Node) -> tuple[Step | PassBy, ...]:
     return tuple(action for action in view.options if isinstance(action, (Step, PassBy)) and action.to is place)
 
 
+# -- what for ---------------------------------------------------------------------------------------
+
+_AIMS: Final = 2
+"""So many, and what is said below the list has room."""
+
+
+class _Goal(NamedTuple):
+    rank: int
+    """What wins, what Victory needs, what is drawn or turned up without danger, a guest to Whack, gear, what may be a trap."""
+    far: int
+    square: Node
+    names: Sequence[str]
+    notes: Sequence[str]
+    """The first of which there is room for."""
+
+
+def aims(view: View[Hotel]) -> Sequence[Aim]:
+    """Where one can walk for a reason in this turn, the best and the nearest first."""
+    walk, found = walker(view), list[_Goal]()
+    if walk is None or not view.options:
+        return ()
+    for goal in sorted(_goals(view, walk)):
+        if goal.square not in {one.square for one in found}:
+            found.append(goal)
+    return [_aim(goal) for goal in found[:_AIMS]]
+
+
+def _aim(goal: _Goal) -> Aim:
+    steps = counted(goal.far, "step")
+    said = [(f"To {name}", f"{steps}{note}") for name in goal.names for note in goal.notes]
+    plainly = (f"To {goal.names[-1]}", steps)
+    return Aim(*next((one for one in said if sum(map(len, one)) <= NOTE), plainly), goal.square.value)
+
+
+def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
+    t, far = view.table, reach(view)
+    me = t.agents[t.decision.seat]  # type: ignore[union-attr]  # whoever walks decides
+    drop = t.dead_drop
+    if drop is not None and me.blueprints and drop not in far and walk.here not in ALONG:
+        to_go = walk_from(walk.here)[drop]
+        nearest = min(
+            (place for place in far if place not in ALONG), key=lambda place: (walk_from(place)[drop], far[place])
+        )
+        if far[nearest]:
+            yield _Goal(0, far[nearest], nearest, ["the Dead Drop"], [f" of {to_go}"])
+    for square, away in far.items():
+        if square in ALONG or square in t.walked or not away:
+            continue
+        if square is drop and me.blueprints:
+            yield _Goal(0, away, square, ["the Dead Drop", "Dead Drop"], [": you win", ": win"])
+        elif square in t.phones:
+            yield _Goal(1, away, square, [f"Phone {square.spoken}"], [": +1 ★"])
+        elif promises(t, me, square):
+            yield _lying(t, me, square, away)
+    for other in t.agents:
+        there = surface(t.stands(other))
+        if other is not me and other.status is Status.AWAKE and far.get(there) and there not in t.walked:
+            best, _ = chance(t, me, other)
+            if best >= HALF and (other.inventory or other.souvenirs):
+                yield _Goal(3, far[there], there, [view.names[other.seat]], [f": Whack, {best:.0%}", f": {best:.0%}"])
+
+
+def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
+    """What is to be had on a square that promises something."""
+    tile, kind = t.board.get(square), FURNISHING.get(square)
+    if tile is None:
+        sought = {*CLUES} - {*t.clues} | ({Face.BLUEPRINT} if not me.blueprints else set())
+        assert kind is not None
+        hopes = not t.casebook or not sought.isdisjoint(unseen(t, me.seat)[kind])
+        name = f"{kind.value.capitalize()} {square.spoken}"
+        return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"])
+    if is_named(t, tile, me.seat):
+        names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
+        if tile.face in TRAPS:
+            return _Goal(1, far, square, names, [": +1 ★"])
+        needed = tile.face in CLUES or (tile.face is Face.BLUEPRINT and not me.blueprints)
+        return _Goal(1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up"])
+    risk = odds(t, me.seat, tile.deck)
+    if not t.casebook or risk.traps:
+        told = f", trap {risk.traps / risk.tiles:.0%}" if t.casebook else ": a trap?"
+        return _Goal(5, far, square, [f"? {square.spoken}"], [told])
+    return _Goal(2, far, square, [f"? {square.spoken}"], [": no trap"])
+
+
 # -- where the list opens ---------------------------------------------------------------------------
 
 
 def opening(view: View[Hotel]) -> Action | None:
-    """A sensible line, on which Enter can hardly be regretted; nothing means the first, which a Move to set out on is."""
+    """A sensible line, on which Enter can hardly be regretted; nothing means the first: a walk for a reason, or a Move to set
+    out on."""
     best = min(view.options, key=lambda action: _doubt(view, action), default=None)
-    return None if isinstance(best, (Step, PassBy)) and isinstance(view.decision, Act) else best
+    return None if isinstance(best, (Step, PassBy)) and (isinstance(view.decision, Act) or aims(view)) else best
 
 
 def _doubt(view: View[Hotel], action: Action) -> int:

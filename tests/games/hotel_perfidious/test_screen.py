@@ -21,6 +21,7 @@ from rulesets.hotel_perfidious.pieces import (
     SQUARES,
     WALKS,
     Face,
+    Furnishing,
     Node,
     North,
     Status,
@@ -29,6 +30,7 @@ from rulesets.hotel_perfidious.pieces import (
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, word
+from rulesets.hotel_perfidious.screen.reach import aims
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
@@ -129,6 +131,7 @@ def test_twin_positions_look_the_same(seats: int) -> None:
                 assert [one.strip(y) for y in range(size[1])] == [two.strip(y) for y in range(size[1])]
                 told = [[hot.what for hot in c.hot if isinstance(hot.what, Sign)] for c in (one, two)]
                 assert told[0] == told[1], "what is said of what the mouse stands on"
+            assert aims(match.view(seat)) == aims(other.view(seat))
             pairs += 1
         if pairs > 10:
             break
@@ -224,7 +227,8 @@ def test_on_the_smallest_plan_words_stay_in_their_room(one: Face, other: Face) -
 
 
 def test_a_letter_of_the_columns_is_never_read_as_part_of_a_word() -> None:
-    c = canvas(seen(hotel(2, board={"D1": up(MASK), "I1": up(BLACKJACK), "B8": up(COMPASS), "H8": up(NS)})), SMALL)
+    t = hotel(2, board={"D1": up(MASK), "I1": up(BLACKJACK), "B8": up(COMPASS), "H8": up(NS)})
+    c = canvas(seen(t, None), SMALL)
     assert c.plain()[0].split()[:2] == ["1", "Mask"]
     assert c.plain()[-1].replace("╏", "").split()[1:] == list("ABCDEFGHIJ"), "they stand in the last corridor instead"
 
@@ -344,12 +348,13 @@ def test_the_list_opens_on_no_line_that_would_be_regretted() -> None:
 
 
 def test_the_list_opens_on_what_brings_something() -> None:
-    """HP-4.2, HP-4.10, HP-3.1: the delivery, a safe draw; on a walk the step to the nearest thing to do, and there the stop."""
+    """HP-4.2, HP-4.10, HP-3.1: the delivery, a safe draw; on a walk the way to the best thing to do, and there the stop."""
     given = {"board": clues(), "at": {ANNA: "E6"}, "held": {ANNA: [up(BLUEPRINT)]}}
     assert HotelPlan().opening(seen(hotel(2, **given))) == DELIVER  # type: ignore[arg-type]
     assert HotelPlan().opening(seen(hotel(2))) == DRAW
     t = play(hotel(2, at={ANNA: "D4"}, board={"C4": up(BIBLE)}), Step(sq("D5")))
-    assert HotelPlan().opening(seen(t)) == Step(sq("D4"))
+    assert HotelPlan().opening(seen(t)) is None
+    assert aims(seen(t))[0].goal == "c6", "the first line walks to where a clue may be drawn"
     play(t, Step(sq("D4")), Step(sq("C4")))
     assert HotelPlan().opening(seen(t)) == STOP, "the Bible lies there"
 
@@ -504,14 +509,56 @@ def test_a_word_that_is_no_piece_of_its_tiles_name_is_explained_beside_the_small
 
 @pytest.mark.parametrize(("shoes", "most"), [(False, 6), (True, 9)])
 def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
-    """HP-3.2-3: as far as the steps go, walls respected; and no number stands anywhere."""
+    """HP-3.2-3: as far as the steps go, walls respected; and a number stands only where a line of the list walks to."""
     t = hotel(2, at={ANNA: "A1", BORIS: "J10"}, held={ANNA: [up(SHOES)] if shoes else []})
     view, distance = seen(t), walk_from(sq("A1"))
     assert set(marks_of(view).lit) == {square for square in SQUARES if distance[square] <= most}
-    assert not any(sign.isdigit() for square in SQUARES for sign in cell(canvas(view), square.value))
+    numbered = {square for square in SQUARES if any(sign.isdigit() for sign in cell(canvas(view), square.value))}
+    assert numbered == {sq(aim.goal) for aim in aims(view)}
     assert set(marks_of(seen(t, BORIS)).lit) == {sq("A1")}, "others see where somebody is at work"
     play(t, Step(sq("A2")), STOP)
     assert set(marks_of(seen(t)).lit) == {sq("A2")}, "HP-3.1: the Move is used"
+
+
+@pytest.mark.parametrize(
+    ("given", "first"),
+    [
+        ({"board": clues(), "held": {ANNA: [up(BLUEPRINT)]}}, ("To Dead Drop", "3 steps: win")),
+        ({"board": {"G4": up(PHONE)}, "calls": {"G4": None}}, ("To Phone G4", "1 step: +1 ★")),
+        ({"board": {"E5": up(BLUEPRINT)}}, ("To Blueprint E5", "2 steps")),
+        ({"board": {"E5": down(BALL, None, ANNA)}, "held": {ANNA: [up(HELMET)]}}, ("To Ball E5", "2 steps: +1 ★")),
+        ({}, ("To Rug F5", "1 step: draw")),
+    ],
+)
+def test_one_walks_for_a_reason(given: dict[str, Any], first: tuple[str, str]) -> None:
+    """HP-7: what wins comes before what is needed for it, and that before any other tile."""
+    view = seen(hotel(2, **{"at": {ANNA: "F4", BORIS: "J10"}, **given}))
+    assert aims(view)[0][:2] == first
+    assert all(len(aim.label) + len(aim.note) <= NOTE for aim in aims(view))
+    assert not aims(seen(view.table, BORIS)), "only whoever is asked walks"
+
+
+def test_a_guest_who_can_be_robbed_is_worth_a_walk() -> None:
+    """HP-5.3, HP-10.1: by the odds as far as they are known, and only who holds something."""
+    given = {
+        "at": {ANNA: "A9", BORIS: "A10"},
+        "held": {ANNA: [up(BLACKJACK)], BORIS: [up(BIBLE)]},
+        "empty": [*Furnishing],
+    }
+    assert any(aim.label == "To Boris" for aim in aims(seen(hotel(2, **given))))  # type: ignore[arg-type]
+    assert not any(
+        aim.label == "To Boris" for aim in aims(seen(hotel(2, at={ANNA: "A9", BORIS: "A10"}, empty=[*Furnishing])))
+    )
+
+
+def test_a_line_of_the_list_walks_the_whole_way() -> None:
+    """HP-3.3: step by step, as the rules let one."""
+
+    async def walk(guest: Guest, board: HotelPlan) -> None:
+        await guest.press("1")
+        await guest.until(lambda: table_of(guest).table.stands(table_of(guest).table.agents[ANNA]) == sq("E5"))
+
+    assert in_the_house(hotel(2, at={ANNA: "F4"}, board={"E5": up(BLUEPRINT)}), walk).moved
 
 
 @each_size
@@ -621,7 +668,7 @@ def test_a_square_is_pointed_at_and_walked_to() -> None:
     async def walk(guest: Guest, board: HotelPlan) -> None:
         assert "go to" in guest.rows()[-1]
         board.focus()
-        await guest.press("right", "down", "down", "down")
+        await guest.press("escape", "right", "down", "down", "down")
         await guest.until(lambda: guest.sees("D4 4 steps away"))
         assert not table_of(guest).table.moved
         await guest.press("j", "9", "enter")
@@ -632,7 +679,7 @@ def test_a_square_is_pointed_at_and_walked_to() -> None:
         await guest.until(lambda: guest.sees("3 of 6 steps left"))
         await guest.press("g", "d", "4", "enter")
         await guest.until(lambda: guest.sees("2 of 6 steps left"))
-        await guest.press("enter")
+        await guest.press("escape", "enter")
         await guest.until(lambda: not isinstance(table_of(guest).table.decision, Moving))
         await guest.until(lambda: "go to" not in guest.rows()[-1])
         assert "passage" in guest.rows()[-1]
