@@ -23,13 +23,18 @@ class Part:
     sentences: tuple[str, ...]
 
 
-def in_a_minute(game: Game) -> Sequence[Part]:
-    """What a rulebook says below "In a minute"; of a game that says nothing there, what it says of itself."""
-    return _parts(game) or (Part("What it is", (game.info.feel,)),)
+def in_a_minute(game: Game, seats: int = 0) -> Sequence[Part]:
+    """What a rulebook says below "In a minute", to a table of so many or to anybody; of a game that says nothing there,
+    what it says of itself."""
+    parts = parts_of(game.read_rulebook()) or (Part("What it is", (game.info.feel,)),)
+    return _told_to(parts, seats) if seats else parts
 
 
-def _parts(game: Game) -> tuple[Part, ...]:
-    return parts_of(game.read_rulebook())
+def _told_to(parts: Sequence[Part], seats: int) -> Sequence[Part]:
+    from .rulebook import is_for  # the first paint of the menu speaks to anybody
+
+    meant = [Part(part.head, tuple(one for one in part.sentences if is_for(one, seats))) for part in parts]
+    return [part for part in meant if part.sentences]
 
 
 @functools.lru_cache(maxsize=32)

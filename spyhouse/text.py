@@ -432,7 +432,8 @@ class LineGame:
         """What is asked, what each choice does, what one needs to win, and the game in a minute."""
         assert view.decision is not None
         minute = [
-            " ".join([*([f"{part.head}."] if part.head else []), *part.sentences]) for part in in_a_minute(view.game)
+            " ".join([*([f"{part.head}."] if part.head else []), *part.sentences])
+            for part in in_a_minute(view.game, len(view.names))
         ]
         verbs = [f"{verb}: {does}" for verb, does in verbs_of(view)]
         return [*view.decision.plainly, *verbs, *needs_of(view), *minute]

@@ -1,6 +1,6 @@
 """Dead & Breakfast: run the wickedest hotel in town."""
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
 
 GAME = Game(
     info=GameInfo(
@@ -43,6 +43,16 @@ GAME = Game(
             "█▀▀▀▀  ▀▀  ▀█ █▀▀▀▀█ █▀  ▀█ █▀  ▀▀ ▀█     █▀  ▀█ █▀▀▀▀    █▀  ",
         ),
         rules_version=4,
+        things=(
+            Thing("guest-bat", "calm", "smug"),
+            Thing("guest-bat", "screaming", "screaming"),
+            Thing("hand", "hand"),
+            Thing("spider", "spider"),
+            Thing("bat", "bat"),
+            Thing("crow", "crow"),
+            Thing("eyeball", "eyeball"),
+            Thing("roof", "roof", "left"),
+        ),
         longest=64 * 3 + 63 * 3 * 2,
     ),
     package=__name__,

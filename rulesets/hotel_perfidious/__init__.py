@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
 
 _AGENTS = ("flower", "dedalus", "mulligan", "haines")
 _OFF_ON = ((False, "off"), (True, "on"))
@@ -79,6 +79,15 @@ GAME = Game(
         mood=Mood("#2B211B", "#F3E9D2", "#C9A227", "#A63D40"),
         target_setting="match_target",
         rules_version=3,
+        things=(
+            Thing("pawn", "guest", given=("seat0",)),
+            Thing("armoire", "armoire"),
+            Thing("bed", "bed"),
+            Thing("plant", "plant"),
+            Thing("rug", "rug"),
+            Thing("back", "hidden tile"),
+            Thing("souvenir", "Souvenir", "star"),
+        ),
         longest=80 * 4 * 71,
         art=(
             "                         ◆ ◆ ◆",

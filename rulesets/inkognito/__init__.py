@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
 
 
 def _others(seats: int) -> Sequence[str]:
@@ -99,6 +99,13 @@ GAME = Game(
         mood=Mood("#1C1F3B", "#EFE6D5", "#2A9D8F", "#C8553D"),
         target_setting="match_target",
         art=_ART,
+        things=(
+            Thing("mask-fiddlebottom", "Fiddlebottom"),
+            Thing("mask-bubble", "Bubble"),
+            Thing("mask-zsazsa", "Zsa Zsa"),
+            Thing("mask-x", "Agent X"),
+            Thing("ambassador-small", "Ambassador"),
+        ),
         longest=20 * 5 * 14 + 50,
     ),
     lookahead=".bot:LOOKAHEAD",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
 from spyhouse.engine.table import Table
 
 
@@ -82,6 +82,16 @@ GAME = Game(
             (6, "three agents and three freelancers"),
         ),
         rules_version=3,
+        things=(
+            Thing("token", "Suspect", "suspect"),
+            Thing("token", "Cleared", "cleared"),
+            Thing("franc", "francs", "stack"),
+            Thing("uk", "UK"),
+            Thing("usa", "USA"),
+            Thing("ussr", "USSR"),
+            Thing("china", "China"),
+            Thing("ace", "the Ace"),
+        ),
         longest=60 * 6 * 6 + 6,
         mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),
         art=(

@@ -1,6 +1,6 @@
 """Secret Night at Davis Mansion: thieves, police and a house full of hidden corners, England 1928."""
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
 from spyhouse.engine.table import Table
 
 INKS = ("seat2", "seat3", "seat0", "seat6", "seat4", "seat1", "seat7", "green")
@@ -42,6 +42,15 @@ GAME = Game(
         ),
         mood=Mood("#0E0F13", "#EFE7D2", "#D4AF37", "#D0384A"),
         rules_version=2,
+        things=(
+            Thing("money", "Money"),
+            Thing("cuffs", "Handcuffs"),
+            Thing("knife", "weapon"),
+            Thing("plan-car", "car"),
+            Thing("plan-motorcycle", "motorcycle"),
+            Thing("plan-boat", "boat"),
+            Thing("dog", "the dog", "awake"),
+        ),
         longest=20_000,
         art=(
             "                   ╲  ╲  ╲  ╲ │ ╱  ╱  ╱  ╱",

@@ -144,6 +144,16 @@ class Mood:
     danger: str = "#D1495B"
 
 
+class Thing(NamedTuple):
+    """A thing on the table: a drawing of the game, eight dots high at most, and what it is called."""
+
+    drawing: str
+    name: str
+    state: str = ""
+    given: tuple[str, ...] = ()
+    """The colours the drawing asks for."""
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game in a menu, before anything of it is loaded."""
@@ -171,6 +181,8 @@ class GameInfo:
     """What so many players mean for the game, in a few words."""
     art: tuple[str, ...] = ()
     """Title art for the menu, at most 64 x 8."""
+    things: tuple[Thing, ...] = ()
+    """What lies on its table, drawn and named for somebody who sees it for the first time; the most telling first."""
     longest: int = 10_000
     """No game has more decisions than this."""
 

@@ -56,7 +56,7 @@ class AboutScreen(WideScreen):
         """How anybody wins, in two sentences: all of it stands at the end of the page."""
         return [
             (part.head, [Note(" ".join(part.sentences[:2]))])
-            for part in in_a_minute(self.view.game)
+            for part in in_a_minute(self.view.game, len(self.view.names))
             if part.head.startswith("How")
         ]
 

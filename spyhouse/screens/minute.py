@@ -74,10 +74,10 @@ class MinuteScreen(Overlay):
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-minute"):
-            yield Minute(self.game)
+            yield Minute(self.game, len(self.view.names))
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
-            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()])
+            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()], with_things=True)
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")
@@ -87,18 +87,12 @@ class MinuteScreen(Overlay):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        told = own_of(self.view)
-        self.query_one(Minute).show(told if event.size.width >= ROOMY else [*told, self._keys()])
-
-    def _keys(self) -> Part:
-        """In a line, where there is no margin."""
-        advice = "h advises, " if self.advised else ""
-        return Part("At any time", (f"? helps, k points at anything, {advice}m leaves the table.",))
+        self.query_one(Minute).show(own_of(self.view), with_things=event.size.width < ROOMY)
 
     async def action_rulebook(self) -> None:
         await self.app.push_screen(RulebookScreen(self.game))
 
     def _lesson(self) -> list[margin.Part]:
         minutes = self.game.info.lesson_minutes
-        shown = Note(f"The menu has a first game with a coach: {minutes} minutes.")
+        shown = Note(f"Learn by playing, in the menu: {minutes} minutes")
         return [("Rather be shown?", [shown])] if minutes else []

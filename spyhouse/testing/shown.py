@@ -10,10 +10,14 @@ from .play import positions, viewers, where
 
 SIZES = ((120, 26), (80, 15))
 """Columns and lines that a board has in a terminal that is as large as it should be, and in the smallest."""
+HIGH = 8
+"""Dots that a thing on the table may be high where it is drawn small."""
 
 
 def check_shown(game: Game, seats: int, games: int = 1) -> None:
-    """Description, pages, moments and board of every kind of position, for those who decide and those who watch."""
+    """Description, pages, moments and board of every kind of position, for those who decide and those who watch; and the
+    drawings of what lies on its table."""
+    _check_things(game)
     for match in positions(game, seats, seed=1, most=3):
         for seat in {match.decider, None, viewers(match)[0]}:
             for what, show in (("describe", _describe), ("pages", _pages), ("moment", _moments), ("draw", _draw)):
@@ -21,6 +25,16 @@ def check_shown(game: Game, seats: int, games: int = 1) -> None:
                     show(match, seat)
                 except Exception as error:
                     raise AssertionError(f"{where(match)}, for seat {seat}: {what} fails with {error!r}") from error
+
+
+def _check_things(game: Game) -> None:
+    from ..look.drawings import album
+
+    for thing in game.info.things:
+        drawing = album(game.package).drawing(thing.drawing)
+        assert not thing.state or thing.state in drawing.states, f"{thing.drawing} has no state {thing.state!r}"
+        assert drawing.height <= HIGH, f"{thing.drawing} is {drawing.height} dots high: {HIGH} at most"
+        assert len(thing.given) == drawing.brought, f"{thing.drawing} asks for {drawing.brought} colours"
 
 
 def _describe(match: Match, seat: Seat | None) -> None:

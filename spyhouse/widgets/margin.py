@@ -11,7 +11,7 @@ from textual.message import Message
 from ..engine.game import Game
 from ..look.drawings import album
 from .canvas import Canvas, Painted
-from .pieces import SCENE, badge, heading, scene
+from .pieces import SCENE, badge, heading, paint_things, rows_of_things, scene
 from .pixels import draw
 
 
@@ -43,11 +43,12 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
-        """Without a game it is the house that speaks: its porter."""
+    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), *, with_things: bool = False) -> None:
+        """Without a game it is the house that speaks: its porter. What lies on the game's table fills what is left below."""
         super().__init__()
         self.game = game
         self.parts = parts
+        self.with_things = with_things
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
@@ -63,6 +64,11 @@ class Margin(Painted):
             for note in notes:
                 y = self._note(c, y, note)
             y += 1
+        if self.game is not None and self.with_things:
+            rows = rows_of_things(self.game, c.width - 4, c.height - y - 2)
+            if rows:
+                heading(c, 2, y, c.width - 4, "You will see")
+            paint_things(c, 2, y + 2, c.width - 4, rows)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""

@@ -11,10 +11,11 @@ from rich.cells import cell_len
 from ..engine.game import Game
 from ..minute import Part, in_a_minute
 from .canvas import Canvas, Painted, wrapped
+from .pieces import high_of_things, paint_things, rows_of_things
 
 YOU: Final = "You"
 """The head of who one is: it leads."""
-_AIR: Final = 3
+_AIR: Final = 2
 """Empty lines between two parts, at most."""
 _EDGES: Final = 3
 """Empty lines that are worth a sentence: above all, below all, and before what is told of oneself."""
@@ -59,18 +60,18 @@ def aired(game: int, own: int, spare: int) -> list[int]:
 
 class Minute(Painted):
     """A game in a minute, all on one page, and below it what is told in any case: the room it has decides how much of the
-    game that leaves."""
+    game that leaves. What lies on its table stands at the foot where that costs no sentence."""
 
-    def __init__(self, game: Game, own: Sequence[Part] = ()) -> None:
+    def __init__(self, game: Game, seats: int, own: Sequence[Part] = ()) -> None:
         super().__init__()
-        self.game, self.own = game, own
+        self.game, self.seats, self.own, self.with_things = game, seats, own, False
 
-    def show(self, own: Sequence[Part]) -> None:
-        self.own = own
+    def show(self, own: Sequence[Part], *, with_things: bool) -> None:
+        self.own, self.with_things = own, with_things
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        told = in_a_minute(self.game)
+        told = in_a_minute(self.game, self.seats)
         x = max(cell_len(part.head) for part in (*told, *self.own)) + 4
         room = c.width - x - 2
         rows = c.height - sum(len(rows_of(part, room)) for part in self.own)
@@ -79,6 +80,10 @@ class Minute(Painted):
             kept = fitted(told, room, rows)
         parts = [*kept, *self.own]
         spare = c.height - sum(len(rows_of(part, room)) for part in parts)
+        shown = rows_of_things(self.game, c.width - 4, spare - _EDGES)[:1] if self.with_things else []
+        if shown:
+            spare -= high_of_things(shown) + 1
+            paint_things(c, 2, c.height - high_of_things(shown), c.width - 4, shown)
         y = 0
         for part, air in zip(parts, aired(len(kept), len(self.own), spare), strict=True):
             c.put(2, y + air, part.head, "accent", bold=True)

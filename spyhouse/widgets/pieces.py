@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 
-from ..engine.game import Game
-from ..look.drawings import album
+from ..engine.game import Game, Thing
+from ..look.drawings import Drawing, album
 from .canvas import Canvas, wrapped
 from .pixels import draw, window
 
@@ -99,6 +99,64 @@ def scene(
     middle = ((drawing.width - across) // 2, 0)
     left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
     draw(c, x, y, drawing, veil=veil, part=(min(left, drawing.width - across), top, across, high))
+
+
+_BESIDE: Final = 2
+"""Columns between two things, at least."""
+Drawn = tuple[Thing, Drawing]
+
+
+def rows_of_things(game: Game, wide: int, high: int) -> list[list[Drawn]]:
+    """What lies on a game's table, in as many rows of such a width as find room one below the other."""
+    rows: list[list[Drawn]] = []
+    left = 0
+    for thing in game.info.things:
+        drawing = album(game.package).find(thing.drawing)
+        if drawing is None:
+            continue
+        need = _wide(thing, drawing) + _BESIDE
+        if not rows or need > left:
+            rows.append([])
+            left = wide + _BESIDE
+        rows[-1].append((thing, drawing))
+        left -= need
+    while rows and high_of_things(rows) > high:
+        rows.pop()
+    return rows
+
+
+def high_of_things(rows: Sequence[Sequence[Drawn]]) -> int:
+    """Lines of so many rows: the drawings, their names, and a free line between two rows."""
+    return sum(_high(row) + 2 for row in rows) - 1 if rows else 0
+
+
+def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[Drawn]]) -> None:
+    """Every drawing stands on its name, and all of a row are spread over the width."""
+    for row in rows:
+        high, at = _high(row), float(x)
+        between = (wide - sum(_wide(*drawn) for drawn in row)) / len(row)
+        for thing, drawing in row:
+            left, room = round(at + between / 2), _wide(thing, drawing)
+            given = [*map(c.palette.as_ground, thing.given)]
+            draw(
+                c,
+                left + (room - drawing.width) // 2,
+                2 * (y + high) - drawing.height,
+                drawing,
+                thing.state,
+                given=given,
+            )
+            c.put(left + (room - cell_len(thing.name)) // 2, y + high, thing.name, "soft")
+            at += between + room
+        y += high + 2
+
+
+def _wide(thing: Thing, drawing: Drawing) -> int:
+    return max(drawing.width, cell_len(thing.name))
+
+
+def _high(row: Sequence[Drawn]) -> int:
+    return max((drawing.height + 1) // 2 for _, drawing in row)
 
 
 LIT: Final = (15, 14)

@@ -64,18 +64,19 @@ def test_the_smallest_page_says_who_one_is_every_answer_and_what_is_asked(game: 
             view = match.view(Seat(seat))
             you, asked = welcome_of(view), asked_of(match.view(match.decider))
             own = (Part(YOU, tuple(you)), Part("Asked first", tuple(asked)))
-            page = Minute(game, own)
+            page = Minute(game, seats, own)
             sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
             page.paint(sheet)
             rows = sheet.plain()
-            heads = max(len(part.head) for part in (*in_a_minute(game), *own)) + 4
+            told = in_a_minute(game, seats)
+            heads = max(len(part.head) for part in (*told, *own)) + 4
             words = " ".join(" ".join(row[heads:] for row in rows).split())
             assert not rows[0], "air above"
             assert not rows[-1], "air below"
             assert you
             assert " ".join(you) in words, (seats, seat)
             assert words.endswith(" ".join(asked)), (seats, seat)
-            for part in in_a_minute(game):
+            for part in told:
                 if part.head:
                     assert any(row.startswith(f"  {part.head}  ") for row in rows), part.head
                     assert part.sentences[0] in words, (seats, seat)
@@ -88,3 +89,35 @@ def test_whose_role_the_first_question_tells_is_not_told_it_twice() -> None:
     assert view.decision is not None
     assert view.decision.ask(view.table, view.names).startswith(welcome_of(view)[0])
     assert asked_of(view) == list(view.decision.plainly)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_what_lies_on_the_table_is_drawn_beside_the_words_and_costs_none_of_them(game: Game) -> None:
+    names = [thing.name for thing in game.info.things]
+
+    async def large(guest: Guest) -> None:
+        match = friends(game, game.info.least_players)
+        await guest.app.push_screen(MinuteScreen(match.view(match.decider), "Anna"))
+        await guest.pilot.pause()
+        assert any(guest.sees(name) for name in names)
+
+    at_home(large, (120, 36))
+    told = [*in_a_minute(game, game.info.least_players)]
+    bare, shown = Minute(game, game.info.least_players), Minute(game, game.info.least_players)
+    shown.with_things = True
+    for high in range(14, 34):
+        sheets = [Canvas(80, high, palette(game.info.mood, "default"), SETS["unicode"]) for _ in (bare, shown)]
+        bare.paint(sheets[0])
+        shown.paint(sheets[1])
+        without, with_them = (" ".join(" ".join(sheet.plain()).split()) for sheet in sheets)
+        for part in told:
+            for sentence in part.sentences:
+                assert (sentence in without) == (sentence in with_them), (high, sentence)
+
+
+def test_a_game_in_a_minute_is_told_to_so_many() -> None:
+    """SN-1.1: five and seven have a Deceiver among them; the others do not hear of one."""
+    game = catalog().find("secret_night")
+    for seats in game.info.seats_allowed():
+        told = " ".join(" ".join(part.sentences) for part in in_a_minute(game, seats))
+        assert ("Deceiver" in told) == (seats in (5, 7)), seats

@@ -42,7 +42,7 @@ class Beside(Painted):
             y = SCENE // 2 + 1
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
-        cards, said = self._cards(drawings), in_a_minute(self.game)
+        cards, said = self._cards(drawings), in_a_minute(self.game, len(self.sitting[0]))
         minutes = self.game.info.lesson_minutes
         room, high = c.width - 4, c.height - y - 2 - len(said) - 2 * bool(minutes)
         if sum(len(rows_of(part, room)) for part in said if part.head) > high - _CARDS:
