@@ -149,6 +149,8 @@ class Course(NamedTuple):
     """How each seat stood there."""
     says: Callable[[float], str]
     sums: str
+    certain: float
+    """The most anybody can stand at, if the game knows one."""
     turns: Sequence[Told]
     """The steps that decided it: those at which it turned, and the last."""
 
@@ -165,7 +167,7 @@ def course(film: Film) -> Course | None:
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return None
-    return Course(steps, [film.hour(at) for at in steps], stood, look.says, look.sums, turns)
+    return Course(steps, [film.hour(at) for at in steps], stood, look.says, look.sums, look.certain, turns)
 
 
 class Chapter(NamedTuple):
@@ -234,7 +236,7 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
     meant = f"{film.names[turn.winner]} went from {_first(before, after)} to {after}, {luck}."
-    short = f"{_first(before, after)} to {_first(after, before)}"
+    short = f"{film.names[turn.winner]} {_first(before, after)} to {_first(after, before)}"
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant], short)
 
 

@@ -712,6 +712,6 @@ def says(judged: float) -> str:
     return f"{round(100 * judged / STAKE)}% to win"
 
 
-LOOKAHEAD: Final = Lookahead((), judge, Act, turns=0, worlds=0, trust=0.0, says=says, turn=STAKE / 20)
+LOOKAHEAD: Final = Lookahead((), judge, Act, turns=0, worlds=0, trust=0.0, says=says, turn=STAKE / 20, certain=STAKE)
 """Nobody thinks ahead by it: played on in the head to the end of a turn, what a judgement tells is less than what the
 ratings know already (two games in five won against them)."""

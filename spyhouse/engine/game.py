@@ -296,6 +296,8 @@ class Lookahead:
     speaks of this."""
     sums: str = ""
     """Why the judgements of all seats add up to no whole, where somebody might expect it."""
+    certain: float = 0.0
+    """The judgement of whoever cannot lose any more, where `says` speaks of a share of it."""
     light: Callable[[Any, random.Random], Action] | None = None
     """light(table, rng): a passable choice for whoever decides, at less cost than a rating; it may look at everything.
     Without one all seats play on by the ratings of what they know."""

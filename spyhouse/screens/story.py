@@ -22,14 +22,12 @@ _WIDE: Final = 100
 """Columns from which there is room for lanes."""
 _NAME: Final = (14, 28)
 """Columns of a name, at most, in a narrow and in a wide terminal."""
-_NEAR: Final = 3 / 4
-"""How much of the height of a lane there is for those who are near."""
 _DIM: Final = 0.16
-_BODY: Final = 0.55
-"""How much of a seat's colour the ground of its lane has, and what lies below its edge."""
+"""How much of a seat's colour the ground of its lane has."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
+_FULL: Final = "top of a lane: "
 _BEST: Final = "AT BEST"
 _LAST: Final = "BEFORE THE END"
 
@@ -60,7 +58,8 @@ class Story(Painted):
         paint = self._lanes if c.width >= _WIDE else self._figures
         y = paint(c, course, c.height - turns - bool(turns))
         if turns:
-            gap = int(c.height - y > 2 * turns + 2)  # below it first
+            lines = sum(len(wrapped(turn.done, c.width - _said_at(course) - 1)) for turn in course.turns)
+            gap = int(c.height - y > lines + 1 + (turns if c.height - y > lines + turns else 0))  # below it first
             heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
             self._turns(c, course, y + gap + 1)
 
@@ -138,7 +137,7 @@ class Story(Painted):
         c.right(end, 0, _LAST, "shadow", bold=True)
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
-            marks.insert(0, min(left + (turn.step - 1) * wide // last, marks[0] - 3 if marks else left + wide - 3))
+            marks.insert(0, min(left + turn.step * wide // last - 1, marks[0] - 3 if marks else left + wide - 3))
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = _reach(course)
         for seat, (nearest, now) in enumerate(self._said(course)):
@@ -160,6 +159,8 @@ class Story(Painted):
             if won:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
+        if course.certain and marks and left + cell_len(whole := f"{_FULL}{course.says(most)} ") < marks[0]:
+            c.put(left - 1, 0, f" {whole}", "shadow")
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
@@ -184,19 +185,17 @@ class Story(Painted):
             before = hour
 
     def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int]) -> None:
-        """As high as it can be stands only who has won. Where it turned a line goes through all of them."""
+        """Where it turned a line goes through all of them."""
         signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
         full = len(signs) - 1
-        ground, own = c.palette.colours["ground"], c.palette.as_ground(ink)
-        c.block(left, 2 * y + (high > 1), len(shares), 2 * high - (high > 1), c.palette.mixed(ground, own, _DIM))
-        body = c.palette.mixed(ground, own, _BODY)
+        apart = int(high > 1)  # half a row from the lane above
+        dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
+        c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
         for x, share in enumerate(shares):
-            level = 1 + round(share * (_NEAR * high * full - 1))
+            level = max(round(share * (2 * high - apart) * full / 2), 1)
             for row in range(high):
                 sign = signs[min(max(level - full * row, 0), full)]
-                if c.drawn and level > full * (row + 1):
-                    c.block(left + x, 2 * (y + high - 1 - row), 1, 2, body)
-                elif sign != signs[0]:
+                if sign != signs[0]:
                     c.put(left + x, y + high - 1 - row, sign, ink)
                 elif left + x - 1 in marks:
                     c.put(left + x, y + high - 1 - row, c.symbols.vertical, "line")
@@ -205,7 +204,7 @@ class Story(Painted):
 
     def _turns(self, c: Canvas, course: Course, y: int) -> None:
         """Each in one line, or more where there are rows to spare: first for its words, then for what it meant."""
-        x = 7 + max(cell_len(turn.when) for turn in course.turns)
+        x = _said_at(course)
         wide = c.width - x - 1
         told = [wrapped(turn.done, wide) for turn in course.turns]
         spare = c.height - y - len(told)
@@ -234,6 +233,13 @@ class Story(Painted):
             self.post_message(self.Chosen(what))
 
 
+def _said_at(course: Course) -> int:
+    """Where the words of what decided it begin, behind figure and hour."""
+    return 7 + max(cell_len(turn.when) for turn in course.turns)
+
+
 def _reach(course: Course) -> tuple[float, float]:
-    """How far anybody was from the win, and how near."""
+    """How far one can be from the win, and how near; else how far anybody was."""
+    if course.certain:
+        return 0.0, course.certain
     return min(map(min, course.stood)), max(map(max, course.stood))

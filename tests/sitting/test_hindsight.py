@@ -18,7 +18,18 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film, Hours
-from spyhouse.hindsight import LUCK, MOST, Turn, _first, _turn_in_words, chapters, course, slips, turning_points
+from spyhouse.hindsight import (
+    LUCK,
+    MOST,
+    Turn,
+    _first,
+    _told_by,
+    _turn_in_words,
+    chapters,
+    course,
+    slips,
+    turning_points,
+)
 from tests.example_game import GAME as EXAMPLE
 
 GAMES = list(catalog().games.values())
@@ -150,3 +161,12 @@ def test_the_hours_of_a_story_go_on_from_where_they_were_told() -> None:
     assert hours.of(other) == Hours(other).of(other)
     other.apply(next(one for one in other.table.options() if one.text() != match.journal[20].text))
     assert hours.of(other) is None
+
+
+@each_game
+def test_where_chances_are_told_the_whole_of_a_lane_is_certainty(game: Game) -> None:
+    look = _told_by(game)
+    if look is not None and "%" in look.says(0.0):
+        assert (look.says(0.0), look.says(look.certain)) == ("0% to win", "100% to win")
+    elif look is not None:
+        assert not look.certain

@@ -84,8 +84,10 @@ def says(judged: float) -> str:
     return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
 
 
-SUMS: Final = "Each by what it knew. Allies win together: no sum of 100%."
-LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE, sums=SUMS)
+SUMS: Final = "Odds as each player saw them. Allies win together: the sum is not 100%."
+LOOKAHEAD: Final = Lookahead(
+    (Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE, sums=SUMS, certain=1 / CARE
+)
 
 TRAITS: Final = Traits(
     leeway=1.5,

@@ -72,6 +72,8 @@ def says(judged: float) -> str:
 
 
 SUMS: Final = "A side wins together: all of it has one chance."
-LOOKAHEAD: Final = Lookahead((), judge, Main, turns=0, worlds=0, trust=0.0, says=says, turn=STAKE / 20, sums=SUMS)
+LOOKAHEAD: Final = Lookahead(
+    (), judge, Main, turns=0, worlds=0, trust=0.0, says=says, turn=STAKE / 20, sums=SUMS, certain=STAKE
+)
 """Nobody thinks ahead by it: played on in the head to the end of a turn, what a judgement tells is less than what the
 ratings know already."""
