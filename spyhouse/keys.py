@@ -199,7 +199,7 @@ def shown(key: str) -> str:
 
 
 def shown_keys(keys: Sequence[str]) -> str:
-    return " ".join(map(shown, keys))
+    return ", ".join(map(shown, keys))
 
 
 def on_key_line(keymap: Mapping[str, str], screen: type, action: str, written: str) -> str:

@@ -66,12 +66,12 @@ GAME = Game(
             ),
             Setting(
                 "opening_look",
-                "First look",
+                "Cards first seen",
                 "Before the first turn the device goes round once, and everybody looks at their own cards.",
                 False,
                 ((False, "in your turn"), (True, "before turn 1")),
                 rule="MF-12.8",
-                brief="at your own cards",
+                brief="by each, their own",
             ),
         ),
         by_number=(

@@ -62,7 +62,7 @@ class KeyCaps(Painted):
             heading(c, 2, y, c.width - 4, head)
             y += 1 + gap
             for name, words in group:
-                held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)).split()[0]
+                held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)[:1])
                 # without a gap caps would grow together: then as in the line of keys
                 at = cap(c, 2, y, held, wide=7) if gap else c.put(2, y, held.center(7), "accent", bold=True)
                 c.put(at + 1, y, words, width=c.width - at - 2)
@@ -74,7 +74,7 @@ class HelpScreen(Overlay):
     DEFAULT_CSS = """
     HelpScreen {
         #desk-of-help { height: 1fr; }
-        #desk-of-help Reader { width: 1fr; margin-top: 1; }
+        #desk-of-help Reader { width: 1fr; }
         KeyCaps { width: 46; }
         &.-narrow KeyCaps { width: 36; }
     }
@@ -101,5 +101,5 @@ class HelpScreen(Overlay):
             yield text(lead, "accent", bold=True)
             yield text(words)
             yield GAP
-        settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)).split()[0]
+        settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)[:1])
         yield text(f"All keys stand in the settings: {settings}, in the menu.", "shadow")

@@ -28,7 +28,7 @@ SAYS = (
 
 
 class HindsightScreen(Overlay):
-    CSS = "HindsightScreen Reader { margin-top: 1; width: 1fr; } #looked { height: 1fr; }"
+    CSS = "HindsightScreen Reader { width: 1fr; } #looked { height: 1fr; }"
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,enter", "close", show=False, id="hindsight.close", tooltip="Back to where this was opened"),

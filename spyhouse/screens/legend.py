@@ -61,7 +61,7 @@ class PointScreen(Overlay):
 
 class LegendScreen(WideScreen):
     CSS = """
-    LegendScreen Reader { width: 1fr; margin: 1 0 0 1; }
+    LegendScreen Reader { width: 1fr; margin: 1 0 1 1; }
     #beside-legend { height: 1fr; }
     """
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))

@@ -93,7 +93,7 @@ class Story:
 
 
 class LogScreen(ReaderScreen):
-    CSS = ReaderScreen.CSS + "#log-page { margin-top: 1; width: 1fr; } #beside-log { height: 1fr; }"
+    CSS = ReaderScreen.CSS + "#log-page { width: 1fr; } #beside-log { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "close", show=False, id="log.close", tooltip="Back to the table"),
     ]

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 LEAST: Final = 4
 MOST: Final = 8
-SEAL: Final = 9
-"""Dots from the middle of the seal to its edge."""
+SEAL: Final = (9, 13)
+"""Dots from the middle of the seal to its edge, in a low and in a high terminal."""
+HIGH: Final = 30
+"""Rows of the latter."""
 FLAP: Final = 11
 """Dots of the flap of the envelope below the seal."""
 GAP: Final = 5
@@ -37,7 +39,8 @@ class Keypad(Painted):
     """Figures to type or to click. What was typed shows as dots."""
 
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
-    WIDE = 10
+    KEY = ((10, 3), (13, 4))
+    """Columns and rows of a key, in a low and in a high terminal."""
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
         super().__init__()
@@ -53,8 +56,10 @@ class Keypad(Painted):
 
     def paint(self, c: Canvas) -> None:
         """The seal of the seat, and the keypad beside it."""
-        rows, wide = 3 * len(self.ROWS), 3 * self.WIDE
-        seal = 2 * SEAL + 7 + GAP if c.drawn else 0
+        large = c.height >= HIGH
+        (key, tall), round_ = self.KEY[large], SEAL[large]
+        rows, wide = tall * len(self.ROWS), 3 * key
+        seal = 2 * round_ + 7 + GAP if c.drawn else 0
         left, top = (c.width - wide - seal) // 2, max((c.height - rows - 5) // 2, 1)
         lines = self.sentence.split("\n")
         said = min(left, max((c.width - max(map(cell_len, lines))) // 2, 0))
@@ -68,28 +73,28 @@ class Keypad(Painted):
             c.put(said - wrong, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
         y = top + 4
         if c.drawn:
-            c.dots(left - 1, 2 * y, paper(c.palette, 2 * SEAL + 9, 2 * rows - 1, FLAP))
-            c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, SEAL, 2))
-        self._paint_keys(c, left + seal, y)
-        at = left + seal + (3 * self.WIDE - 2 * MOST) // 2
+            c.dots(left - 1, 2 * y, paper(c.palette, 2 * round_ + 9, 2 * rows - 1, FLAP))
+            c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, round_, 2 + large))
+        self._paint_keys(c, left + seal, y, key, tall)
+        at = left + seal + (wide - 2 * MOST) // 2
         for number in range(MOST):
             sign = c.symbols.coin if number < self.typed else c.symbols.place
             c.put(at + 2 * number, y + rows + 1, sign, "accent" if number < max(self.typed, LEAST) else "shadow")
         if 0 < self.typed < LEAST:
             c.put(at + 2 * MOST + 1, y + rows + 1, f"{LEAST - self.typed} more", "accent")
 
-    def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
+    def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
         words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
-                x, y = left + column * self.WIDE, top + row * 3
+                x, y = left + column * wide, top + row * tall
                 if c.drawn:
-                    c.block(x, 2 * y, self.WIDE - 1, 5, "ground")
-                    c.block(x, 2 * y + 4, self.WIDE - 1, 1, "line")
+                    c.block(x, 2 * y, wide - 1, 2 * tall - 1, "ground")
+                    c.block(x, 2 * y + 2 * tall - 2, wide - 1, 1, "line")
                 else:
-                    c.box(x, y, self.WIDE - 1, 3, "line", back="panel")
-                c.centre(y + 1, words.get(figure, figure), "accent", bold=True, x=x, width=self.WIDE - 1)
-                c.click(x, y, self.WIDE - 1, 3, figure)
+                    c.box(x, y, wide - 1, tall, "line", back="panel")
+                c.centre(y + 1, words.get(figure, figure), "accent", bold=True, x=x, width=wide - 1)
+                c.click(x, y, wide - 1, tall, figure)
 
     def clicked(self, what: object) -> None:
         if isinstance(self.screen, PinScreen):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..look.drawings import album
+from ..minute import sentences_of
 from ..widgets import guard
-from ..widgets.canvas import Canvas, evenly
+from ..widgets.canvas import Canvas, evenly, wrapped
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import lines_of, sheet
+from ..widgets.pieces import sheet
 from ..widgets.pixels import draw, width_of, write
 from .base import GuardedScreen
 
@@ -39,14 +41,16 @@ class Asked(LineList):
 
     def paint(self, c: Canvas) -> None:
         wide = min(c.width - 6, WIDE)
-        lines = lines_of(self.words, wide - 12)
         head = evenly(self.headline, LETTERS) if c.drawn else []
         if len(head) > 2 or not all(0 < width_of(line) <= wide - 8 for line in head):
             head = []
         drawn = len(head) * ROW if head else 1
-        room = c.height - drawn - len(lines) - 5
-        button, gap = (3, 1) if room >= 5 else (1, int(room >= 2))
-        high = 2 + 2 * gap + drawn + 1 + gap + len(lines) + 1 + button
+        lines = self._lines(wide - 12)
+        button, gap, high = _rows(c.height, drawn, len(lines))
+        close = [line for line in lines if line]
+        if c.height - high < COLLAR <= c.height - _rows(c.height, drawn, len(close))[2]:
+            lines = close  # closer together, and he need not hide his mouth
+            button, gap, high = _rows(c.height, drawn, len(lines))
         x = (c.width - wide) // 2
         picture, above = album().drawing("porter"), 0
         if high + picture.height // 2 < c.height:
@@ -73,6 +77,11 @@ class Asked(LineList):
             c.centre(number, line, ink, x=x + 2, width=wide - 2)
         self._paint_answers(c, x + 4, y + len(lines) + 1, wide - 6, button, ink)
 
+    def _lines(self, wide: int) -> list[str]:
+        """A paragraph that needs more than one begins each of its sentences on its own."""
+        told = [[text] if cell_len(text) <= wide else sentences_of(text) for text in self.words]
+        return [line for text in told for one in (*text, "") for line in (wrapped(one, wide) if one else [""])][:-1]
+
     def _paint_answers(self, c: Canvas, x: int, y: int, wide: int, high: int, on_paper: str) -> None:
         each = (wide - 2) // 2
         for number, line in enumerate(self.lines):
@@ -87,6 +96,13 @@ class Asked(LineList):
             words = f"{c.symbols.pointer} {line.label}" if chosen else line.label
             c.centre(y + high // 2, words, ink, x=left, width=each, bold=True, back=back)
             c.click(left, y, each, high, number)
+
+
+def _rows(height: int, drawn: int, lines: int) -> tuple[int, int, int]:
+    """Rows of an answer, of the air between the parts, and of the whole paper."""
+    room = height - drawn - lines - 5
+    button, gap = (3, 1) if room >= 5 else (1, int(room >= 2))
+    return button, gap, 2 + 2 * gap + drawn + 1 + gap + lines + 1 + button
 
 
 class QuestionScreen(GuardedScreen):

@@ -191,7 +191,7 @@ class RulebookScreen(ReaderScreen):
     #contents { height: 1fr; padding: 1 0 0 1; }
     Vignette { height: 9; margin: 0 1 1 1; }
     RulebookScreen.-low Vignette { display: none; }
-    #text { width: 1fr; }
+    #text { width: 1fr; margin: 0; }
     RulebookScreen.-narrow #side { display: none; width: 1fr; }
     RulebookScreen.-narrow #book.-contents #side { display: block; }
     RulebookScreen.-narrow #book.-contents #text { display: none; }
@@ -257,12 +257,10 @@ class RulebookScreen(ReaderScreen):
             rule = self.marked[self.at] if self.marked else -1
             row, top = self.reader.row_of(rule), self.reader.top
             in_sight = rule >= 0 and top <= row < top + self.reader.size.height
-            below = rule if in_sight else self.reader.block_at_top + 1
-            above = (one.key for one in reversed(self.blocks[:below]) if isinstance(one, Paragraph) and one.level)
             one_of = f"{self.at + 1} of {len(self.marked)} for this question" if self.marked else ""
             if in_sight:
                 one_of = f"{self.blocks[rule].key} {self.house.symbols.dot} {one_of}"
-            self.say_title(title, next(above, "The rules"), self.found_words or one_of)
+            self.say_title(title, "The rules", self.found_words or one_of)
         places = "places" if self.reader.needle else "rules for this"
         seek = [("n p", f"{len(self.found)} {places}", "nothing")] if len(self.found) > 1 else []
         keys: Keys = [

@@ -210,14 +210,16 @@ class SaveList(LineList):
         right = wide - 1 - cell_len(when)
         put(right, 0, when, "shadow", cell_len(when))
         state, ink = self._state(listed)
-        room = right - 11 - cell_len(state)
+        tag = f" {state} " if state else ""
+        room = right - 11 - cell_len(tag)
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
-        end = put(end + 2, 0, state, ink, cell_len(state))
+        if state:
+            end = c.put(end + 2, y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True)
         if any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines):
-            kept = f"{c.symbols.dot} {listed.key}" if state else listed.key  # of tables alike this tells which is which
-            put(end + 2 * bool(state), 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
+            kept = f"“{listed.key}”"  # of tables alike this tells which is which
+            put(end + 2, 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
@@ -242,8 +244,8 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("one move to make again" if listed.backup else "damaged"), "danger"
-        return ("finished", "shadow") if is_over(listed) else ("", "paper")
+            return ("damaged: last move lost" if listed.backup else "damaged"), "danger"
+        return ("over", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:
         """Letters are keys of the screen here."""

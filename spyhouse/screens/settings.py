@@ -73,10 +73,10 @@ CHOICES: Final = (
     ),
     Choice(
         "pages",
-        "Pages turn",
-        "What is only to be read goes on by itself, or waits for a key.",
+        "Notices go on",
+        "What is only to be read, as whose move it was, goes on by itself or waits for a key.",
         ("by themselves", "at a key"),
-        ("after a while", "when you have read"),
+        ("after a while", "till you have read"),
     ),
     Choice(
         "bell",
@@ -95,6 +95,8 @@ CHOICES: Final = (
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
 WAITING: Final = "Press a key that is free in this list. Esc changes nothing, Backspace gives back the usual key."
+FIELDS: Final = 64
+"""Columns of the settings where the keys stand beside them."""
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -143,7 +145,7 @@ class Sample(Painted):
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         s = c.symbols
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
-        c.put(c.put(2, y + 3, "what you can do", "accent", bold=True) + 2, y + 3, "what hurts", "danger", bold=True)
+        c.put(c.put(2, y + 3, "what you can do", "accent", bold=True) + 2, y + 3, "a warning", "danger", bold=True)
         c.fill(2, y + 5, 14, 1, "card")
         c.put(3, y + 5, f"{s.seal} a card", "ink", back="card", bold=True)
         c.put(17, y + 5, " the cursor ", "on_chosen", back="chosen", bold=True)
@@ -229,22 +231,22 @@ class Locksmith(Painted):
 
 
 class SettingsScreen(Overlay):
-    DEFAULT_CSS = """
-    SettingsScreen {
-        #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
-        #fields { width: 64; height: 1fr; }
-        #form { height: 10; }
-        #keymap { width: 1fr; height: 1fr; }
-        #defaults { width: 44; margin: 1 0 1 2; }
-        #help { height: 2; }
-        &.-narrow #fields { layout: horizontal; width: 1fr; }
-        &.-narrow #form { width: 44; height: 1fr; }
-        &.-narrow #form Field { height: 2; }
-        &.-narrow #defaults { width: 36; margin: 1 0 0 2; }
-        &.-narrow #keymap { width: 50; }
-        &.-narrow.-keys Locksmith { display: block; width: 28; height: 1fr; margin: 0 0 0 2; }
-        &.-low #where { display: none; }
-    }
+    DEFAULT_CSS = f"""
+    SettingsScreen {{
+        #front {{ height: 1fr; layout: horizontal; margin: 1 0 0 0; }}
+        #fields {{ width: {FIELDS}; height: 1fr; }}
+        #form {{ height: 10; }}
+        #keymap {{ width: 1fr; height: 1fr; }}
+        #defaults {{ width: 44; margin: 1 0 1 2; }}
+        #help {{ height: 2; }}
+        &.-narrow #fields {{ layout: horizontal; width: 1fr; }}
+        &.-narrow #form {{ width: 44; height: 1fr; }}
+        &.-narrow #form Field {{ height: 2; }}
+        &.-narrow #defaults {{ width: 36; margin: 1 0 0 2; }}
+        &.-narrow #keymap {{ width: 50; }}
+        &.-narrow.-keys Locksmith {{ display: block; width: 28; height: 1fr; margin: 0 0 0 2; }}
+        &.-low #where {{ display: none; }}
+    }}
     """
     KEYS = (
         ("Up Down", "move", "nothing"),
@@ -324,6 +326,7 @@ class SettingsScreen(Overlay):
     def _go_to(self, widget: Widget) -> None:
         """Where there is no room for both, the keys or all the rest is shown."""
         narrow, to_keys = self.has_class("-narrow"), widget is self.keymap
+        self.query_one("#help", Sentence).margin = 2 if narrow else FIELDS + 2  # below the keys it speaks of
         self.keymap.display = to_keys or not narrow
         self.set_class(to_keys, "-keys")
         self.query_one("#fields").display = not (narrow and to_keys)

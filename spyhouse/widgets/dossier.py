@@ -95,11 +95,12 @@ class Dossier(Painted):
     def _paint_window(c: Canvas, sheet: Sheet) -> int:
         """A part of what the game looks like, unless there is more to say; returns the columns it takes."""
         scene = album(sheet.package).find(sheet.picture) if sheet.package and c.drawn else None
-        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 4:
+        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 6:
             return 0
-        wide = min(_WINDOW, scene.width)
-        draw(c, 0, 0, scene, part=((scene.width - wide) // 2, 0, wide, scene.height))
-        return wide
+        wide, high = min(_WINDOW, scene.width), 2 * c.height - 6  # in a frame, with air above and below
+        c.block(1, 2, wide + 2, high + 2, "accent")
+        draw(c, 2, 3, scene, part=((scene.width - wide) // 2, scene.anchors.get("window", (0, 0))[1], wide, high))
+        return wide + 3
 
     # -- a page ------------------------------------------------------------------------------------
 

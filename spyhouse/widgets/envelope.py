@@ -155,9 +155,10 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
         c.box(left + 6, middle - 1, 18, 3, stamp, heavy=True)
         c.centre(middle, "TOP SECRET", stamp, x=left + 6, width=18, bold=True)
     else:
-        c.put(left + 4, middle, "TOP SECRET", stamp, bold=True)
+        c.box(left + 4, middle - 2, 16, 3, stamp, heavy=True)
+        c.centre(middle - 1, "TOP SECRET", stamp, x=left + 4, width=16, bold=True)
     for number, words in enumerate(SECRET):
-        c.put(left + 6 - 2 * (not large), middle + (3 if large else 2) + number, words, paint["writing"])
+        c.put(left + 6 - 2 * (not large), middle + (3 if large else 1) + number, words, paint["writing"])
     x = left + plan.wide - (24 if large else 25)
     middle += not large  # clear of the flap
     c.put(x, middle - 3, "Alone with it?", paint["writing"], bold=True)
@@ -166,6 +167,7 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
     height = 7 if large else 3
+    middle -= not large  # and its last line clear of the edge
     c.block(x, 2 * middle, 9, height, lip)
     c.block(x + 1, 2 * middle, 7, height - 1, key)
     letter = paint["writing"] if sealed.ready else paint["brass-light"]

@@ -50,8 +50,8 @@ class GroupedList(LineList):
         for y, row in enumerate(rows[self._top : self._top + c.height]):
             if isinstance(row, int):
                 self._paint_line(c, 0, y, c.width - 1, row, self.lines[row])
-            else:
-                heading(c, 2, y, c.width - 4 if row else 0, row)
+            elif row and y < c.height - 1:  # not without what stands below it
+                heading(c, 2, y, c.width - 4, row)
         if self._top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if self._top + c.height < len(rows):

@@ -29,13 +29,17 @@ def rows_of(part: Part, width: int) -> list[str]:
 
 def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
     """As much of it as fits: whole sentences only, and of what it is, a turn and how one wins at least the first. What has
-    no head goes first, at last what is told of single things; how one wins may take more room than the rest."""
+    no head goes first, then what stands behind how one wins, at last what is told of single things; how one wins may take
+    more room than the rest."""
     kept = list(parts)
     while sum(len(rows_of(part, width)) for part in kept) > rows:
         headless = [number for number, part in enumerate(kept) if not part.head]
         long = [number for number, part in enumerate(kept) if len(part.sentences) > 1]
+        wins = [number for number, part in enumerate(kept) if part.head.startswith("How")]
         if headless and len(kept) > 1:
             del kept[headless[-1]]
+        elif wins and wins[-1] < len(kept) - 1:
+            del kept[-1]
         elif long:
             most = max(
                 long, key=lambda number: len(rows_of(kept[number], width)) - 2 * kept[number].head.startswith("How")

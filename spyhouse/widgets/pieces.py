@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from ..engine.game import Game, Thing
 from ..look.drawings import Drawing, album
-from .canvas import Canvas, wrapped
+from .canvas import Canvas
 from .pixels import draw, window
 
 SCENE: Final = 18
@@ -168,8 +168,3 @@ def lit_window(c: Canvas, x: int, y: int, game: Game) -> None:
     across, high = LIT
     c.block(x, y, across, high, "accent")
     scene(c, x + 1, y + 1, across - 2, high - 2, game, small=True)
-
-
-def lines_of(texts: Sequence[str], wide: int) -> list[str]:
-    """Paragraphs, one below the other with a line between."""
-    return [line for text in texts for line in (*wrapped(text, wide), "")][:-1]

@@ -18,7 +18,7 @@ from .board import Sign, way
 from .canvas import Canvas, Painted, Shown, wrapped
 from .legend import ROOMY, Entries, Entry, sentence
 
-_DUSK: Final = 0.45
+_DUSK: Final = 0.6
 """How far everything else goes back into the ground."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
@@ -141,7 +141,7 @@ class Pointing(Painted, can_focus=True):
         """In a box beside it; where it would cover more than there, at the foot, or at the top if the place itself lies there."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
         sample = max((one.wide for one in entries), default=0)
-        words = sentence(place.spot.words)
+        words = self._words(place.spot)
         least = sample + _WORDS if entries else cell_len(words)
         beside = self._sheet(c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4), 1, sample)
         free = [
@@ -167,7 +167,7 @@ class Pointing(Painted, can_focus=True):
     def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
         """The words of a place, and below them the signs that are drawn on it."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
-        words = wrapped(sentence(place.spot.words), width)
+        words = wrapped(self._words(place.spot), width)
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
         high = len(words) + sum(row.high(width) for row in rows)
         sheet = Canvas(width + 4, high + 2, c.palette, c.symbols, "panel")
@@ -182,6 +182,14 @@ class Pointing(Painted, can_focus=True):
             sheet.paste(2, y, drawn)
             y += drawn.height
         return sheet
+
+    def _words(self, spot: Shown) -> str:
+        """What is written on a place of one row opens what is said of it, if that does not repeat it."""
+        row = self.picture.letters()[spot.y][max(spot.x, 0) : spot.x + spot.width] if spot.height == 1 else ()
+        name = "".join(row).strip()
+        told = sentence(spot.words)
+        named = sum(letter.isalpha() for letter in name) > 2 and not name[:1].islower()
+        return f"{name}: {told}" if named and name.lower() not in told.lower() else told
 
     # -- going about -------------------------------------------------------------------------------
 

@@ -189,6 +189,7 @@ _LOOSE: Final = 2
 class Reader(Painted, can_focus=True):
     """Shows blocks; some of them may be marked, and what is searched for is lit up."""
 
+    DEFAULT_CSS = "Reader { margin: 1 0; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", show=False, id="reader.up", tooltip="One line up"),
         Binding("down", "scroll(1)", "Down", show=False, id="reader.down", tooltip="One line down"),
@@ -312,18 +313,18 @@ class Reader(Painted, can_focus=True):
         self.repaint()
 
     def go_to(self, block: int) -> None:
-        """Bring the beginning of a block to the top, below the empty line before it."""
+        """Bring the beginning of a block to the top, below the line that says where it stands."""
 
         def go() -> None:
             row = self.row_of(block)
-            self.scroll_to_row(row - (row > 0 and not self._rows[row - 1].pieces))
+            self.scroll_to_row(row - (not _is_head(self.blocks[block]) or not self._rows[row - 1].pieces))
 
         self._when_laid_out(go)
 
     def visit(self, row: int) -> None:
         """A line somebody looks for: a little below the top, unless it can be seen already."""
         self.visited = row
-        if not self.top <= row < self.top + self.size.height - 1:
+        if not self.top < row < self.top + self.size.height - 1:
             self.scroll_to_row(row - self.size.height // 4)
         self.repaint()
 
@@ -391,6 +392,7 @@ class Reader(Painted, can_focus=True):
                 self._light_up(c, GUTTER + x, y, run, visited=visited)
         self._paint_drawings(c)
         self._paint_bar(c)
+        self._paint_where(c)
         self._paint_more(c)
 
     def _paint_drawings(self, c: Canvas) -> None:
@@ -415,6 +417,18 @@ class Reader(Painted, can_focus=True):
         while at >= 0:
             c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], ink, back=back, bold=visited)
             at = run.text.lower().find(self.needle, at + len(self.needle))
+
+    def _paint_where(self, c: Canvas) -> None:
+        """In the first line, where a part is in sight that began above: which it is."""
+        heads = self._headings
+        above = [row for row in heads if row < self.top]
+        if not above or {self.top, self.top + 1}.intersection(heads):
+            return
+        c.fill(0, 0, c.width - 1, 1, c.back)
+        words = f"{c.symbols.up} {self.blocks[self._rows[above[-1]].block].plain}"
+        end = c.put(GUTTER, 0, words, "accent", bold=True, width=c.width - GUTTER - 2) + 1
+        c.put(end, 0, c.symbols.horizontal * (GUTTER + self._measure(c.width) - end), "line")
+        c.click(0, 0, c.width - 2, 1, above[-1])
 
     def _paint_more(self, c: Canvas) -> None:
         """In the last line, as long as more follows: what that is."""

@@ -370,7 +370,7 @@ def test_the_game_in_a_minute_stands_beside_or_behind_a_key() -> None:
     async def story(guest: Guest) -> None:
         wide = guest.screen.size.width > 100
         assert guest.sees("How you win") == wide
-        assert guest.sees("F2 the game") == (not wide)
+        assert guest.sees("F2 about the game") == (not wide)
         if wide:
             await guest.press("f2", "escape")
             assert isinstance(guest.screen, MenuScreen)

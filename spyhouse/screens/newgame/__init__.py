@@ -60,7 +60,7 @@ class NewGameScreen(Overlay):
         ("Arrows", "move, pick", "nothing"),
         ("+ -", "seats", "chairs(1)"),
         ("F5", "start", "start"),
-        ("F2", "the game", "about"),
+        ("F2", "about the game", "about"),
         ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
