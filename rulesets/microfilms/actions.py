@@ -99,7 +99,7 @@ class Blackmail(Action):
 
 @action(
     "win as agent with {film}",
-    "Stand up as the agent, revealing {film}",
+    "Stand up as the agent, showing {film}",
     verb="Stand up as agent",
     does="Everything turns face up and the game ends. An enemy's film wins; any other hands the game to the other side.",
 )

@@ -21,7 +21,7 @@ from .casebook import (
     track_items,
     who_is_who,
 )
-from .pieces import AGENT_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
+from .pieces import AGENT_OF, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
 from .words import SHORT_GOALS, short, short_role
@@ -48,6 +48,7 @@ def place_words(place: Place, names: Sequence[str]) -> str:
 
 
 NEVER: Final = "never seen"
+NOT_HERE: Final = "not in play"
 
 
 def named(track: Track) -> str:
@@ -57,12 +58,12 @@ def named(track: Track) -> str:
 def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     """Where the cards were last known to be; those never seen together in one line."""
     unseen: list[str] = []
-    letters: list[str] = []
+    letters: list[Card] = []
     for track in tracks:
         label = named(track)
         when = f"in round {track.round}"
-        if track.place is None and track.round is None and track.card in LETTERS and track.card.nation:
-            letters.append(track.card.nation.label)
+        if track.place is None and track.round is None and track.card in LETTERS:
+            letters.append(track.card)
         elif track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
@@ -72,12 +73,14 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         else:
             where = f"the {track.place.value}" if isinstance(track.place, Stack) else view.names[track.place]
             yield Entry(label, where, "certain" if track.certain else f"seen {when}")
-    if len(letters) == 1:  # MF-1.5: two of the three letters are in play
-        unseen.append(f"{letters[0]} letter (not in this game)")
-    elif letters:
-        unseen.append(f"letters {', '.join(letters)} (one is not in this game)")
+    every = [short(FILM_OF[nation]) for nation in view.table.nations]
+    if set(every) <= set(unseen):
+        unseen = ["all films", *(label for label in unseen if label not in every)]
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
+    if letters:  # MF-1.5: two of the three letters are in play
+        which = listed([card.nation.label for card in letters if card.nation], "or")
+        yield Entry(NOT_HERE, f"{'the ' * (len(letters) > 1)}{which} letter", "", "shadow")
 
 
 def remembered(view: View[Casino]) -> list[Entry]:
@@ -191,7 +194,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     if film in LETTERS and view.seat is not None:
         if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
             return f"{film.nation.label} has an ally", "has an ally"
-        return "you have an ally", "allied: you"
+        return ("you have an ally",)
     if film == Card.ACE and not view.table.freelancers:
         return "no Hitman here", "no Hitman"
     hope = next((one for one in film_hopes(view) if one.film == film), None)
@@ -205,7 +208,11 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
         return LOSES, "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
-    return f"wins in {hope.wins} of {hope.of} alliances", f"wins {hope.wins} in {hope.of}"
+    return f"{_chance(hope)} that it wins", f"{_chance(hope)} to win"
+
+
+def _chance(hope: FilmHope) -> str:
+    return f"{round(100 * hope.wins / hope.of)}%"
 
 
 def allies(view: View[Casino]) -> Entry:
@@ -233,7 +240,7 @@ def _enemies(possible: Sequence[Pairing], own: Nation) -> Entry:
         return Entry("Enemies", f"{' and '.join(sure)}; you stand alone")
     if sure:
         return Entry("Enemy", f"{sure[0]}, and perhaps {perhaps[0]}")
-    both = ", or both" if any(pairing.lone == own for pairing in possible) else ""
+    both = ", or both" if any(pairing.lone == own for pairing in possible) else "; the other is your ally"
     return Entry("Enemy", f"{' or '.join(perhaps)}{both}")
 
 
@@ -253,13 +260,16 @@ class Condition(NamedTuple):
 
     label: str
     brief: str
+    is_sure: bool = True
+    """That what fulfils it will do."""
 
 
 _CLEARED = Condition("Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "a film")
 _ENEMY_FILM = Condition("enemy Microfilm", "enemy film")
 _FOREIGN_FILM = Condition("foreign Microfilm", "foreign film")
-_LATER = Condition("second evening", "evening 2")
+_LATER = Condition("the deck reshuffled", "a reshuffle")
+"""MF-6.5: with which the second evening begins."""
 
 
 def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
@@ -278,8 +288,8 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     held = [hope for hope in film_hopes(view) if identity.is_agent and hope.film in player.hand]
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
-        odds = f"{likeliest.wins} in {likeliest.of}"
-        return {_CLEARED: player.cleared, Condition(f"film, wins {odds}", f"film {odds}"): True}
+        odds = _chance(likeliest)
+        return {_CLEARED: player.cleared, Condition(f"film, {odds} to win", f"film {odds}", is_sure=False): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
@@ -322,6 +332,7 @@ def welcome(view: View[Casino]) -> list[str]:
         f"You are {listed(roles)}, and begin as a Suspect.",
         f"To win: {wants.goal}.",
         f"You lose by {wants.loses}.",
+        *([f"{allies(view).words}."] if view.table.players[view.seat].identities[0].is_agent else []),
     ]
 
 
@@ -336,7 +347,8 @@ def _aim(view: View[Casino], identity: Identity) -> str:
     if identity.is_agent:
         best = _best(view)
         sure = best[0].wins == best[0].of
-        goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
+        nations = listed([hope.film.nation.label for hope in best if hope.film.nation], "or")
+        goal = f"show the {nations} film" if sure else "show an enemy's film"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
         return goal + "".join(f", or less surely your {short(hope.film)}" for hope in maybe)

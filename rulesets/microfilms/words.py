@@ -47,12 +47,14 @@ GIVEN_UP: Final = (
     | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
         Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
-        Card.CASH_OUT: f"you give up {NUMBERS['cash_out_amount']} francs, or your defence",
-        Card.STEAL: f"you give up stealing {NUMBERS['steal_amount']} francs, or a blackmail",
-        Card.INTERROGATE: "you give up an interrogation, or a blackmail",
+        Card.CASH_OUT: f"you lose a chance of {NUMBERS['cash_out_amount']} francs, or a defence",
+        Card.STEAL: f"you lose a chance of {NUMBERS['steal_amount']} francs, or a blackmail",
+        Card.INTERROGATE: "you lose an interrogation, or a blackmail",
     }
 )
 """What laying a card costs whoever holds it."""
+USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
+"""What an action card on the pile is good for to whoever takes it."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect with a bloodstained card",
@@ -122,6 +124,7 @@ SIGNS: Final = {
     "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",
+    "perhaps": "Perhaps: this film wins unless its nation is your ally, and nobody has told you.",
     "lacks": "Not yet: you still need this before you can stand up.",
     "over": "More cards than you may keep: you lay some down at the end of the turn.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",

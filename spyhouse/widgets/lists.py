@@ -150,7 +150,8 @@ class LineList(Painted, can_focus=True):
 
     def _arrange(self, c: Canvas, room: int) -> _Below:
         """As roomy as it fits, with a free row below it all. What is told of the line with the cursor comes before what
-        cannot be chosen, and that loses its rows, its reasons, and its names, in this order."""
+        cannot be chosen, and that loses its rows, its reasons, and its names, in this order; its reasons only while the
+        cursor is on a line of which so much is told."""
         free, width = self._first_apart, c.width
         by_reason, names = (
             wrapped(self._not_now(why), width - 2) if self.lines[free:] else [] for why in (True, False)
@@ -165,15 +166,23 @@ class LineList(Painted, can_focus=True):
                     more = max(told, self._told(self.lines[free:], width) - gap)
                     if rows + bool(more) + more + gap + high <= room:
                         return _Below(1, more, gap, None)
-            gathered = ((1, 1, by_reason, 1), (1, 0, by_reason, 1), (1, 0, by_reason, 0), (0, 0, by_reason, 0))
+            gathered = ((1, 1, by_reason, 1), (1, 0, by_reason, 1), (1, 0, by_reason, 0))
             less = ((1, 0, names, 0), (0, 0, names, 0), (1, 0, cut, 0), (0, 0, cut, 0))
-            for air, gap, block, margin in (*gathered, *less) if names else gathered[1:]:
+            own = self._told(self.lines[:free][self.cursor : self.cursor + 1], width)
+            for air, gap, block, margin in gathered if names else (*gathered[1:], (0, 0, [], 0)):
+                if rows + air * bool(told) + told + gap + len(block) + margin <= room:
+                    return _Below(air, told, gap, block)
+            still = not self._tall or rows + told + len(cut) <= room  # no line moves as the cursor does
+            for air in (1, 0) if names and still else ():  # at the bottom, where it stays as long as it can
+                gap = room - rows - air * bool(own) - own - len(by_reason)
+                if gap >= 0:
+                    return _Below(air, own, gap, by_reason)
+            for air, gap, block, margin in less if names else ():
                 if rows + air * bool(told) + told + gap + len(block) + margin <= room:
                     return _Below(air, told, gap, block)
         left = room - rows
         if left < 0:
             return self._in_columns(self.lines[:free], width, room, by_reason if len(by_reason) == 1 else cut)
-        own = self._told(self.lines[:free][self.cursor : self.cursor + 1], width)
         block = cut if left > own else []
         must = self._told(self.lines[:free], width, must=True)
         return _Below(0, max(min(told, left - len(block)), must), 0, block)
@@ -376,7 +385,7 @@ class LineList(Painted, can_focus=True):
             strong = "on_chosen" if chosen else "danger" if line.warns else "accent"
             at, note = c.put(at, y, gain, strong, back=back, bold=True) + 1, line.words
         if left + room - at >= min(cell_len(note), LEAST_NOTE):
-            c.put(at, y, note, quiet, back=back, width=left + room - at)
+            c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)
 
     # moving
 
@@ -443,6 +452,15 @@ class LineList(Painted, can_focus=True):
 
     def on_blur(self) -> None:
         self.repaint()
+
+
+def _begun(note: str, room: int, ellipsis: str) -> str:
+    """All of it, or as many of its parts as there is room for: half a word tells nothing, and it is told below."""
+    if cell_len(note) <= room:
+        return note
+    ends = [part.start() for part in re.finditer(r"[,;:] ", note)]
+    begins = (f"{note[:end]} {ellipsis}" for end in reversed(ends))
+    return next((words for words in begins if cell_len(words) <= room), "")
 
 
 def _without_repeating(labels: Sequence[str]) -> str:

@@ -62,9 +62,9 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
     assert describe(match.view(ANNA))[5:] == [
         "You are the Agent of China.",
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
-        "Enemy: USA or USSR.",
+        "Enemy: USA or USSR; the other is your ally.",
     ]
-    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film."
+    assert needed(match, ANNA) == "To win: stand up and show an enemy's film."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
@@ -74,8 +74,8 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
 @pytest.mark.parametrize(
     ("role", "missing"),
     [
-        (tables.OFFICER, "Cleared, evening 2"),
-        (tables.BROKER, "Cleared, evening 2"),
+        (tables.OFFICER, "Cleared, a reshuffle"),
+        (tables.BROKER, "Cleared, a reshuffle"),
         (tables.JOURNALIST, "Cleared, a film"),
         (tables.HITMAN, "Cleared"),
     ],
@@ -89,7 +89,7 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
 def test_of_two_goals_one_is_enough() -> None:
     """MF-10.1: what both take is said once, and what opens either of them beside it."""
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER))
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or evening 2.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or a reshuffle.")
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER), evening=2)
     assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film, as China agent.")
 

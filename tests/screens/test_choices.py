@@ -195,6 +195,25 @@ def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
     assert shown(lines, 30, 6, cursor=7)[-1] == "▸Set: Not here."
 
 
+def test_reasons_give_way_only_while_the_line_with_the_cursor_has_more_to_say() -> None:
+    """Given a line of which much is told, when the cursor is on another, then no row is kept free for it, and as the cursor
+    moves no line does."""
+    told = "a step and then another and so on to the door and out of it"
+    refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep")]
+    lines, reasons = [Line("Stay"), Line("Go", told), *refused], " Not now: Search, keep (no)"
+    below = [" A step and then another and so", " on to the door and out of it"]
+    assert shown(lines, 32, 5) == ["▸ 1 Stay", "  2 Go", "", "", reasons]
+    assert shown(lines, 32, 5, cursor=1) == ["  1 Stay", "▸ 2 Go", *below, reasons]
+    assert shown(lines, 32, 4) == ["▸ 1 Stay", "  2 Go", "", reasons]
+    assert shown(lines, 32, 4, cursor=1) == ["  1 Stay", "▸ 2 Go", *below]
+
+
+def test_of_a_note_that_is_cut_whole_parts_are_left() -> None:
+    """Given a list in columns, then no word of a note is cut: what is left out is told below."""
+    lines = [Line(f"Do {n}", "they pay, or you take a card") for n in range(6)]
+    assert shown(lines, 40, 4)[0] == "▸ 1 Do 0  they pay …            4 Do 3"
+
+
 def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a clock that goes on with every look, when the bar has all but filled, then its sign is the last one."""
     looks = iter([0.0, 0.0, 0.1999, 0.3999, 0.4, 0.5])

@@ -59,13 +59,14 @@ class BribeResponse(Question):
         t.tell(happened.BribeAccepted, self.briber, self.seat, self.card)
 
     def ask(self, t: Casino, names: Names) -> str:
-        known, hand = self.seen(t), t.players[self.briber].hand
-        offered = listed([card.spoken for card in known or [Card.BACK]], "or")
+        known = self.seen(t)
+        offered = f"{listed([card.spoken for card in known or [Card.BACK]], 'or')}, face down"
         if not known and (some := t.players[self.briber].known_to(self.seat)):
-            offered = f"one of {len(hand)} cards, perhaps {listed([card.spoken for card in in_data_order(list(set(some)))], 'or')}"
+            seen = ", ".join(card.spoken for card in in_data_order(list(set(some))))
+            offered = f"a card, face down: {seen}, or one you have not seen"
         danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
         ace = f" {f'It can be {Card.ACE.spoken}' if not known else 'Beware'}: {danger}." if danger else ""
-        return f"{names[self.briber]} offers you {offered}, face down.{ace} Accept it?"
+        return f"{names[self.briber]} offers you {offered}.{ace} Accept?"
 
     def seen(self, t: Casino) -> list[Card]:
         """Each kind of card it can be, if this seat knows the whole hand from which it is offered."""

@@ -58,9 +58,8 @@ class HandLimit(Question):
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
-        ace = f" (The Ace costs {ACE_FEE} francs, you have {me.francs}.)"
-        unpaid = Card.ACE in me.hand and me.francs < ACE_FEE
-        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the pile.{ace * unpaid}"
+        ace = f"; not the Ace, that costs {ACE_FEE} francs" * (Card.ACE in me.hand and me.francs < ACE_FEE)
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one{ace or ' on the pile'}."
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} is over the hand limit and lays a card"

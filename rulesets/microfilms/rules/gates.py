@@ -80,7 +80,7 @@ GOALS: Final[dict[type[Action], Bars]] = {
 
 
 def _needs(card: Card) -> Bar:
-    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No card for it: it needs {card.spoken} in hand.")
+    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"Needs its card: {card.spoken} in hand.")
 
 
 def _suspect(rule: str) -> Bar:
@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"Too few francs: it costs {price}, you have {me.francs}; or play a card with Blackmail on it."
+    return f"Needs a card or {price}: a card with Blackmail on it, or francs, and you have {me.francs}."
 
 
 _NO_FILM: Final = Bar(
@@ -110,14 +110,16 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar("MF-3.3", lambda t, me, a: not t.pile, "No pile: the discard pile is empty; do something else."),
     ),
     do.Pass: (),
-    do.Bribe: (Bar("MF-4.1", lambda t, me, a: not me.hand, "No card in hand: a bribe takes a card from your hand."),),
+    do.Bribe: (
+        Bar("MF-4.1", lambda t, me, a: not me.hand, "Needs a card: a bribe takes one from your hand. Draw first."),
+    ),
     do.Steal: (_needs(Card.STEAL),),
     do.CashOut: (_needs(Card.CASH_OUT),),
     do.Interrogate: (
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"No card, no franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
+            f"Needs a card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
         ),
     ),
     do.Blackmail: (
@@ -205,7 +207,7 @@ _NO_CARDS: Final = Bar(
 _NOT_A_FILM: Final = Bar(
     "MF-7.1",
     lambda t, me, a: a.film not in FILMS.intersection(me.hand),
-    lambda t, me, a: f"Reveal a Microfilm from your hand; {a.film.spoken} is none.",
+    lambda t, me, a: f"Show a Microfilm from your hand; {a.film.spoken} is none.",
 )
 _CLEARED: Final = Bar("MF-7.1", lambda t, me, a: t.players[a.named].cleared, "Only a Suspect can be arrested.")
 _EMPTY_HAND: Final[Bar] = otherwise("MF-R12", "That hand is empty, as everybody can count.")

@@ -14,7 +14,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
-from ..words import short
+from ..words import USE, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -44,7 +44,7 @@ class Turn(Question):
     who = "The player whose turn it is"
     plainly = (
         "Do one thing, and your turn is over.",
-        "At its end a Suspect keeps 1 card, the Cleared keep 2.",
+        "At its end a Suspect keeps 1 card, the Cleared keep 2. Only the Cleared can win.",
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)
@@ -165,7 +165,7 @@ class Turn(Question):
         """Of an attempt first what it is, in few words; what is named must not be cut off."""
         match action:
             case do.DrawPile():
-                return f"Take {short(t.pile[-1])} from the pile"
+                return f"Take {t.pile[-1].label}"
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
             case do.WinAgent(film):
@@ -188,7 +188,10 @@ class Turn(Question):
             case do.DrawDeck():
                 return f"{len(t.deck)} left{_then_lay(me, 1)}"
             case do.DrawPile():
-                return f"for all to see{_then_lay(me, 1)}"
+                use = (
+                    "can get you Cleared" if t.pile[-1] in BLOODSTAINED and not me.cleared else USE.get(t.pile[-1], "")
+                )
+                return f"{use}{'; ' * bool(use)}all see it{_then_lay(me, 1)}"
             case do.Bribe(target, _):
                 return "he takes it: you are Cleared" if target == t.seats else ""  # MF-10.5
             case do.Pass():
@@ -206,7 +209,9 @@ class Turn(Question):
         return ""
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
-        """Of what brings francs the note says it all."""
+        """Of what brings francs the note says it all; of what can be drawn both ways are told before one is chosen."""
+        if isinstance(action, do.DrawDeck | do.DrawPile) and t.deck and t.pile:
+            return f"From the deck unseen, or {t.pile[-1].label} for all to see."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -244,7 +249,7 @@ class Turn(Question):
             case do.Steal(target, _) if not t.players[target].francs:  # MF-R4
                 return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
             case do.WinAgent(film) if self.warns(t, action):  # MF-R13
-                return f"{capital(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
+                return f"{capital(film.spoken)} is your own nation's: showing it always loses. Stand up all the same?"
             case do.WinAgent() | do.WinThroughCroupier():
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
             case _ if isinstance(action, do.WINS):

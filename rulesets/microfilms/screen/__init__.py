@@ -190,7 +190,7 @@ def _header(s: Scene) -> None:
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     hired = t.freelancers
-    house = f"House {t.house}"
+    house = f"House {francs(t.house)}"
     others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
     if t.croupier:
         others = "each player a freelancer too"
@@ -200,14 +200,14 @@ def _header(s: Scene) -> None:
     if later and hiring:
         means = f"{' and '.join(hiring)} may stand up"
     about = f"agents of {nations}, {others}"
+    plain = f"agents {nations}", nations
     forms = (
-        (f"{evening}, {means}", about),
-        (evening, about),
-        (evening, f"{nations}, {others}"),
-        (evening, nations),
+        (f"{evening}, {means}", about, house),
+        (evening, about, house),
+        *((evening, who, f"House {t.house}") for who in (*(f"{agents}, {others}" for agents in plain), plain[0])),
     )
-    room = c.width - x - 10 - cell_len(house)
-    when, who = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, ""))
+    room = c.width - x - 7
+    when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, "", forms[-1][2]))
     end = c.put(x + 3, 0, when, "accent" if later and hiring else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
     left = c.width - 1 - cell_len(who)

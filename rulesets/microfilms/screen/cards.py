@@ -25,6 +25,7 @@ from ..words import (
     SMALL,
     TINY_GOALS,
     TOKENS,
+    USE,
     short,
     short_role,
     sign_of,
@@ -40,6 +41,8 @@ class Glyphs(NamedTuple):
     done: str
     """A condition that is fulfilled."""
     open: str
+    perhaps: str
+    """One that is fulfilled if one is lucky."""
     hole: str
     """A perforation of a film."""
     spade: tuple[str, ...]
@@ -52,14 +55,14 @@ class Glyphs(NamedTuple):
 
 GLYPHS: Final = {
     "unicode": Glyphs(
-        "✱", "✓", "□", "▪",
+        "✱", "✓", "□", "?", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
         ("┌─────┐", "│╲_●_╱│", "└─────┘"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
     "ascii": Glyphs(
-        "%", "[x]", "[ ]", ".",
+        "%", "[x]", "[ ]", "[?]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         (".-----.", "|\\_o_/|", "'-----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
@@ -165,26 +168,26 @@ def face(
         for number, (text, bold) in enumerate(sides(card, room, height - 2)):
             line = c.symbols.horizontal * room
             c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
-    else:
-        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not foot, bleed=edge - x - 1)
     blood = glyphs(c).blood
     stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
     edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *(stains or foot))
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
+    if height >= 5 and card not in ACTIONS:
+        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not words, bleed=edge - x - 1)
     if words:
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
 
 def fanned(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool, worth: Sequence[str]) -> None:
-    """A card of which the next one leaves two lines free: what it is on its upper edge, and what it is good for (of a film
-    what it is worth)."""
+    """A card of which the next one leaves two lines free: what it is on its upper edge, and below what it is good for (of
+    a film what it is worth), on the lower edge where there is no line between the two."""
     p = blank(c, x, y, width, height, lit)
-    good = (*worth, ITEM_WORDS[card], SMALL[card]) if card in ITEM_WORDS else ()
-    words = next((form for form in good if cell_len(form) <= width - 2), SMALL[card])
-    stained = card in BLOODSTAINED
-    title = f" {f'{glyphs(c).blood} ' * stained}{card.label} "
-    c.put(x + 1, y, title[: width - 2], p.blood if stained else p.ink, bold=True)
-    c.put(x + 1, y + 1, words, p.ink, width=width - 2)
+    good = (*worth, ITEM_WORDS[card], SMALL[card]) if card in ITEM_WORDS else (USE[card], SMALL[card])
+    words = next((form for form in good if cell_len(form) <= width - 4), SMALL[card])
+    at = c.put(x + 1, y, f" {card.label} "[: width - 2], p.ink, bold=True)
+    if card in BLOODSTAINED:
+        c.put(at, y, f"{glyphs(c).blood} ", p.blood, bold=True, width=x + width - 1 - at)
+    c.put(x + 1, y + 1, f" {words} ", p.ink, width=width - 2)
 
 
 def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
@@ -307,9 +310,9 @@ def identity(
         c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
     for row, together in enumerate(marks, bottom - len(marks)):
         at = x
-        for mark, met in together:
-            c.explain(at, row, cell_len(mark), 1, SIGNS["has" if met else "lacks"])
-            at = c.put(at, row, mark, p.ink if met else p.blood, bold=True, width=x + width - at) + _gap(
+        for mark, sign in together:
+            c.explain(at, row, cell_len(mark), 1, SIGNS[sign])
+            at = c.put(at, row, mark, p.blood if sign == "lacks" else p.ink, bold=True, width=x + width - at) + _gap(
                 together, width
             )
 
@@ -332,8 +335,8 @@ def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit:
         c.centre(top + len(art) + number, line, p.ink, x=x, width=width, bold=True)
 
 
-Marks = list[tuple[str, bool]]
-"""Conditions on one line, and whether each is fulfilled."""
+Marks = list[tuple[str, str]]
+"""Conditions on one line, and the sign that says whether each is fulfilled."""
 
 
 def _gap(marks: Marks, width: int) -> int:
@@ -343,15 +346,17 @@ def _gap(marks: Marks, width: int) -> int:
 
 def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) -> list[Marks]:
     """The conditions with their check marks: a line each, or all of them on one."""
-    full = [(f"{g.done if is_met else g.open} {need.label}", is_met) for need, is_met in needs.items()]
+    signs = {"has": g.done, "perhaps": g.perhaps, "lacks": g.open}
+    states = [(need, ("has" if need.is_sure else "perhaps") if is_met else "lacks") for need, is_met in needs.items()]
+    full = [(f"{signs[state]} {need.label}", state) for need, state in states]
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
         return [[mark] for mark in full]
-    brief = [(f"{g.done if is_met else g.open} {need.brief}", is_met) for need, is_met in needs.items()]
+    brief = [(f"{signs[state]} {need.brief}", state) for need, state in states]
     if len(brief) <= rows:
         return [[mark] for mark in brief]
     if sum(cell_len(mark) + 1 for mark, _ in brief) - 1 <= width:
         return [brief]
-    return [[mark] for mark in brief if not mark[1]] or [brief[:1]]  # what is still to be done
+    return [[mark] for mark in brief if mark[1] == "lacks"] or [brief[:1]]  # what is still to be done
 
 
 def _sentence(words: str) -> str:

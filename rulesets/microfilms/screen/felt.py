@@ -29,6 +29,8 @@ _DECK: Final = 10
 """Columns of a small deck."""
 _ROOMY: Final = 36
 """Columns for large ones."""
+_VAST: Final = 54
+"""Columns for the largest."""
 _LARGE: Final = 13
 """Columns of a stack that has room for words below it."""
 
@@ -92,8 +94,8 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck and pile as cards, their counts under them."""
-    c, t, high = s.c, s.t, min(height - 1, 9)
-    face = 22 if width >= _ROOMY else 15
+    c, t, high = s.c, s.t, min(height - 1, 9 if width < _VAST else 12)
+    face = 28 if width >= _VAST else 22 if width >= _ROOMY else 15
     deck = min(2 * high - 1, width - face - 2)
     x, y = x + (width - deck - face - 2) // 2, y + (height - high - 1) // 2
     pile = x + deck + 2

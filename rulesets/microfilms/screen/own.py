@@ -84,7 +84,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
     shown = {card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY}
     hand = in_data_order(me.hand)
     if not hand:
-        cards.slot(s.c, x, y, _NARROWEST, height, "no cards")
+        cards.slot(s.c, x, y, min(width, _WIDEST), height, "no cards")
         return
     size = min((width + 1) // len(hand) - 1, _WIDEST)
     across, down, high = size + 1, 0, height
@@ -114,7 +114,7 @@ def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Ca
         for card, label in line:
             lit, size = card in s.lit, width if len(line) == 1 else cards.chip_width(card, label)
             if step > 1:
-                cards.fanned(s.c, left, top, size, 3, card, lit, film_words(s.view, card))
+                cards.fanned(s.c, left, top, size, min(y + height - top, 3), card, lit, film_words(s.view, card))
             else:
                 cards.chip(s.c, left, top, label, card, lit)
             s.click(left, top, size, step, card, card.label, about_card(card))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
@@ -20,6 +21,8 @@ Thing = Seat | Card | Stack | Identity
 """What an action can be about."""
 Signed = tuple[Card, str]
 """A card, and a word on its edge."""
+SEEN: Final = "seen"
+"""By this seat, and not by all."""
 
 
 def things(action: Action, own: Sequence[Identity]) -> set[object]:
@@ -63,17 +66,19 @@ class Scene:
         own hand it is what all the others have seen: the cards themselves are shown elsewhere."""
         shown: list[Signed] = []
         for card, known in zip(player.hand, player.known, strict=True):
-            if self.turned_up or known == EVERYBODY or card == Card.BACK:
+            if self.turned_up or card == Card.BACK:
                 shown.append((card, ""))
+            elif known == EVERYBODY:
+                shown.append((card, "all saw"))
             elif player is self.me:
                 shown.append((Card.BACK, ""))
             else:
-                shown.append((card, "seen"))
+                shown.append((card, SEEN))
         return sorted(shown, key=lambda pair: DATA_ORDER[pair[0]])
 
     def marked(self, card: Card, seen: str, form: int) -> str:
         """A card in one line, with the sign of what not all have seen."""
-        return f"{seen and f'{self.c.symbols.seal} '}{cards.labels(self.c, card)[form]}"
+        return f"{f'{self.c.symbols.seal} ' * (seen == SEEN)}{cards.labels(self.c, card)[form]}"
 
     def labelled(self, hand: Sequence[Signed], width: int, rows: int = 1) -> list[list[tuple[Card, str]]]:
         """Lines of cards with their labels, all in the longest form in which the hand fits on so many rows."""

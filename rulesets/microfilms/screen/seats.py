@@ -34,6 +34,8 @@ _TALL: Final = 6
 _PERSON: Final = 8
 _LARGE: Final = 14
 """Columns of somebody at the table."""
+_GREAT: Final = (28, 10)
+"""Columns and rows of somebody where a terminal is large and few sit there: the same drawing, twice as large."""
 _LEAST_WORDS: Final = 17
 """Columns for what stands beside them."""
 _LOW: Final = 3
@@ -81,9 +83,13 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
     tall, notes = height >= _TALL, _notes(s, player)
+    great = height > _GREAT[1] and width >= _GREAT[0] + 20 and player is not s.t.croupier
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
+    size = _GREAT[0] if great else size
     narrow = width < size + _LEAST_WORDS - 1
-    corner = tall and narrow and s.is_inside(player) and not notes  # the cards lie below it
+    corner = tall and narrow and s.is_inside(player) and not notes
+    sizes, gap = _hand_sizes(s, player, width - size - 1)
+    below = corner and sum(sizes) + gap * (len(sizes) - 1) > width - size - 1  # the cards lie below the face
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
     low = height == _LOW and beside[1] and not beside[0]
     if height < _LOW or (narrow and not corner) or low:
@@ -91,7 +97,8 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     if s.turned_up and s.c.width < _ROOMY:  # the cards come first
         size = 0
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + bool(notes or corner))
-    top = y + (height - rows) // 2
+    rows = max(rows, _GREAT[1] * great)
+    top = y + (height - rows + 1) // 2
     if size:
         _person(
             s,
@@ -99,7 +106,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
             x,
             top,
             size,
-            _BUST if tall and size == _PERSON and not corner else None,
+            _BUST if tall and size == _PERSON and not below else None,
         )
     left = x + size
     _name(s, player, left, top, x + width - left)
@@ -109,17 +116,18 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     elif player is s.t.croupier:
         _purse_of_croupier(s, player, left + 1, top, x + width - left - 1, rows)
     else:
-        _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall, size * corner)
+        _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall, size * below)
 
 
 def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | None) -> None:
     if not s.c.drawn:
         return
-    pictures = {_PERSON: "guest-large" if part else "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}
-    picture = cards.ART.drawing(pictures[size])
+    pictures = {_PERSON: "guest-large" if part else "guest", _PORTRAIT: "croupier"}
+    picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     veil = 0.0 if s.is_inside(player) else 0.7
     who = picture.states[player.seat % len(picture.states)]
-    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), veil=veil, part=part)
+    scale = 1 if part else size // picture.width
+    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), scale=scale, veil=veil, part=part)
 
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
@@ -154,7 +162,8 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     else:
         left = x + size + 1 + (width >= 20)
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
-    if end + 1 + player.francs <= x + width:  # the number says it already: a row that is cut says less
+    roomy = player is s.me or width >= 20  # of all or of none: the number says it already
+    if roomy and end + 1 + player.francs <= x + width:
         end = cards.coins(c, end + 1, y, player.francs, player.francs)
     s.click(left, y, end - left, 1, player.seat, name, about_purse(s.t, player, name))
     beside = x + width - end >= 4
@@ -169,15 +178,17 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
         _note_line(s, x + 8, y, width - 8, notes)
         _hand_line(s, player, x, y + 1, width)
         return
+    stacked = width < _LEAST_WORDS - 1
     belongings(s, player, x, y, width)
     x, width = x - face, width + face
     if tall and (player.hand or face):  # cards that lie there need no number
         sizes, gap = _hand_sizes(s, player, width)
         taken = sum(sizes) + gap * len(sizes) + 1
-        beside = taken + cell_len(_undated(notes[0][0])) <= width if notes else not face
+        beside = taken + cell_len(_undated(notes[0][0])) <= width if notes else not stacked
         _hand_cards(s, player, x, y + 2 - beside, width)
         _note_line(s, x + taken * beside, y + 1 + beside, width - taken * beside, notes)
         return
+    y += stacked and tall  # the francs have a line of their own
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
     if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)
@@ -279,8 +290,11 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
 def _hand_sizes(s: Scene, player: Player, width: int) -> tuple[list[int], int]:
     """Columns of each small card, and of the gap between them: none where there are many."""
     forms = [
-        [4 if card == Card.BACK else cell_len(cards.labels(s.c, card)[form]) + 2 for card, _ in s.hand_on_table(player)]
-        for form in range(4)
+        [
+            4 if card == Card.BACK else max(cell_len(cards.labels(s.c, card)[form]) + 2, told and cell_len(seen) + 4)
+            for card, seen in s.hand_on_table(player)
+        ]
+        for form, told in ((0, True), (1, True), (2, True), (3, True), (3, False))
     ]
     sizes = next((form for form in forms if sum(form) + len(form) - 1 <= width), forms[-1])
     return sizes, int(sum(sizes) + len(sizes) - 1 <= width)

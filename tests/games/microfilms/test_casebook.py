@@ -147,7 +147,8 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
     assert [entry.words for entry in tracked(view, track_items(view))] == [
         "USA film: you, in your hand",
-        "never seen: China film, USSR film, Ace, letters China, USA, USSR (one is not in this game)",
+        "never seen: China film, USSR film, Ace",
+        "not in play: the China, USA or USSR letter",
     ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
 
@@ -155,11 +156,12 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
 def test_of_the_letters_two_are_in_play() -> None:
     """MF-1.5: who has seen one looks for one more, and who has seen both knows the third in the box."""
     for hand, told in (
-        ([CHINA_LETTER], "letters USA, USSR (one is not in this game)"),
-        ([CHINA_LETTER, USA_LETTER], "USSR letter (not in this game)"),
+        ([CHINA_LETTER], "the USA or USSR letter"),
+        ([CHINA_LETTER, USA_LETTER], "USSR letter"),
     ):
         view = match_on(casino(hand, [], [])).view(ANNA)
-        assert list(tracked(view, track_items(view)))[-1].text.endswith(f", Ace, {told}")
+        *_, unseen, not_here = tracked(view, track_items(view))
+        assert (unseen.text, not_here.words) == ("all films, Ace", f"not in play: {told}")
 
 
 def test_a_card_taken_from_the_pile_is_with_its_taker_for_all() -> None:

@@ -45,13 +45,14 @@ def test_all_eight_role_cards(width: int) -> None:
     for identity in Identity:
         if identity != Identity.BACK:
             assert identity.label.upper() in text
-    assert text.count("✓") == 1  # Anna holds a film, and is Suspect; how the others stand is not on their cards
+    assert text.count("?") == 1  # Anna holds a film that may win; how the others stand is not on their cards
+    assert text.count("✓") == 0, "she is Suspect"
     assert text.count("not in this game") == 1  # the agent of the UK
 
 
 def test_the_cleared_see_it_on_their_own_card() -> None:
     t = casino([USA_FILM], [], [], cleared=[ANNA])
-    assert drawn(match_on(t), ANNA, "Role cards").count("✓") == 2
+    assert drawn(match_on(t), ANNA, "Role cards").count("✓") == 1
     assert drawn(match_on(t), None, "Role cards").count("✓") == 0
 
 
@@ -122,7 +123,7 @@ def test_the_role_cards_are_one_key_away(size: tuple[int, int]) -> None:
         for way_there in (guest.press("r"), guest.click_key("roles")):
             await way_there
             assert guest.sees("Role cards")
-            assert guest.sees("Reveal an enemy")
+            assert guest.sees("Show an enemy")
             assert "AGENT OF" in guest.text()
             await guest.press("escape")
             assert not guest.sees("Role cards")

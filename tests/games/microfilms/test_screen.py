@@ -256,7 +256,7 @@ def test_the_second_evening_is_checked(size: tuple[int, int], evening: int, mark
     """MF-7.1, for the officer and the broker."""
     t = casino([], [], [], [], active=DORA, evening=evening)
     text = picture(match_on(t), DORA, size)
-    assert f"{mark} second evening" in text or f"{mark} evening 2" in text
+    assert f"{mark} the deck reshuffled" in text or f"{mark} a reshuffle" in text
 
 
 @each_size
@@ -318,8 +318,8 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     match = match_on(casino([CHINA_FILM, USA_FILM], [], [], cleared=[ANNA]))
     text = picture(match, ANNA, size)
     assert "showing it loses" in text
-    assert "show the USA or USSR film" in text
-    assert "wins 2 in 3" in text
+    assert "show an enemy's film" in text
+    assert "67% that it wins" in text
     shows = [row for row in Choices(match.view(ANNA)).rows() if row.label.startswith("Stand up")]
     assert [(row.label, row.warns, "LOSE" in row.note) for row in shows] == [
         ("Stand up: China film", True, True),
@@ -328,7 +328,7 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     text = picture(match_on(casino([USSR_FILM, USSR_LETTER], [], [], lone=USA, cleared=[ANNA])), ANNA, size)
     words = " ".join(text.split())
     assert "show the USA film, or less surely your USSR film." in words
-    assert re.search("✓ film(?:, wins)? 1 in 2", text)
+    assert re.search("[?] film,? 50%", text)
 
 
 def test_the_casebook_has_cards_people_and_the_latest_facts() -> None:
@@ -415,7 +415,7 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 1
     assert text.count("□ foreign Microfilm") + text.count("□ foreign film") == 1
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
-    assert re.search("✓ film(?:, wins)? 2 in 3", text), "nobody knows yet whose ally is who"
+    assert re.search("[?] film,? 67%", text), "nobody knows yet whose ally is who"
     assert text.count("✓ foreign Microfilm") + text.count("✓ foreign film") == 1
 
 
@@ -513,7 +513,7 @@ def test_whatever_lies_on_the_felt_says_what_it_is(size: tuple[int, int], turn: 
         "Deck": "the next evening begins",
         "Pile": "1 card: Cash Out/Blowback on top",
         "House": "The house has",
-        "AGENT OF CHINA": "Agent of China: Reveal an enemy nation's Microfilm. Nothing is missing.",
+        "AGENT OF CHINA": "Agent of China: Show an enemy nation's Microfilm. Nothing is missing.",
         "STEAL": "Bloodstained: the Officer can arrest a Suspect",
     }.items():
         y, line = next((y, line) for y, line in enumerate(c.plain()) if place in line)
@@ -577,7 +577,7 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
     assert text.count("1 card ▒▒") == 5
     assert "AGENT OF THE USA" in lines[9]
     assert "HAND 2, keep 2" in lines[7]
-    assert lines[14:] == [" To win: stand up and show the China or USSR film. Missing: enemy film."]
+    assert lines[14:] == [" To win: stand up and show an enemy's film. Enemy: China or USSR, or both."]
 
 
 def sizes(rng: random.Random) -> list[tuple[int, int]]:
