@@ -18,7 +18,7 @@ from ..table import Sealed, Venice
 from .exchange import NO_PAIR, NO_PARTNERS, show_both
 from .question import NO_CALL, Alone, Bars, Faults, Question
 
-_TOO_LATE = "After that you cannot dial."
+_TOO_LATE = "Then no dialling until you meet again."
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
 BOTH_KNOWN = "You know both his cards."
@@ -71,7 +71,8 @@ class MeetDummy(Alone):
     def ask(self, t: Venice, names: Names) -> str:
         if not unseen_of_dummy(t, self.seat):
             return f"You know both cards of {names[t.seats]}. Go on, or dial?"
-        return f"{capital(names[t.seats])}, whom nobody plays: look at one of his cards?"
+        which = "one of his cards" if unseen_of_dummy(t, self.seat) == BOTH else "his other card"
+        return f"{capital(names[t.seats])}, whom nobody plays: look at {which}?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} meets {names[t.seats]}"
@@ -158,7 +159,8 @@ class Embassy(Alone):
         """IK-7.7c: played by somebody, the Ambassador sees it, too."""
         if not isinstance(action, do.Demand):
             return super().means(t, action, names)
-        shown = "The other one" if t.agents[action.target].black_seen_by(self.seat) else "They choose"
+        whole = not t.agents[action.target].black_seen_by(self.seat)
+        shown = f"{names[action.target]} chooses which" if whole else "The other one"
         return f"{shown}; {'only you' if t.ambassador is None else f'you and {names[t.ambassador]}'} see it."
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -202,7 +204,7 @@ class Hosting(Alone):
             return super().means(t, action, names)
         match t.stack[-2]:
             case Answering(seat=asked):
-                return f"{names[asked]} chooses which card, and shows it to both of you. {_TOO_LATE}"
+                return f"{names[asked]} chooses which card; you both see it. {_TOO_LATE}"
             case Audience():
                 return f"Of each pair one card is true; they do not see each other's. {_TOO_LATE}"
         return "The meeting is over, and nobody has learnt a thing."
@@ -312,7 +314,7 @@ class Confiding(Question):
         return self.ambassador
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
-        return f"Only {names[self.ambassador]} sees it, and not which card is true."
+        return f"Only {names[self.ambassador]} sees it, and not which card is true. You are three: nobody dials."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} confides in the Ambassador"

@@ -80,7 +80,7 @@ class Question(Decision[Venice]):
             case do.ShowPair() if self.seat in t.agents:
                 return self._hints_at(t, action)
             case do.Reveal():
-                return "no lie"
+                return "proves it"
             case do.Decline():
                 return "no clue"
         return super().note(t, action, names)
@@ -94,7 +94,7 @@ class Question(Decision[Venice]):
             agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
             for agent in t.agents.values()
         )
-        return "all 4 are proved" if unproved < 2 else "wrong: rivals score"
+        return "all 4 are proved" if unproved < 2 else "you win, or rivals do"
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""
@@ -105,7 +105,7 @@ class Question(Decision[Venice]):
         me, viewer = t.agents[self.seat], self.viewer(t)
         truth = next(card for card in pair.shown if card in me.black)
         known = viewer is not None and truth in me.black_seen_by(viewer)
-        return f"{'they know' if known else 'about'} your {'name' if truth == me.identity else 'number'}"
+        return f"{'they know ' if known else ''}your {'name' if truth == me.identity else 'number'}"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

@@ -216,18 +216,16 @@ def _named(seats: Sequence[Comer], names: Names, his: str = "the Ambassador") ->
 def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     """IK-5.1-3: whom one may be alone with at an empty place, and what that brings."""
     agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
-    met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "you trade")] if agents else []
-    met += [(name, "you look at a card of his") for name in _named([s for s in may if s == t.dummy is not None], names)]
-    met += [(name, "you demand a true card") for name in _named([s for s in may if s not in t.agents], names)]
-    first, *others = (f"{who}{' comes' * (number == 0)}, {brings}" for number, (who, brings) in enumerate(met))
-    if len(may) == 1:
-        others.append("not, you are alone")
-    elif agents and t.ambassador in may and t.ambassador is not None:  # an audience
+    met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "a trade")] if agents else []
+    met += [(name, "a look at his card") for name in _named([s for s in may if s == t.dummy is not None], names)]
+    met += [(name, "a true card on demand") for name in _named([s for s in may if s not in t.agents], names)]
+    alone = " ".join(
+        f"{'With' if number else 'Alone with'} {who}: {brings}." for number, (who, brings) in enumerate(met)
+    )
+    if agents and t.ambassador in may and t.ambassador is not None:  # an audience
         host = names[t.ambassador]
-        others.append(f"both, you show {host} a pair" if len(may) == 2 else f"{host} and one more, you show him a pair")
-    else:
-        others.append("both, nothing" if len(may) == 2 else "more, nothing")
-    return f"If {'; if '.join([first, *others])}."
+        alone += f" With {'both' if len(may) == 2 else f'{host} and one more'}: you show {host} a pair."
+    return f"{alone} Else nothing."
 
 
 def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:
@@ -235,19 +233,19 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
     if len(there) > 1:
         return "a crowd already"
     may, out = _comers(t, location, after)
-    beside = [names[seat] for seat in there]
+    beside = [names[seat].removeprefix("the ") for seat in there]
     if not may:
         return f"{beside[0]}, for sure" if there else "nobody can come" if t.out else "all have been there"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
     if there:
         return f"{beside[0]}, maybe more"
-    if len(may) > 2 and None not in out:
-        return f"anybody but {names[out[0] or 0]}" if out else "maybe anybody"
-    who = listed(_named(may, names, "Ambassador"), "or")
-    if len(may) == 1:
-        return f"maybe {who}"
-    return who if len(who) <= _NOTE else who.replace("Ambassador", "Amb.")
+    if len(may) > 2:
+        return f"anybody but {_named(out[:1], names, 'Amb.')[0]}" if out else "maybe anybody"
+    who = f"maybe {listed(_named(may, names, 'Ambassador'), 'or')}"
+    for whole, brief in (("Ambassador", "Amb."), ("the Fourth", "4th")):
+        who = who if len(who) <= _NOTE else who.replace(whole, brief)
+    return who
 
 
 @state

@@ -115,9 +115,16 @@ def paint(
     paint_city(s, 0, 0, c.width, size)
     left, y = _middle(view, c.width, c.height), size.rows
     right, beside = left + 1, c.width - left - 1
-    small, aside = bool(size.suffix), False
-    if small and desk is not None and s.seat is not None:
-        aside = not paint_stage(s, right, y, beside, desk.y - y) and s.asked
+    small = bool(size.suffix)
+    if (
+        small
+        and desk is not None
+        and s.seat is not None
+        and not paint_stage(s, right, y, beside, desk.y - y)
+        and s.asked
+    ):
+        lines = _happened(s, beside - 2, LOW - 1)
+        _tell(c, right + 1, desk.y - 1 - len(lines), lines)
     if desk is None:
         paint_people(s, right, y, beside, c.height - y)
     elif s.seat is not None and not small:
@@ -126,8 +133,6 @@ def paint(
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
         stage = desk.y - min(stage_rows(view), desk.y - y - high)
         paint_stage(s, right, stage, beside - 1, desk.y - stage)
-    if aside:
-        _tell(c, right + 1, y + 1, _happened(s, beside - 2, LOW - 2))
     _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small)
 
 

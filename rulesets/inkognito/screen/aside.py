@@ -95,7 +95,7 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
     """The same on two rows."""
     s.c.put(x, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        wide = _DIALLED + 1 - 5 * (number % 2)  # below each other stand the longer and the shorter names
+        wide = _DIALLED - 4 * (number % 2)  # below each other stand the longer and the shorter names
         _part(s, x + 7 + number % 2 * (_DIALLED + 3), y + number // 2, identity, part, wide)
     s.c.explain(x, y, 4, 1, SIGNS["number"])
     s.c.mark("number", x + 1, y + 1)
@@ -103,13 +103,16 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
 
 
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
-    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, or letter."""
+    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, or as on the
+    coat the letter, which before the number would read as a part of it."""
     words, ink = part
     known, party = words != UNKNOWN, _found(s, identity)
     s.c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None:
-        whose = s.c.fit(party.name.removeprefix("The "), beside) if beside else party.letter
-        s.c.put(x + width + 1 if beside else x + cell_len(identity.short) + 1, y, whose, party.ink, bold=True)
+        if beside:
+            s.c.put(x + width + 1, y, s.c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
+        else:
+            s.c.put(x - 2, y, party.letter, party.ink, bold=True, reverse=True)
     s.c.centre(
         y,
         f" {words} ",
@@ -156,13 +159,13 @@ def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
             _black_cards(s, x, y, width, height)
             return True
         case Visiting(agent=goes) if width >= _WIDE and s.t.round > 1:
-            _tonight(s, x + 1, y, height, s.party(goes))
+            _tonight(s, x + 1, y, width - 1, height, s.party(goes))
         case Planning(seat=goes) if width >= _WIDE and s.t.round > 1:
-            _tonight(s, x + 1, y, height, s.party(goes))
+            _tonight(s, x + 1, y, width - 1, height, s.party(goes))
     return False
 
 
-def _tonight(s: Scene, x: int, y: int, height: int, goes: Party) -> None:
+def _tonight(s: Scene, x: int, y: int, width: int, height: int, goes: Party) -> None:
     """IK-4.3: of each place, who else was there this night, and whose card of it may still fall."""
     c = s.c
     c.put(x, y, "TONIGHT", "yellow", bold=True)
@@ -170,9 +173,11 @@ def _tonight(s: Scene, x: int, y: int, height: int, goes: Party) -> None:
         lit = location in s.lit
         c.put(x, row, location.place, "accent" if lit else "paper", bold=lit)
         s.click(x, row, _PLACE, 1, location, location.place)
-    for column, party in enumerate(one for one in s.parties if one != goes):
-        left = x + _PLACE + column * _COMER
-        c.put(left, y, f" {c.fit(party.name, _COMER - 2)} ", party.ink, bold=True, reverse=True)
+    others = [party for party in s.parties if party != goes]
+    wide = min((width - _PLACE) // len(others), 2 * _COMER)
+    for column, party in enumerate(others):
+        left = x + _PLACE + column * wide
+        c.put(left, y, f" {c.fit(party.name.removeprefix('The '), _COMER - 2)} ", party.ink, bold=True, reverse=True)
         for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
             may = party in s.to_come(location)
             words = "is here" if party.here == location else "was here" if location in party.played else "elsewhere"
@@ -193,12 +198,13 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        head, words = ("", said) if said else ("LIES  ", "one of these six, beside a true card of yours")
+        head, words = ("", said) if said else ("LIES  ", "any one of these, beside your name or your number")
         end = c.put(x + 1, y, head, "yellow", bold=True)
         c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
         for card in lies:
             wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
-            coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
+            eyes = "" if left[card] else s.party(viewer).name
+            coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, eyes)
             c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
             x += wide + 1
         return
@@ -219,7 +225,9 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
         y += 1
-    hint = "Both are seen, not which is true." if all(left.values()) else f"( ): {s.party(viewer).name} saw that pair."
+    hint = "Any lie goes with either truth."
+    if gone := [card for card in lies if not left[card]]:
+        hint = f"{s.party(viewer).name} saw {listed(facts.short(gone))} with {listed(facts.short([*truth]))}."
     said = said if cell_len(said) <= width else said.split(": ")[0]
     c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y) if y < end else None
 

@@ -27,6 +27,9 @@ WORDS: Final = 2
 """Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
+_BEEN: Final = "been:"
+_ROOMY: Final = 20
+"""Columns of a place from which words about it need not be short."""
 _GLOW: Final = 12
 """Steps from the middle of a light to the dark."""
 
@@ -48,11 +51,11 @@ class Size(NamedTuple):
 
 
 LARGE: Final = Size("", 18, (9, 7, 5, 5))
-SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
+SMALL: Final = Size("-small", 10, (7, 5, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
-PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
+PLAIN: Final = Size("-small", 0, (7, 5, 4, 3))
 """Words only, where there is no room for more."""
 
 
@@ -144,9 +147,9 @@ def _sky(
                 if step > 0:
                     row[x] = shades[name, step]
         rows.append(row)
-    # above the low domes of San Marco, or in the gap behind Ca' d'Oro
-    at = first + (2 * wide - 4 if high > SMALL.dots else 4 * wide)
-    for y, line in enumerate(_MOON, high > SMALL.dots):
+    # above the low domes of San Marco; where houses are as high as the sky in the gap behind the Rialto, and waning
+    at, waxes = (first + 2 * wide - 4, 1) if high > SMALL.dots else (first + wide - 3, -1)
+    for y, line in enumerate((line[::waxes] for line in _MOON), 1):
         for x, dot in enumerate(line, at):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
@@ -273,11 +276,23 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
         said = f"{said}, {when}"
     if s.t.planned and s.t.plan == location and s.t.his_place is None:
-        said = f"your plan{', ' * bool(said)}{said}" if wide >= 20 else "your plan"
+        said = f"your plan{', ' * bool(said)}{said}" if wide >= _ROOMY else "your plan"
     if when == "now":
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
+    before = _before(s, location) if wide < _ROOMY and said in ("", "one so far") else []
+    if before:
+        left = c.put(x + (wide - len(_BEEN) - 2 * len(before)) // 2, y + 1, _BEEN, "shadow") + 1
+        for at, party in enumerate(before):
+            c.put(left + 2 * at, y + 1, party.letter, party.ink)
+            _letter(s, left + 2 * at, y + 1, party)
+        return
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
+
+
+def _before(s: Scene, location: Location) -> list[Party]:
+    """Who was there in an earlier round of the night, while others still come: where there is no room for a table of it."""
+    return [party for _, party in s.been(location)] if s.t.his_place is None else []
 
 
 def _shut(s: Scene, location: Location, wide: int) -> str:
@@ -291,7 +306,7 @@ def _shut(s: Scene, location: Location, wide: int) -> str:
     if location not in played:
         return ""
     who = "he was" if isinstance(asked, Visiting) and asked.agent != asked.seat else "you were"
-    return f"{who} here{' already' * (wide >= 20)}"
+    return f"{who} here{' already' * (wide >= _ROOMY)}"
 
 
 def _letter(s: Scene, x: int, y: int, party: Party) -> None:

@@ -19,8 +19,9 @@ from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = ((99, True), *((most, False) for most in (99, 8, 6, 5, 4, 3, 2, 1)))
-"""How many of the latest showings are told, and whether also what was shown to them."""
+_BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in (99, 8, 6, 5, 4, 3, 2, 1)))
+"""How many of the latest showings are told, and of what was shown to them."""
+_GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
@@ -45,7 +46,7 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
     told = {seat: ways[-1] for seat, ways in forms.items()}
     spare = most - 1 - sum(map(len, told.values()))
-    for first in (1, 0):  # of everybody what they showed, before what was shown to them
+    for first in (_GIVEN, 0):  # of everybody what they showed, before what was shown to them
         for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
             ways, high = forms[seat][first:], len(told[seat])
             told[seat] = next((one for one in ways if len(one) <= high + spare), told[seat])
@@ -85,7 +86,7 @@ def _named(s: Scene, seat: Seat) -> str:
     return s.party(seat).name.removeprefix("The ")
 
 
-def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, room: int) -> list[str]:
+def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int, room: int) -> list[str]:
     return [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)]
 
 
@@ -97,13 +98,12 @@ def papers(c: Canvas) -> tuple[str, str]:
     return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
 
 
-def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) -> Iterator[Sentence]:
+def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> Iterator[Sentence]:
     assert s.seat is not None
     columns = sheet(s.view, s.seat)[seat]
     host = seat == s.t.ambassador
     proved = {card: True for column in columns for card in column.seen if len(column.seen) == 1}
     seen = [column.seen for column in columns if len(column.seen) > 1]
-    yield from [("is the Ambassador", ())] if host else []
     yield from [("proved:", _made(proved))] if proved else []
     yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
     nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
@@ -111,8 +111,10 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) ->
     shown = [column.shown for column in columns if len(column.shown) > 1]
     black = [one.shown[0] for one in columns if len(one.shown) == 1]
     known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
+    told = bool(gave and shown)  # who comes after what was shown to them: the question names him as well
+    yield from [("is the Ambassador", ())] if host and not told else []
     if gave:
-        yield from [(_GAVE[0], _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
+        yield from [(_GAVE[0], _latest(shown, gave))] if shown and len(known) < len(_BLACK) else []
         yield from [(_GAVE[1], [listed(known)])] if known else []
     yield from _concluded(s, seat, pencil)
 

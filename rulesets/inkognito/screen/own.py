@@ -27,6 +27,8 @@ _LARGEST: Final = 4
 """How large a mask or a number is, at most."""
 _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
+_NAMED: Final = 11
+"""Columns of a card from which a name stands on it."""
 _LINE: Final = 41
 """Columns of the line that says who one is."""
 _ROOMY: Final = 60
@@ -58,17 +60,18 @@ def black_card(
 
 
 def coloured_card(
-    s: Scene, x: int, y: int, width: int, height: int, card: Card, whose: str, lit: bool = False, gone: bool = False
+    s: Scene, x: int, y: int, width: int, height: int, card: Card, whose: str, lit: bool = False, eyes: str = ""
 ) -> None:
-    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here says so."""
+    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here says whose eyes have seen it."""
     c = s.c
-    back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if gone else ("card", "ink")
+    back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if eyes else ("card", "ink")
     _sheet(c, x, y, width, height, ink, back)
     inside = int(not c.drawn)
-    if gone:
-        for row, words in enumerate((card.short, "seen")):
-            c.centre(y + height // 2 + row, words, ink, x=x, width=width)
-        c.explain(x, y + height // 2 + 1, width, 1, SIGNS["shown"])
+    if eyes:
+        lines = (card.short, "seen by", c.fit(eyes, width)) if width >= _NAMED else (card.short, "seen")
+        for row, words in enumerate(lines, y + height // 2 - 1):
+            c.centre(row, words, ink, x=x, width=width)
+        c.explain(x, y + height // 2, width, 1, SIGNS["shown"])
         return
     _face(c, x + inside, y + inside, width - 2 * inside, height - 2 * inside, card, ink)
     c.block(x, 2 * y, width, 1, whose)
@@ -187,7 +190,7 @@ def paint_line(s: Scene, x: int, y: int) -> int:
         return c.put(x, y, full if cell_len(full) <= _LINE else words, "paper", bold=True)
     for lead, card in zip((you_are(s, 15), "with"), s.me.black, strict=True):
         x = c.put(x, y, lead, "paper") + 1
-        lit = s.means(card)
+        lit = s.means(card) and not s.shows  # then it is lit among the truths that can be shown
         words = f"{c.symbols.pointer if lit else ' '}{card.short} "
         s.sign(x, y, cell_len(words), 1, card, capital(card.spoken), _own_words(card))
         x = c.put(x, y, words, "on_chosen" if lit else "card", back="chosen" if lit else BLACK, bold=True) + 1

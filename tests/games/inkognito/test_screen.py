@@ -108,6 +108,13 @@ def test_a_place_says_who_is_there_who_was_and_who_can_come(seat: Seat | None) -
     assert "Ambassador in round 1" in in_words(s, FEN)
 
 
+def test_below_a_place_stand_those_who_were_there_where_there_is_no_table_of_it() -> None:
+    """IK-14.2: each with the letter on the coat, while somebody is still to come."""
+    t = go(venice(), RIA, SMA, ARS, CAD, his=FEN)
+    assert re.search(r"been: A +you were here +been: C +been: D +been: ♦", picture(t, BORIS, SMALLEST))
+    assert "been:" not in picture(t, BORIS, DESIGN)
+
+
 @pytest.mark.parametrize("seat", [CHEN, None])
 def test_light_tells_who_is_alone_with_whom(seat: Seat | None) -> None:
     """IK-14.1, IK-5.5: and of several meetings which is over, now, or next."""
