@@ -149,17 +149,15 @@ def welcome(view: View[Venice]) -> list[str]:
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        silent = "Nobody plays the Fourth: you send him out in turn, and alone with him you look at a card of his."
         goal = "Find out the other three; then, alone with anybody, dial: right, and you win alone."
-        if t.ambassador is not None:
-            host = f"{view.names[t.ambassador]} plays the Ambassador: he sees what is demanded, and two who meet him each show him a pair."
-        return [mine, goal, *([silent] if t.dummy is not None else [host] if t.ambassador is not None else [])]
+        if t.ambassador is None:
+            return [mine, goal]
+        return [mine, goal, f"{view.names[t.ambassador]}, the Ambassador, sees what you demand; of two, a pair each."]
     mate = PARTNER[me.identity].spoken
     return [
         mine,
         f"Somebody here is {mate}, your partner.",
         "Find out who, and the other parts; then dial alone with them: you both win.",
-        "To be believed, show a true card alone.",
     ]
 
 

@@ -116,15 +116,10 @@ def paint(
     left, y = _middle(view, c.width, c.height), size.rows
     right, beside = left + 1, c.width - left - 1
     small = bool(size.suffix)
-    if (
-        small
-        and desk is not None
-        and s.seat is not None
-        and not paint_stage(s, right, y, beside, desk.y - y)
-        and s.asked
-    ):
+    below = desk if small and s.seat is not None else None
+    if below is not None and not paint_stage(s, right, y, beside, below.y - y) and s.asked:
         lines = _happened(s, beside - 2, LOW - 1)
-        _tell(c, right + 1, desk.y - 1 - len(lines), lines)
+        _tell(c, right + 1, below.y - 1 - len(lines), lines)
     if desk is None:
         paint_people(s, right, y, beside, c.height - y)
     elif s.seat is not None and not small:
