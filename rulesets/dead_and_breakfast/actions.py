@@ -69,7 +69,7 @@ class Pass(Action): ...
 
 @action(
     "pass until my turn",
-    "Pass each time until my turn",
+    "Pass until my turn",
     verb="Pass",
     does="Not asked again before your turn.",
 )

@@ -205,6 +205,17 @@ def is_on_ivy(hotel: Hotel, place: Place) -> bool:
     return bool(connected(facade(hotel)) >> CELL[place] & 1)
 
 
+def told_of_gain(was: Score, now: Score) -> str:
+    """What of it comes from flowers, roofs, screams and eyeballs; only the name where it is all from one of them."""
+    names = ("flowers", "roofs", "screams", "eyeball")
+    told = [
+        (name, new - old) for name, old, new in zip(names, was.categories, now.categories, strict=True) if new != old
+    ]
+    if len(told) == 1:
+        return f"by {told[0][0]}"
+    return ", ".join(f"{name} {change}" for name, change in told)
+
+
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
     """Of what was just placed: whom it scares and whose screams it covers, or what it replaces."""
     if place is Place.DISCARD:

@@ -159,7 +159,7 @@ LESSON = Lesson(
             look=(
                 Look("Four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
                 Look("The eyeball that you pay is worth 2, so +2 is left."),
-                Look("“Let it pass” waits for the next gap between two turns; “Pass each time” for your own turn."),
+                Look("“Let it pass” waits for the next gap between two turns; “Pass until my turn” for your own turn."),
             ),
             press="Snatch the yellow garden, before somebody else does.",
             suggest="snatch garden_yellow",

@@ -84,7 +84,7 @@ def needs(view: View[Inn]) -> Needs | None:
         return None
     own, goal = score(hotel_so_far(t, seat)).total, "most points"
     if not own and not best_of_others(t, seat):
-        return Needs(goal, "nobody has any yet")
+        return Needs(goal, "nobody has points yet")
     return Needs(goal, to_lead(t, seat, own) if own <= best_of_others(t, seat) or t.hotels[seat].turns < TURNS else "")
 
 

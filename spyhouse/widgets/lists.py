@@ -382,7 +382,8 @@ class LineList(Painted, can_focus=True):
             label = min(*rest, max(cell_len(one.label) for one in alike))
             at = max(end, left + label) + 2 + most - cell_len(gain)
         if gain and at + cell_len(gain) <= left + room:
-            strong = "on_chosen" if chosen else "danger" if line.warns else "accent"
+            gains = "soft" if gain == "+0" else "accent"
+            strong = "on_chosen" if chosen else "danger" if line.warns else gains
             at, note = c.put(at, y, gain, strong, back=back, bold=True) + 1, line.words
         if left + room - at >= min(cell_len(note), LEAST_NOTE):
             c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import Put, puts
-from ..facts import hushed, newly_joined, told_of_tile
+from ..facts import hushed, newly_joined, told_of_gain, told_of_tile
 from ..pieces import (
     CELL,
     CENTRE,
@@ -128,25 +128,29 @@ class Laying(Step):
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         assert isinstance(action, Put)
-        return "Discard it" if action.place is Place.DISCARD else action.place.value
+        return "away" if action.place is Place.DISCARD else action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What this step alone changes, and by what."""
         assert isinstance(action, Put)
-        end = self.best(t, action)
-        what = told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
-        return f"{end.gain:+}" + (f", {what}" if what else "")
+        end, before = self.best(t, action), self.so_far(t)
+        what = told_of_tile(before, end.hotel, self.tile, action.place)
+        return ", ".join(filter(None, (f"{end.gain:+}", what or told_of_gain(score(before), score(end.hotel)))))
 
     def hushed(self, t: Inn, place: Place) -> int:
         return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """Why a creature can cost points."""
+        """Why a creature can cost points; and where it does not matter which place is chosen."""
         assert isinstance(action, Put)
         if action.place is Place.DISCARD:
             return "It leaves the game, and your hotel stays as it is."
-        lost = self.hushed(t, action.place)
-        return f"It hides its guest: {counted(lost, 'scream')} lost." if lost else super().means(t, action, names)
+        if lost := self.hushed(t, action.place):
+            return f"It hides its guest: {counted(lost, 'scream')} lost."
+        gains = [self.best(t, one).gain for one in self.options(t)]
+        if gains[1:] and len(set(gains)) == 1:
+            return "Every place scores the same."
+        return super().means(t, action, names)
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Put) and self.best(t, action).gain < 0

@@ -13,8 +13,8 @@ from spyhouse.engine.words import Names, capital
 
 from .. import events as happened
 from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
-from ..facts import worth_of
-from ..pieces import PER_EYEBALL, TURNS, Place
+from ..facts import told_of_gain, worth_of
+from ..pieces import HAUNTED_SET, PER_EYEBALL, TURNS, Place
 from ..scoring import score
 from ..table import Inn
 from .placing import HOMES, Laying, announce, lay, refill
@@ -83,13 +83,18 @@ class Snatching(Step):
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile could change where it does most, the eyeball paid."""
-        return f"{self.best(t, action).gain:+}" if isinstance(action, Snatch) else ""
+        if isinstance(action, Snatch):
+            return f"{self.best(t, action).gain:+}"
+        return "this once" if isinstance(action, Pass) else ""
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What it is good for, and what it costs."""
-        if isinstance(action, Snatch):
-            return f"{capital(worth_of(action.tile))}; {-PER_EYEBALL} for the eyeball."
-        return super().means(t, action, names)
+        """What its gain is made of, or what it would be good for; and what it costs."""
+        if not isinstance(action, Snatch):
+            return super().means(t, action, names)
+        made = told_of_gain(score(t.hotels[self.seat]), score(self.best(t, action).hotel))
+        return (
+            f"{capital(made)}." if "," in made else f"{capital(worth_of(action.tile))}; {-PER_EYEBALL} for the eyeball."
+        )
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0
@@ -123,9 +128,9 @@ class PlacingSnatched(Laying):
         refill(t, None, t.area.index(self.tile))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What it costs wherever it goes, unless this place costs a scream besides."""
+        """What it costs wherever it goes, unless this place costs a scream besides, or its line tells the cost."""
         assert isinstance(action, Put)
-        if self.hushed(t, action.place):
+        if self.hushed(t, action.place) or self.tile not in HAUNTED_SET:
             return super().means(t, action, names)
         return f"Counts the eyeball you pay: {-PER_EYEBALL}."
 

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
-from ..facts import is_on_ivy, worth_of
+from ..facts import is_on_ivy, lacks, told_of_gain, worth_of
 from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
@@ -82,13 +82,21 @@ class Drafting(Step):
         return f"{names[self.seat]} takes a window"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        return action.words(names).removesuffix(" roof")  # right and left say so
+        return action.words(names).removesuffix(" roof")  # its note says so
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What the thing is good for; the window is told in the shop."""
+        """What the thing is good for, and what is not seen where it is best; the window is told in the shop."""
         assert isinstance(action, Draft)
-        at_best = ", but at best discarded" if self.best(t, action).where is Place.DISCARD else ""
-        return f"{capital(worth_of(action.companion))}{at_best}."
+        best, worth = self.best(t, action), capital(worth_of(action.companion))
+        if isinstance(action.companion, Tile) and action.companion.spoken.endswith("roof"):
+            worth = f"Roof: {worth}"
+        if best.where is Place.DISCARD:
+            return f"{worth}, but at best discarded."
+        window = t.windows[action.slot - 1]
+        guests = window.face.guests if window is not None else ()
+        if isinstance(action.companion, Tile) and best.where is best.at and guests:
+            return f"The {action.companion.brief} hides the new window's {'guests' if guests[1:] else 'guest'}."
+        return f"{worth}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"
@@ -170,27 +178,24 @@ class Building(Step):
         return f"{names[self.seat]} builds a window"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
+        """Whether ivy leads there decides where the points are alike."""
         assert isinstance(action, Build)
-        return action.place.value
+        return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and how much of it what comes with the window. And whether ivy leads there, which decides where
-        the points are alike."""
+        """What both bring together, and by what."""
         assert isinstance(action, Build)
         best = self.best(t, action)
-        alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
-        came = best.gain - alone
-        of_it = f"{self.companion.brief if self.companion else 'eyeball'} {came}" if came else ""
-        ivy = f"{'on' if is_on_ivy(best.hotel, action.place) else 'no'} ivy"
-        return ", ".join(filter(None, (f"{best.gain:+}", of_it, ivy)))
+        return ", ".join(filter(None, (f"{best.gain:+}", told_of_gain(score(self.so_far(t)), score(best.hotel)))))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What the ivy from the door is good for there."""
+        """How far the ivy from the door can grow on."""
         assert isinstance(action, Build)
-        window, joined = t.windows[self.slot - 1], is_on_ivy(self.best(t, action).hotel, action.place)
-        if window is not None and window.face.flowers:
-            return "On the ivy: its flowers can count." if joined else "No ivy yet: its flowers must wait."
-        return "On the ivy, which can grow on." if joined else "No flowers here, so ivy can wait."
+        hotel, window = self.best(t, action).hotel, t.windows[self.slot - 1]
+        if is_on_ivy(hotel, action.place):
+            return f"The ivy then has {counted(lacks(hotel, score(hotel)).open_ends, 'open tip')}."
+        waits = window is not None and window.face.flowers
+        return "No ivy yet: its flowers must wait." if waits else "No flowers here, so ivy can wait."
 
 
 def free_windows(filled: int) -> int:

@@ -76,7 +76,7 @@ class HotelBoard(Board, can_focus=True):
         if self.view is None:
             return None
         t = self.view.table
-        return desk_place(width, height, len(t.hotels), type(t.decision))
+        return desk_place(width, height, len(t.hotels), type(t.decision), len(self.view.options))
 
     def clicked(self, what: Any) -> None:
         """A neighbour's hotel opens in large; everything else is a step of the turn."""

@@ -66,7 +66,7 @@ class Size(NamedTuple):
     bed: int
 
 
-_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (4,)}
+_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (1,)}
 """Written on a creature where it is small, by the column in its pane: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
 
@@ -83,11 +83,6 @@ def _mirrored(few: int, many: int) -> list[int]:
     """Which of a few stands at each of many places."""
     half = [(2 * place + 1) * few // (2 * many) for place in range((many + 1) // 2)]
     return half + [few - 1 - place for place in reversed(half[: many // 2])]
-
-
-def with_air(words: str, size: Size) -> str:
-    """Written at the foot of a window, so that neither pillars nor a veranda touch it, but are seen."""
-    return f" {words} " if len(words) + 4 <= size.wide else words
 
 
 # -- drawn ------------------------------------------------------------------------------------------
@@ -157,7 +152,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
             rows[y][across] = [ivy] * len(rows[y][across])
     if size is not SMALL:
         veil, small = 0.0 if mood.joined else 0.55, 3 * wide // LARGE.wide
-        for flower, x in zip(front.flowers, (0, wide - small), strict=False):
+        for flower, x in zip(front.flowers, (1, wide - small - 1), strict=False):  # clear of the neighbour's
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
     return rows
@@ -240,9 +235,9 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         for eye in _EYES.get(mood.creature, ()):
             back = paint(f"face-{mood.creature}", c.palette)
             c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=back, bold=True)
-        # on the sill, so that the pane is its own
-        name = paint(f"face-{mood.creature}", c.palette)
-        c.centre(y + size.high - 1, with_air(mood.creature, size), name, x=x, width=size.wide, back=wall, bold=True)
+        # on the sill, so that the pane is its own; as wide as it is even between pillars or the posts of a veranda
+        chip, (name, back) = size.wide - 2, (paint(one, c.palette) for one in (f"face-{mood.creature}", "haunted"))
+        c.put(x + 1, y + size.high - 1, mood.creature.center(chip), name, back=back, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -251,11 +246,7 @@ def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Si
     if feature == "veranda":
         places = [(x + across, y + size.high - 1) for across in range(size.wide)]
     elif feature == "pillar":
-        places = [
-            (at, y + down)
-            for at, lies in zip((x, x + size.wide - 1), (1, 2), strict=True)
-            for down in range(2 if size is not SMALL and len(front.flowers) >= lies else 0, size.high)
-        ]
+        places = [(at, y + down) for at in (x, x + size.wide - 1) for down in range(size.high)]
     else:
         at, row = x + size.wide - 2, y + (size.high - 1) // 2
         c.put(at, row, sign, paint("haunted", c.palette), back=ink, bold=True)

@@ -21,6 +21,7 @@ from ..pieces import (
     Place,
     Tile,
     members,
+    word,
 )
 from ..scoring import Score
 from ..table import Hotel
@@ -65,7 +66,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if number in built:
             c.explain(left, top, size.wide, size.high, meaning_of(*built[number]))
             paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
-        _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks)
+        creature = word(built[number][1].creature) if number in built else ""
+        _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks, creature)
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
         tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
         high = size.bed if 1 << number & GARDEN_CELLS else size.roof
@@ -97,8 +99,9 @@ def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
 
 
 def _paint_place(
-    c: Canvas, left: int, top: int, high: int, size: Size, place: Place, built: bool, marks: Marks
+    c: Canvas, left: int, top: int, high: int, size: Size, place: Place, built: bool, marks: Marks, creature: str = ""
 ) -> None:
+    """A tag at the foot of a small window hides who haunts it, and says so itself."""
     gain, wide = marks.gains.get(place), size.wide
     in_front = place.is_in(GARDEN_CELLS)  # what stands on a bed covers its name whole
     inside = left + 1, wide - 2
@@ -118,8 +121,12 @@ def _paint_place(
             c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
         paint_tag(c, inside[0], row, inside[1], gain)
     if place in marks.laid:
-        words = f"here {marks.gain:+}" if place is marks.laid[0] else "and here"
-        c.centre(row, words.center(wide - 2 * in_front), "on_chosen", x=left, width=wide, back="chosen", bold=True)
+        is_first, gain_told, name = place is marks.laid[0], f" {marks.gain:+}", creature if size is SMALL else ""
+        if is_first and len(name + gain_told) > wide:
+            name = ""
+        words = f"{name or 'here'}{gain_told}" if is_first else name or ("here" if size is SMALL else "and here")
+        tag = words.center(wide - 2 * (in_front or not is_first))  # side by side they keep apart
+        c.centre(row, tag, "on_chosen", x=left, width=wide, back="chosen", bold=True)
     if marks.live and gain is not None:
         c.click(left, top, wide, high, meaning(place))
 

@@ -21,7 +21,7 @@ from ..facts import front_of, has_grey, of_front
 from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
-from ..table import Hotel, Inn
+from ..table import SLOTS, Hotel, Inn
 from . import hotel, sheets, shop, small, worth
 from .front import HUGE, LARGE, SMALL, Size, arrow, paint
 from .hotel import gain_ink
@@ -36,9 +36,15 @@ LOW: Final = hotel.height(SMALL)
 LEAST_DESK: Final = 9
 PLACES: Final = 3
 """Rows that a snatch needs besides, or the places of a full hotel."""
+_ROUND: Final = 6
+"""Rows around the lines of a list."""
 _GAP: Final = 2
 _BESIDE: Final = 10
 """Columns for what makes a neighbour's points, beside the house."""
+_HOUSES: Final = [(house, wide) for house in small.SIZES if house.high > 2 for wide in (1 + _BESIDE, 1)] + [
+    (house, wide) for wide in (1 + _BESIDE, 1) for house in small.SIZES if house.high == 2
+]
+"""How large a neighbour's windows may be and the columns beside the house, the best first: low houses need their points told."""
 _ASIDE: Final = 46
 """Columns from which the sheets have a place of their own."""
 _LEAST: Final = {HUGE: 150, LARGE: 110}
@@ -67,7 +73,7 @@ class Plan(NamedTuple):
     """The column of the sheets; 0 if they lie over something else."""
 
 
-def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Plan:
+def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Plan:
     fits = (
         one
         for one, least in _LEAST.items()
@@ -85,7 +91,9 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     room -= (_ASIDE + _GAP) if aside else 0
     neighbours = shop.rows(size, asked, seats) + large
     needed = LEAST_DESK + PLACES * (asked is not Drafting)
-    for house, beside in ((house, beside) for beside in (1 + _BESIDE, 1) for house in small.SIZES):
+    if issubclass(asked, (Building, Laying)):  # of few places the list is short, and the others have the room
+        needed = min(needed, options + _ROUND)
+    for house, beside in _HOUSES:
         rows = small.height(house)
         if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
             line = neighbours + rows
@@ -95,11 +103,11 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     return Plan(size, top, right, room, has_worth, neighbours, house, line, line + (asked is Drafting and large), aside)
 
 
-def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Region | None:
+def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
     if height < LOW or width < NARROWEST:
         return None
-    p = plan(width, height, seats, asked)
+    p = plan(width, height, seats, asked, options)
     end = height - (worth.ROWS[False] if p.has_worth and p.size is SMALL else 0)
     return Region(p.right, p.desk, p.width, end - p.desk)
 
@@ -171,7 +179,7 @@ class Night:
 
     @functools.cached_property
     def plan(self) -> Plan:
-        return plan(self.c.width, self.c.height, len(self.t.hotels), type(self.t.decision))
+        return plan(self.c.width, self.c.height, len(self.t.hotels), type(self.t.decision), len(self.view.options))
 
     @functools.cached_property
     def scores(self) -> list[Score]:
@@ -265,8 +273,7 @@ class Night:
             chosen = Place.DISCARD in self.marks.laid
             x, y = hotel.corner(0, p.top, p.size, 2)
             ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
-            words = f"{'away' if p.size is SMALL else 'discard'} {away:+}"
-            c.centre(y, words.center(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
+            c.centre(y, f"away {away:+}".center(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
             if self.marks.live:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
@@ -368,13 +375,13 @@ class Night:
         if self.large != self.home:
             c.put(at, y, counted(was, "point"), "paper", bold=True)
         else:
-            if was != then:
+            if self.end is not None:
                 at = c.put(at, y, str(was), "paper", bold=True)
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True) + 2
             at = c.put(at, y, self.need, "paper", width=p.right + p.width - at)
         end = p.right + p.width - 1
-        if has_grey(self.planned, self.after):
-            c.right(end, y, "no ivy".center(min(8, end - at - 1)), "on_lit", back=paint("stone", c.palette))
+        if has_grey(self.planned, self.after) and at + len(worth.GREY) < end:
+            c.right(end, y, worth.GREY, "shadow")
         for row, seat in enumerate(whose, p.neighbours + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
@@ -418,7 +425,7 @@ class Night:
     def need(self) -> str:
         """With the step pointed at, so that it fits the number behind the arrow."""
         small = self.plan.size is SMALL
-        if self.end is not None and self.after.total != self.was.total:
+        if self.end is not None:
             then = told.to_lead(self.t, self.large, self.after.total)
             return capital(then) if small else f"Then {then}"
         needed = told.needs(self.view)

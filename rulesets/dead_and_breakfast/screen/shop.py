@@ -81,7 +81,10 @@ class Shop(NamedTuple):
             self._paint_window(left, y + 1, slot)
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
-        c.wrap(x, y + 1 + SMALL.high, width - 1, f"{capital(words)}.", most=_CAPTIONS)
+        top = y + 1 + SMALL.high
+        below = c.wrap(x, top, width - 1, f"{capital(words)}.", most=_CAPTIONS)
+        if below < top + _CAPTIONS:
+            c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int) -> None:
         """In a snatch the windows are not for sale (DB-6.4): the thing that is pointed at, and what it is good for."""

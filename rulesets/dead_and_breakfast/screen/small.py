@@ -66,9 +66,10 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
     """Written on the dots is what these are too coarse for: who looks out, and the flowers."""
     wide, high, alone = size.wide - 1, size.high, len(front.guests) < 2 or bool(mood.creature)
     c.dots(x - 1, 2 * y, _dots(front, mood, size, c.palette))
+    tight = size is SIZES[-1]
     eyes, foot = y + (high - 2) // 2, y + high - 1
     if mood.creature:
-        _paint_creature(c, x, eyes, wide, mood.creature, has_row=eyes + 1 < foot)
+        _paint_creature(c, x, eyes, wide, mood.creature, has_row=eyes + 1 < foot, tight=tight)
     else:
         share = wide // max(len(front.guests), 1)
         for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
@@ -77,18 +78,22 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
             at = left + (share - mouth) // 2 if alone else left + (share - 1) * number  # beside flowers
             _paint_guest(c, left, eyes, share, (at, mouth), guest, screams=screams > 0)
     corners = (x, x + wide - 1) if alone or high > 2 else (x + wide // 2,)
-    for flower, at in zip(front.flowers, corners, strict=False):
+    for flower, at in zip(() if tight else front.flowers, corners, strict=False):
         heart, petal, wall = (paint(one, c.palette) for one in (f"heart-{flower}", f"flower-{flower}", "front"))
         ink, back = (heart, petal) if mood.joined else (petal, wall)
         c.put(at, foot, SIGNS["unicode"][flower], ink, back=back, bold=True)
 
 
-def _paint_creature(c: Canvas, x: int, y: int, wide: int, kind: str, *, has_row: bool) -> None:
-    """Its name, above its eyes if they have a row; where it is too narrow, a letter or two between them."""
+def _paint_creature(c: Canvas, x: int, y: int, wide: int, kind: str, *, has_row: bool, tight: bool) -> None:
+    """Its name, or how that begins, above its eyes if they have a row; else a letter or two between them, or below."""
     ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
     whole, middle = 3 < wide >= len(kind), x + (wide - 1) // 2
-    c.centre(y, kind if whole else kind[: wide - 2].capitalize(), ink, x=x, width=wide, back=back, bold=True)
-    row, places = (y + 1, (middle, middle + 1 + wide % 2)) if whole else (y, (x, x + wide - 1))
+    if tight:  # below its eyes, which are dots of the pane
+        c.put(middle, y + 1, kind[0].upper(), ink, back=back, bold=True)
+        return
+    name = kind if whole else kind[:4] if has_row else kind[: wide - 2].capitalize()
+    c.centre(y, name, ink, x=x, width=wide, back=back, bold=True)
+    row, places = (y + 1, (middle - wide % 2, middle + 1)) if has_row else (y, (x, x + wide - 1))
     for at in places if has_row or not whole else ():
         c.put(at, row, "●", eye, back=back)
 
@@ -105,7 +110,13 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     """The pane, and below it the ivy; beside them the wall, over which the ivy goes on."""
     ivy, wall = (paint(name, palette) for name in ("ivy" if mood.joined else "stone", "front"))
     wide, high = size.wide - 1, 2 * size.high - 1
-    rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, palette), wide, high), [ivy] * wide)]
+    foot = [ivy] * wide
+    if size is SIZES[-1]:  # a sign would hide the face: flowers are dots of the ivy
+        for flower, at in zip(front.flowers if mood.joined else (), (0, -1), strict=False):
+            foot[at] = paint(f"flower-{flower}", palette)
+    rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, palette), wide, high), foot)]
+    if size is SIZES[-1] and mood.creature:
+        rows[1][1] = rows[1][-2] = paint("eyes", palette)
     for side, column in ((WEST, 0), (EAST, -1)):
         if mood.met & side:
             rows[size.high][column] = ivy

@@ -19,10 +19,10 @@ from .hotel import gain_ink
 from .small import eyeballs
 
 ROWS: Final = {True: 8, False: 3}
-_NAMES: Final = {True: 10, False: 20}
-"""Columns for the name of a category."""
-_WIDE: Final = (11, 11, 11, 11)
-_UNITS: Final = ("bed", "roof")
+GREY: Final = "grey: no ivy"
+_NAMES: Final = {True: 13, False: 20}
+"""Columns for the name of a category and what it makes."""
+_WIDE: Final = (11, 11, 11, 8)
 """And for an entry of it, in two rows."""
 _MARKS: Final = ("flowers", "features", "screams")
 """By what name the coach points at each of them: behind the first of its entries, where their names are in one line."""
@@ -43,11 +43,11 @@ def paint_worth(
     if tall:
         c.rule(x, y, width, title="Worth")
         end = c.put(x + 8, y, f" {counted(was.total, 'point')} ", "paper", bold=True)
-        if now.total != was.total:
+        if after is not hotel:
             c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
             c.explain(end - 3, y, 9, 1, MEANS["then"])
         if has_grey(after, now):
-            c.right(x + width, y, " grey: no ivy from the door ", "shadow")
+            c.right(x + width, y, f" {GREY} from the door ", "shadow")
     start = _NAMES[tall]
     spare = (width - start - sum(_WIDE)) // 4 if tall else 0
     columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
@@ -55,18 +55,15 @@ def paint_worth(
         top = y + (1 + 2 * number if tall else number)
         if number == 1:  # a band, so that what belongs together is seen
             c.fill(x - 1, top, width + 1, 1 + tall, "panel")
-        at = c.put(x, top, old.name, "paper", bold=True)
+        at = c.put(x, top, old.name, "paper", bold=True) + 1
         c.mark(_MARKS[number], x + (7 if tall else start + (13, 13, 8)[number]), top)
         gained = new.points - old.points
         ink = gain_ink(gained) if gained else "paper"
-        if tall:
-            c.put(x, top + 1, f"{new.points} pts", ink, bold=bool(gained))
-        else:
-            c.put(at + 1, top, old.by, "shadow")
-            c.right(x + start - 1, top, str(new.points), ink, bold=True)
+        c.put(x if tall else at, top + tall, old.by, "shadow")
+        c.right(x + start - 1 - tall, top + tall, str(new.points), ink, bold=True)
         c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
-            _paint_entry(c, x + start + column, top, entry, then, number, tall=tall)
+            _paint_entry(c, x + start + column, top, entry, then, tall=tall)
             here = x + start + column, top, _WIDE[0], 1 + tall
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
@@ -74,21 +71,16 @@ def paint_worth(
         _paint_last(c, x, y + 7, was, now, need)
 
 
-def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, category: int, *, tall: bool) -> None:
-    """Both factors, where there is room the second one by its name; none of them where there is nothing of the kind."""
+def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> None:
+    """Both factors, below its name or behind it; none of them where there is nothing of the kind."""
     gained, name = then.points - entry.points, word(entry.name)
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     made = f"{then.number}x{then.times}" if then.number else ""
-    if made and tall and name in _CREATURE:
-        made = counted(then.number, "scream")
-    elif made and tall:
-        unit = _UNITS[category]
-        made = f"{then.number}x{counted(then.times, unit)}" if then.times else f"{then.number}, no {unit}"
     if name in _CREATURE:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
-        end = c.put(x + 2, y, name, "paper" if made or (then.times and tall) else "shadow")
+        end = c.put(x + 2, y, name, "paper" if made else "shadow")
     c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
 
 

@@ -143,7 +143,7 @@ def test_it_can_be_said_at_every_moment(seats: int) -> None:
 def test_what_somebody_needs() -> None:
     """DB-9.2: before the first points nothing can be said; then who leads, and behind, one more than the gap."""
     assert (first := needs(match_on(inn()).view(ANNA))) is not None
-    assert first.missing == "nobody has any yet"
+    assert first.missing == "nobody has points yet"
     match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
     assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
         "you lead by 2",
