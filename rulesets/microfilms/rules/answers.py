@@ -93,6 +93,11 @@ class BribeResponse(Question):
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a bribe from {names[self.briber]}"
 
+    def label(self, t: Casino, action: Action, names: Names) -> str:
+        known = self.seen(t)
+        accepts = action is self.OFFER[0] and len(known) == 1
+        return f"Accept {known[0].spoken}" if accepts else super().label(t, action, names)
+
     def note(self, t: Casino, action: Action, names: Names) -> str:
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:

@@ -58,7 +58,7 @@ class HandLimit(Question):
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
-        ace = f"; not the Ace, that costs {ACE_FEE} francs" * (Card.ACE in me.hand and me.francs < ACE_FEE)
+        ace = f", not the Ace ({ACE_FEE} francs)" * (Card.ACE in me.hand and me.francs < ACE_FEE)
         return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one{ace or ' on the pile'}."
 
     def waiting(self, t: Casino, names: Names) -> str:
