@@ -22,7 +22,7 @@ ROWS: Final = {True: 8, False: 3}
 GREY: Final = "grey: no ivy"
 _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
-_WIDE: Final = (11, 11, 11, 8)
+_WIDE: Final = (11, 11, 10, 8)
 """And for an entry of it, in two rows."""
 _MARKS: Final = ("flowers", "features", "screams")
 """By what name the coach points at each of them: behind the first of its entries, where their names are in one line."""

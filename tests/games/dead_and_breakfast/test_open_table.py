@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
-from rulesets.dead_and_breakfast.facts import unseen
+from rulesets.dead_and_breakfast.facts import told_of_gain, unseen
 from rulesets.dead_and_breakfast.pieces import Tile
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from rulesets.dead_and_breakfast.scoring import score
@@ -249,3 +249,12 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     assert decision.note(t, hides, NAMES).endswith("silences 1")
     assert decision.means(t, hides, NAMES) == "It hides its guest: 1 scream lost."
     assert decision.warns(t, hides)
+
+
+def test_a_gain_of_several_sources_names_each_and_a_single_one_only_its_name() -> None:
+    """DB-8.1: gardens, roofs, guests and eyeballs, each as the counting beside the hotel calls it."""
+    before = score(hotel({"b1": 57}))
+    paid = score(hotel({"b1": 57}, roofs={"b5": "lantern"}, eyeballs=1))  # window 57 has a lantern
+    assert told_of_gain(before, paid) == "roofs 1, eyeball 2"
+    assert told_of_gain(before, score(hotel({"b1": 57}, eyeballs=1))) == "by eyeball"
+    assert told_of_gain(before, before) == ""
