@@ -123,8 +123,9 @@ class AboutScreen(WideScreen):
         told = sorted((figures[verb], verb, does) for verb, does in verbs_of(self.view) if figures[verb] or not rows)
         if told:
             yield Heading("WHAT YOU CAN DO")
+        wide = max((len(_span(numbers)) for numbers, _, _ in told if numbers), default=0)
         for numbers, verb, does in told:
-            key = Run(f" {_span(numbers)} ", "accent", bold=True, reverse=True) if numbers else None
+            key = Run(f" {_span(numbers):^{wide}} ", "accent", bold=True, reverse=True) if numbers else None
             yield Paragraph((Run(f"{verb}: ", "accent", bold=True), Run(does)), _KEY if rows else 0, key, 0)
         if told:
             yield GAP

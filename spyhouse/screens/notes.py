@@ -121,7 +121,7 @@ class Tabs(Painted):
 
 
 class Letterhead(Painted):
-    """The head of the sheet for free notes."""
+    """The head of the sheet for free notes, and the clip that holds it."""
 
     DEFAULT_CSS = "Letterhead { height: 3; }"
     back = "card"
@@ -134,6 +134,9 @@ class Letterhead(Painted):
         end = c.put(3, 1, f"{self.name_of_seat.upper()}: NOTES", "ink", bold=True)
         c.right(max(c.width - 3, end + 21), 1, "saved as you write", "ink")
         c.put(3, 2, c.symbols.horizontal * (c.width - 6), "ink")
+        if c.drawn:
+            c.block(c.width // 2 - 5, 0, 10, 2, "accent")
+            c.block(c.width // 2 - 2, 0, 4, 1, "ground")
 
 
 class NotesScreen(Overlay):
