@@ -310,8 +310,8 @@ class Pass(Action): ...
 
 @action(
     "claim",
-    "Answer in private",
-    verb="Answer in private",
+    "Look at my hand",
+    verb="Look at my hand",
     does="The laptop is passed to you: you look at your own cards before you answer.",
 )
 class Claim(Action): ...
@@ -350,7 +350,7 @@ class TreatBySkill(Action): ...
 class SpinFree(Action): ...
 
 
-@action("submit", "Submit", does="You are arrested, without a try. It spares you nothing.")
+@action("submit", "Submit", does="You are arrested without a try, and back next turn with 3 hearts.")
 class Submit(Action): ...
 
 

@@ -148,7 +148,7 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
         lack = most - t.score
         side = Side.THIEVES if lack > 0 else Side.POLICE
         still = f"{counted(abs(lack), 'point')} more for {side.spoken}"
-        return [(still if abs(t.score) > 1 else "dawn at this score", False)]
+        return [(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
         near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
         beside = any(one.known & those(me.seat) and one.role in THIEVES for one in near)
@@ -158,7 +158,7 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
         found = [
             ("Money", me.has(Card.MONEY)),
-            (f"the {_CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
+            (f"the {CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
         ]
     wanting = [("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one[1])
@@ -173,23 +173,23 @@ def aside(view: View[Mansion]) -> str:
     if view.seat is None or role not in THIEVES:
         return ""
     me = t.players[view.seat]
-    shut = [_CALLED[one] for one in t.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
+    shut = [CALLED[one] for one in t.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
     return f"no key: {', '.join(shut)}" if shut else ""
 
 
 _GOALS: Final = {
-    "thieves": ("drive off with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
+    "thieves": ("get away with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
     "police": ("arrest the Thieves", "an arrest of the wrong guest: 2 points"),
     "deceiver": ("nobody leads by 2 at dawn", "a side that reaches 10 points"),
 }
 
 
-_CALLED: Final = {Vehicle.BOAT: "boat", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "car"}
+CALLED: Final = {Vehicle.BOAT: "boat", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "car"}
 
 
 def _way_out(t: Mansion, me: Player) -> str:
     """The vehicles a Thief could start; else what would start one."""
-    ready = [_CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
+    ready = [CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
     keys = [KEY_OF[vehicle].short for vehicle in t.vehicles if vehicle in KEY_OF]
     return f"the {listed(ready, 'or')}" if ready else listed(keys or ["a vehicle that is left"], "or")
 

@@ -104,10 +104,19 @@ def place_name(place: Hex) -> str:
         return f"the {room_name(ROOM_AT[place])}"
     terrain = TERRAIN[place]
     if terrain in (Terrain.DOOR, Terrain.DOORWAY, Terrain.WINDOW):
-        lists = f"{terrain.value}s"
-        rooms = [str(room["name"]) for room in ROOMS.values() if place.value in room[lists]]
+        rooms = [str(room["name"]) for room in _rooms_at(place)]
         return f"the {terrain.value} {'between ' if len(rooms) > 1 else 'of the '}{' and '.join(rooms)}"
     return "the water" if terrain is Terrain.WATER else "the garden" if terrain is Terrain.GARDEN else "a wall"
+
+
+def sides(place: Hex) -> list[str]:
+    """What a door or a window lies between, in few words."""
+    rooms = [str(room["label"]["text"]) for room in _rooms_at(place)]
+    return rooms if len(rooms) > 1 else [*rooms, "garden"]
+
+
+def _rooms_at(opening: Hex) -> list[Any]:
+    return [room for room in ROOMS.values() if opening.value in room[f"{TERRAIN[opening].value}s"]]
 
 
 def ahead_name(here: Hex, place: Hex) -> str:

@@ -42,7 +42,7 @@ def gain(moved: int, score: int, more: str = "") -> str:
 
 def in_private(name: str) -> str:
     """What it means to take the device before answering."""
-    return f"{name} looks at {name}'s hidden cards alone, and may use one or none."
+    return f"The others look away; {name} may use a card, or none."
 
 
 def stands(score: int) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
@@ -78,6 +79,10 @@ class _UnderArrest(Decision[Mansion]):
         t.players[self.arrester].take_back(self.cuffs, self.lay_up)
         t.bars.append((self.arrester, self.seat, Card.HANDCUFFS))
 
+    def stake_words(self, t: Mansion) -> str:
+        """Of public facts alone."""
+        return _arrested(t, self.seat, False) or _CAUGHT
+
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is being arrested by {names[self.arrester]}"
 
@@ -112,13 +117,13 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "others look away" if action is do.CLAIM else _stake(t, action, self.seat, False)
+        return "a Smoke Bomb frees" if action is do.CLAIM else _stake(t, action, self.seat, False)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self.seat, False)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
+        return f"{names[self.arrester]} arrests {names[self.seat]}. Spin, or submit?"
 
 
 @state
@@ -160,26 +165,33 @@ class ArrestAnswer(_UnderArrest):
 def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     """The chances of a spin, or what an arrest brings."""
     if action is do.SPIN_FREE:
-        return f"{_chance(t.players[seat])}, free"
+        return f"free in {_chance(t.players[seat])}"
     if action is not do.SUBMIT:
         return "sure; the card is gone"
     return _arrested(t, seat, alone) or "arrested for certain"
 
 
 def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
+    brings = _arrested(t, seat, alone)
     if action is do.SPIN_FREE:
         twice = "2 spins, " * (t.players[seat].role is Role.MASTER)
         green = sum(sector.green for sector in WHEEL)
-        brings = _arrested(t, seat, alone) or "arrested"
-        return f"{twice}{green} of {len(WHEEL)} fields are green; else {brings}, as by submitting."
+        return f"{twice}{green} of {len(WHEEL)} are green; else {brings or _EITHER}."
+    if action is do.SUBMIT:
+        return f"{capital(brings or _EITHER)}. Back in the next turn, with 3 hearts."
     return type(action).does
+
+
+_CAUGHT: Final = f"a Thief: police +{-SCORING['thief_arrested']}"
+_EITHER: Final = f"{_CAUGHT}, others: Thieves +{SCORING['wrong_arrest']}"
+"""What an arrest brings while the table does not know whom it takes."""
 
 
 def _chance(me: Player) -> str:
     """Of breaking free; the Master spins twice."""
     held = 1 - Fraction(sum(sector.green for sector in WHEEL), len(WHEEL))
     free = 1 - held ** (1 + (me.role is Role.MASTER))
-    return f"{free.numerator} in {free.denominator}"
+    return f"{free.numerator} of {free.denominator}"
 
 
 def _arrested(t: Mansion, seat: Seat, alone: bool) -> str:

@@ -162,9 +162,17 @@ class AttackWindow(Queue[Mansion]):
         return means if seat == self.victim else f"{means} against {names[self.victim]}"
 
     def stake_words(self, t: Mansion) -> str:
+        if self.weapon is Weapon.POISON:
+            return "1 heart a turn"
         health = t.players[self.victim].health
         last = "the last heart" if health == 1 else f"the last {health} hearts"
-        return f"takes {last if health <= self.left else f'{self.left} of {health} hearts'}"
+        return last if health <= self.left else counted(self.left, "heart")
+
+    def hope(self, seat: Seat) -> str:
+        """What somebody may find in the own hand."""
+        if self.weapon is Weapon.POISON:
+            return "First Aid cures it"
+        return "a card may stop it" if seat == self.victim else "First Aid may help"
 
 
 @state
@@ -191,20 +199,20 @@ class AttackCall(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         window = t.under(AttackWindow)
-        return "others look away" if action is do.CLAIM else window.cost(t, names)
+        return window.hope(self.seat) if action is do.CLAIM else window.cost(t, names)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else t.under(AttackWindow).outcome(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        poison = t.under(AttackWindow).weapon is Weapon.POISON
-        return f"{t.under(AttackWindow).words(t, names)} {names[self.seat]}: {'cure' if poison else 'stop'} it?"
+        window = t.under(AttackWindow)
+        may = "Cure" if window.weapon is Weapon.POISON else "Stop" if self.seat == window.victim else "Soften"
+        return f"{window.words(t, names)} {may} it?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         window = t.under(AttackWindow)
-        poison = window.weapon is Weapon.POISON
-        lost = "" if poison else f": {window.stake_words(t)}"
-        return f"{names[self.seat]} may {'cure' if poison else 'stop'} {window.on_whom(self.seat, names)}{lost}"
+        verb = "cure" if window.weapon is Weapon.POISON else "stop"
+        return f"{names[self.seat]} may {verb} {window.on_whom(self.seat, names)}"
 
 
 @state

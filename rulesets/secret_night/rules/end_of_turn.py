@@ -161,10 +161,8 @@ class Showing(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        me = t.players[self.seat]
-        least = fewest_shown(me)
-        needs = f"At least {least}." if least else f"{me.character.first_name} need show none."
-        return f"Which cards shall all see? {needs}"
+        least = fewest_shown(t.players[self.seat])
+        return f"Show which cards to all? At least {least}." if least else "Show any cards to all? You need not."
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"
@@ -179,7 +177,10 @@ class Showing(Decision[Mansion]):
         assert isinstance(action, do.Show)
         me = t.players[self.seat]
         now = "as now, " * (in_order(action.cards) == me.face_up)
-        return "worth stealing" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
+        if self.warns(t, action):
+            return "worth stealing"
+        more = len(action.cards) > fewest_shown(me) and not now
+        return "not needed" if more else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         risky = "Whoever wants it knows then where to get it, until your next turn ends."

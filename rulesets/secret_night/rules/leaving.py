@@ -149,7 +149,7 @@ class Loot(Decision[Mansion]):
         assert isinstance(action, do.TakeLoot)
         held = t.players[self.seat].cards + len(action.cards) + sum(card in KEPT for card in self.cards)
         over = held - LIMITS["hand"]
-        return f"{counted(held, 'card')} in hand" + (f": {over} go at turn's end." if over > 0 else ".")
+        return f"{counted(held, 'card')} in hand" + (f": {over} too many at turn's end." if over > 0 else ".")
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

@@ -71,7 +71,7 @@ class Hiding(Decision[Mansion]):
         return Refusal("SN-5.7", "First hide a card here.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "You must hide a card here. Which?"
+        return "Hide which card here, face down?"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
@@ -80,7 +80,8 @@ class Hiding(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
-        return wording.parting(t, self.seat, (action.card,))
+        needed = wording.is_needed(t, t.players[self.seat], action.card.card)
+        return "all see which" if action.card.up and not needed else wording.parting(t, self.seat, (action.card,))
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         seen = isinstance(action, do.Place) and action.card.up

@@ -117,7 +117,7 @@ class PushingOn(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"1 of 2 steps done. Push {token_name(self.target, names)} on?"
+        return f"Push {token_name(self.target, names)} a second step?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} pushes {token_name(self.target, names)}"
@@ -126,11 +126,14 @@ class PushingOn(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.comes_to(t, self.target, action, names)
+        return f"{2 if action is do.STOP else 3} steps from you"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        steps = 2 if action is do.STOP else 3
-        return f"A push harms nobody. {capital(token_name(self.target, names))} is {steps} steps from you then."
+        """Why one pushes, and why farther."""
+        if action is not do.STOP:
+            return f"One step more to walk back to you: {wording.comes_to(t, self.target, action, names)}."
+        reach = "it bites neighbours only" if self.target is Beast.DOG else "no weapon, no Handcuffs reach that far"
+        return f"{capital(token_name(self.target, names))} is beside you no more: {reach}."
 
 
 # -- SN-6.4: trade ----------------------------------------------------------------------------------

@@ -231,10 +231,11 @@ class SpinAgain(Decision[Mansion]):
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         """How good the result is, of all that are equally likely."""
         if action is do.KEEP:
-            worse = sum(sector.steps < WHEEL[t.sector].steps for sector in WHEEL)
-            return f"better than {worse} of {len(WHEEL)}" if worse else "the lowest of all"
-        steps = [sector.steps for sector in WHEEL]
-        return f"{min(steps)} to {max(steps)}, must be kept"
+            saved = 0 if t.water_turn else t.players[self.seat].saved
+            return f"{t.steps + saved} with {saved} saved" if saved else ""
+        now = WHEEL[t.sector].steps
+        better, worse = sum(one.steps > now for one in WHEEL), sum(one.steps < now for one in WHEEL)
+        return f"{better} better, {worse} worse of {len(WHEEL)}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"
@@ -269,7 +270,7 @@ class PlayAgain(Decision[Mansion]):
         return "Play a second turn at once?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "once in the night" if action is do.AGAIN else "kept for later"
+        return "once a night" if action is do.AGAIN else "kept for later"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may play a second turn"

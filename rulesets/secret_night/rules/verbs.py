@@ -475,6 +475,8 @@ def why_no_use(t: Mansion, me: Player, card: Card) -> Refusal | None:
     if card in FROM_MIDNIGHT and not t.midnight:
         return TOO_EARLY.refusal(t, me, None)
     refusal = why_not(t, me, VERB_OF.get(card, do.Escape))
+    if refusal is not None and card == Card.SMOKE_BOMB:
+        return Refusal("SN-7.7", "If arrested: It answers an arrest; you cannot jump in its smoke now.")
     if refusal is None and card in STARTS:
         return Refusal("SN-7.8", f"Not aboard: It starts {STARTS[card].spoken}.")
     return refusal

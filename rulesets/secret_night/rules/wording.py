@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, capital, counted, listed
 
 from .. import actions as do
-from ..house import NEAR, PARKED, ROOM_AT, SEARCHED_AT, TERRAIN, Hex, ahead_name, place_name, room_name, way_to
+from ..house import NEAR, PARKED, ROOM_AT, SEARCHED_AT, TERRAIN, Hex, ahead_name, place_name, room_name, sides, way_to
 from ..pieces import (
     CARD_OF,
     CARRIES,
@@ -62,7 +62,7 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.DogStep: "3 steps, to bite",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
-    do.Bewitch: "once: 1 to 5 steps",
+    do.Bewitch: "once: a guest, 1-5 steps",
     do.Peek: "once: you alone see it",
     do.Nurse: "once: 1 heart back",
     do.Bite: "1 heart, once a turn",
@@ -127,7 +127,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
             unused = me.saved + t.steps  # in the water no saved step can be walked, and none is lost
             kept = min(unused, LIMITS["saver_max"])
-            return f"keeps {counted(unused, 'step')}" if kept == unused else f"keeps {kept} of {unused} steps"
+            return f"{counted(unused, 'step')} saved" if kept == unused else f"{kept} saved, {unused - kept} lost"
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):
@@ -151,7 +151,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Drink(held):
             return f"{counted(COFFEE[held.card], 'step')} more"
         case do.Break(place, _) | do.Lock(place, _) | do.Unlock(place, _):
-            return place_name(place).removeprefix("the door ")
+            return " | ".join(sides(place))
     return ""
 
 

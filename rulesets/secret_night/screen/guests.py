@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -16,7 +16,8 @@ from spyhouse.widgets.canvas import wrapped
 from .. import INKS
 from ..facts import score_history
 from ..pieces import LIMITS, Card, Character, Role
-from ..rules.attacks import AttackWindow
+from ..rules.arrests import ArrestCall
+from ..rules.attacks import AttackCall, AttackWindow
 from ..table import Mansion, Player
 from .own import DEEP
 from .plan import Token
@@ -49,6 +50,8 @@ _ATTACKER: Final = 10
 """Columns of the name of whoever attacks, or is attacked."""
 _WEAPON: Final = 16
 """Columns of the card between them."""
+_CLASH: Final = 4
+"""Rows of that where there is room."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -213,24 +216,62 @@ def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
         paint_cards(s, x + 15, line, width - 15 - len(trouble), player, roomy=False)
 
 
-# -- an attack ---------------------------------------------------------------------------------------
+# -- an attack, an arrest ---------------------------------------------------------------------------------------
 
 
-def paint_attack(s: Scene, x: int, y: int) -> int:
-    """Who attacks whom, and the weapon between them as a card; returns its columns."""
-    window, c = s.t.under(AttackWindow), s.c
-    names = min(max(cell_len(s.name(seat)) for seat in (window.attacker, window.victim)), _ATTACKER)
-    card, end = x + names + 7, x + names + _WEAPON + 10
-    for seat, left in ((window.attacker, x), (window.victim, end)):
-        s.paint_tag(left, y + 1, seat)
-        c.put(left + 4, y + 1, s.name(seat), INKS[seat], bold=True, width=names)
-        _hearts(s, left, y + 2, s.t.players[seat])
-        c.put(left + 4, y + 2, "attacks" if seat == window.attacker else "attacked", "shadow")
+class Clash(NamedTuple):
+    """Two guests, what is between them, and what it costs whom it is laid on."""
+
+    by: Seat
+    on: Seat
+    what: str
+    stake: str
+    verbs: tuple[str, str]
+
+
+def clash(s: Scene) -> Clash | None:
+    """What the whole table watches now, if somebody may answer it."""
+    match s.view.decision:
+        case AttackCall():
+            window = s.t.under(AttackWindow)
+            weapon, stake = capital(window.weapon.spoken), f"takes {window.stake_words(s.t)}"
+            return Clash(window.attacker, window.victim, weapon, stake, ("attacks", "attacked"))
+        case ArrestCall() as call:
+            return Clash(
+                call.arrester, call.seat, Card.HANDCUFFS.spoken, call.stake_words(s.t), ("arrests", "arrested")
+            )
+    return None
+
+
+def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash) -> int:
+    """Who attacks or arrests whom, and the card between them; in two rows what it costs is below it. Returns its columns."""
+    c, roomy = s.c, height >= _CLASH
+    line, card_wide = y + roomy, _WEAPON if roomy else len(clash.what) + 2
+    most = min(_ATTACKER, (width - card_wide - 2 * _BADGE - 4) // 2)
+    names = min(max(7 * roomy, *(cell_len(s.name(seat)) for seat in (clash.by, clash.on))), most)
+    card_wide = max(card_wide, min(len(clash.stake) - names - 5, width - 2 * names - 2 * _BADGE - 4))
+    card, end = x + names + 7, x + names + card_wide + 10
+    for seat, left, verb in zip((clash.by, clash.on), (x, end), clash.verbs, strict=True):
+        s.paint_tag(left, line, seat)
+        c.put(left + 4, line, s.name(seat), INKS[seat], bold=True, width=names)
+        _hearts(s, left, line + 1, s.t.players[seat])
+        if roomy:
+            c.put(left + 4, line + 1, verb, "shadow")
     for left in (card - 2, end - 2):
-        c.put(left, y + 1, c.symbols.pointer, "danger", bold=True)
-    c.fill(card, y, _WEAPON, 4, "card")
-    c.put(card, y, f" {capital(window.weapon.spoken)}".ljust(_WEAPON), "paper", back="blood", bold=True)
-    c.wrap(card + 1, y + 1, _WEAPON - 2, window.stake_words(s.t), "ink", most=3, back="card")
+        c.put(left, line, c.symbols.pointer, "danger", bold=True)
+    c.put(
+        card,
+        y,
+        f" {clash.what}".ljust(card_wide) if roomy else clash.what.center(card_wide),
+        "paper",
+        back="blood",
+        bold=True,
+    )
+    if roomy:
+        c.fill(card, y + 1, card_wide, _CLASH - 1, "card")
+        c.wrap(card + 1, y + 1, card_wide - 2, clash.stake, "ink", most=_CLASH - 1, back="card")
+    else:
+        c.centre(y + 1, clash.stake, "paper", x=x + 4, width=end - x - 5)
     return end + 4 + max(names, 8) + 3 - x
 
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.pixels import draw
 
+from .. import actions as do
 from ..facts import turn_words, until_words
 from ..pieces import CLOCK, LIMITS, Square
 from ..rules.main import Main
@@ -34,7 +35,9 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 1, y, turn_words(s.t) + then, "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
     s.explain(left, y, x + width - left, 3, "clock")
-    c.put(x, y + 3, "To a neighbour, once a turn:", "paper")
+    main = isinstance(s.view.decision, Main) and not s.t.squared
+    alone = main and not any(isinstance(action, (do.Steal, do.Push, do.Trade, do.Whisper)) for action in s.view.options)
+    c.put(x, y + 3, "No neighbour now for any of:" if alone else "To a neighbour, once a turn:", "paper")
     paint_square(s, x, y + 4)
 
 
@@ -54,7 +57,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
-            ink = "accent" if lit else "shadow" if s.t.squared or isinstance(s.view.decision, Main) else "paper"
+            ink = "accent" if lit else "shadow"
             left = c.put(left, y, square.value, ink, bold=lit) + 2
     barred = "one was used this turn" if s.t.squared else f"not {s.t.disc.value}: it was used last"
     end = c.put(x, y + 1, barred, "shadow")
@@ -79,9 +82,9 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def paint_score(s: Scene, x: int, y: int, width: int) -> None:
-    """The same in one row: how far of ten points whoever leads is ahead."""
+    """The same in one row: how far of ten points ahead whoever leads is."""
     c = s.c
-    lead = f"{abs(s.t.score)}/{_TOP}"
+    lead = f"+{abs(s.t.score)}/{_TOP}"
     thieves, police = "THIEVES" + f" {lead}" * (s.t.score > 0), f"{lead} " * (s.t.score < 0) + "POLICE"
     c.put(x, y, thieves, "red", bold=True)
     c.right(x + width, y, police, "blue", bold=True)

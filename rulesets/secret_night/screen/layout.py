@@ -15,9 +15,21 @@ from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
 from ..facts import aside, in_cupboard, needs, still_secret
-from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
+from ..house import (
+    KENNEL,
+    PARKED,
+    SEARCHED_AT,
+    START,
+    TERRAIN,
+    VEHICLE_AT,
+    WATER,
+    Hex,
+    Terrain,
+    place_name,
+    room_name,
+    way_to,
+)
 from ..pieces import Beast, Gate, Vehicle
-from ..rules.attacks import AttackCall
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
@@ -172,11 +184,16 @@ def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
 
 
 def _numbers(s: Scene) -> dict[Place, str]:
-    """In a short list of places: which of its lines leads here."""
+    """In a short list of places: the way there, as its line says it in full; else which of its lines leads here."""
     lines = list(s.view.options)
     if isinstance(s.view.decision, Main) or len(lines) > 9:
         return {}
-    return {AT[to]: str(number) for number, action in enumerate(lines, 1) if (to := lands_on(action))}
+    here, found = HEXES[middle(s)], dict[Place, str]()
+    for number, action in enumerate(lines, 1):
+        if (to := lands_on(action)) is not None:
+            way = way_to(here, to)
+            found[AT[to]] = str(number) if way is None else way.value.upper()
+    return found
 
 
 def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
@@ -288,14 +305,17 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
     reports = log < c.width or foot < c.height or beside >= _BESIDE
     y = GRID.rows
+    reports |= do.RESPIN in s.view.options  # the wheel may be there
     if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None and not reports:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     y += 1 + shelf.HIGH
     if any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
-    elif do.RESPIN in s.view.options:
+    elif do.RESPIN in s.view.options and foot < c.height:
         wheel.paint_numbers(s.c, x + 1, foot, side - 2, c.height - foot, s.t.sector)
+    elif do.RESPIN in s.view.options:
+        wheel.paint_numbers(s.c, s.c.put(1, GRID.rows, "The wheel", "shadow") + 1, GRID.rows, side - 2, 1, s.t.sector)
     elif foot < c.height and s.me is not None:
         c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
         guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
@@ -303,7 +323,8 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
-        wide = guests.paint_attack(s, 1, y) if isinstance(s.view.decision, AttackCall) else 0
+        clash = guests.clash(s)
+        wide = guests.paint_clash(s, 1, y, GRID.width - 2, c.height - y, clash) if clash else 0
         guests.paint_latest(s, 1 + wide, y, GRID.width - 2 - wide, c.height - y)
         return
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
@@ -349,18 +370,28 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     c.mark("guests", x + width - 3, _HEAD - 1)
     y = _HEAD + s.t.seats
     rows, asked, noted = _told_rows(s.t.seats), s.me is not None and bool(s.view.options), _note_rows(c.height, s.view)
-    if rows and noted:
+    spun = any(map(wheel.is_spun_by, s.view.options))
+    if spun and noted and s.me is None:
+        wheel.paint_odds(c, x, y, width, noted)
+    elif rows and noted:
         _paint_needs(s, x, y, width, _NOTE)
     elif noted:
         _paint_note(s, x, y, width, look, walked)
     y += noted
     c.mark("told", x + width - 3, y + rows - 1)
-    if rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
+    if rows and spun and asked:
+        wheel.paint_fates(c, x + 1, y)
+    elif rows and do.RESPIN in s.view.options:
+        wheel.paint_numbers(c, x, y, width, rows, s.t.sector)
+    elif rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
         guests.paint_latest(s, x, y, width, rows)
-    below = _has_room_below(c.height)
+    below, clash = _has_room_below(c.height), guests.clash(s)
+    under = rows if clash is None else 0  # a row is left between it and the question
+    place = (0, GRID.rows, scale.width, min(c.height - GRID.rows, _HAND)) if below else (x, y + under, width, _SMALL)
     if asked:
-        place = (0, GRID.rows, scale.width, min(c.height - GRID.rows, _HAND)) if below else (x, y + rows, width, _SMALL)
         own.paint_hand(s, *place)
+    elif clash is not None:
+        guests.paint_clash(s, *place, clash)
     else:  # while others move their doings count
         guests.paint_latest(s, x, y, width, rows + _SMALL * (not below))
 

@@ -46,7 +46,7 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     kinds = {type(action) for action in s.view.options}
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if kinds and kinds <= _GO:
-        return "" if playable else "always kept", bool(playable)
+        return "" if playable else "never discarded", bool(playable)
     if playable:
         return f"now: {playable[0].verb.lower()}", True
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
@@ -91,15 +91,15 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         rows, wide = -(-len(kinds) // columns), (width + 1) // columns
         for number, ((card, up), many) in enumerate(kinds.items()):
             column, row = divmod(number, rows)
-            _line(s, me, x + column * wide, y + pitch * row, wide - 1, card, up, many)
+            _line(s, me, x + column * wide, y + pitch * row, wide - 1, card, up, many, columns == 1)
         return
     step = min(_WIDEST + 1, (width + 1) // len(kinds))
     for number, ((card, up), many) in enumerate(kinds.items()):
         _card(s, me, x + number * step, y, step - 1, min(height, HIGHEST), card, up, many)
 
 
-def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool, many: int) -> None:
-    """Of many cards: who sees it, its name, what it does, and when."""
+def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool, many: int, whole: bool) -> None:
+    """Of many cards: who sees it, its name, what it does, and when; in two columns all of them have only the first two."""
     c, (words, now) = s.c, when(s, me, card, up)
     lit = _is_lit(s, card, up)
     c.fill(x, y, width, 1, "chosen" if lit else "panel")
@@ -109,7 +109,7 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool
         c.explain(x, y, 1, 1, SIGNS["shown"])
     ink = "on_chosen" if lit else "paper" if now or not words else "shadow"
     end = c.put(x + 2, y, _title(card, many, width - 2), ink, back=back, bold=True)
-    room = x + width - end - 2 if width > _NARROW else 0
+    room = x + width - end - 2 if whole and width > _NARROW else 0
     does = next((text for text in card.does if len(text) + (len(words) + 2) * bool(words) < room), "")
     c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)
     if does and words:

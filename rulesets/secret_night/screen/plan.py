@@ -123,12 +123,14 @@ def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
 
 def label(room: int, width: int) -> str:
     """The name of a room in so many columns: in full, shorter, or the beginning of it."""
-    names = _names(room)
+    names = names_of(room)
     return next((name for name in names if len(name) <= width), f"{names[-1][: width - 1]}.")
 
 
-def _names(room: int) -> tuple[str, str, str]:
-    return room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).removeprefix("Back ").split()[0]
+def names_of(room: int) -> tuple[str, str, str]:
+    """In full, and shorter for less room."""
+    name, short = room_name(room), str(ROOMS[room]["label"]["text"])
+    return name, short, min(short, name.removeprefix("Back ").split()[0], key=len)
 
 
 @functools.cache
@@ -142,7 +144,7 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
 def _spots(room: int) -> Sequence[tuple[int, int, str, bool]]:
     """Where the name of a room can stand, and how: on its bare floor and in the middle if it can, else over furniture."""
     found = []
-    for form, words in enumerate(_names(room)):
+    for form, words in enumerate(names_of(room)):
         for rank, (y, left, right) in enumerate(_floor_of(room)):
             for x in range(left, right - len(words) + 1):
                 over = not _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1))
@@ -306,6 +308,8 @@ class _Painter:
             x, y, words = _CALLED[vehicle]
             if self.c.drawn:
                 self._say(x, y, words, "paper")
+        if Vehicle.CAR not in self.sights.vehicles:
+            self._say(*_GONE, "car gone", "shadow")
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
@@ -386,7 +390,7 @@ class _Painter:
             self._put(max(x - 1, 0), y, "[", "accent", bold=True)
             self._put(x + 3, y, "]", "accent", bold=True)
         else:
-            paint_chip(self.c, x, y, f"{self.sights.cost or '[]':^4}", "accent")
+            paint_chip(self.c, x, y, f"{self.sights.numbers.get(place) or self.sights.cost or '[]':^4}", "accent")
 
 
 _DOG: Final = "dog"
@@ -442,7 +446,9 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     dog = None
     if sights.dog is not None:  # three columns, where there are two for everybody: aside, if somebody stands beside it
         x, y = grid.left(sights.dog), max(grid.top(sights.dog), 0)
-        dog = next(((x + by, y) for by in (0, -1) if people.isdisjoint((x + by + at, y) for at in range(3))), (x, y))
+        tries = ((by, gap) for gap in (1, 0) for by in (0, -1, 1))
+        free = (by for by, gap in tries if people.isdisjoint((x + by + at, y) for at in range(-gap, 3 + gap)))
+        dog = x + next(free, 0), y
         busy |= {(dog[0] + at, y) for at in range(len(_DOG))}
     for place in sights.light.keys() - cupboards.keys():
         c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
@@ -461,6 +467,12 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     for places, signs in ((sights.locked, "X╳"), (sights.broken, ":░")):
         for place in places:
             c.put(grid.left(place), grid.top(place), signs[unicode], "danger", bold=True)
+    if Vehicle.CAR not in sights.vehicles:
+        x, y, called = _CALLED_SHORT[Vehicle.CAR]
+        words = f"no {called}"
+        if busy.isdisjoint((x + number, y + grid.y) for number in range(len(words))):
+            c.put(x, y + grid.y, words, "shadow")
+            busy |= {(x + number, y + grid.y) for number in range(len(words))}
     for vehicle in sights.vehicles:
         for hex_ in PARKED[vehicle]:
             chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
@@ -492,25 +504,28 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
 
 _FULL: Final = "[]▤▤"
 _FILLED: Final = ("cupboard-empty", "cupboard-full")
+_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y)
+"""Where the garage says that its car is: else it looks like a room without furniture."""
 _CALLED_SHORT: Final = {Vehicle.BOAT: (33, 2, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
 
 
 def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
-    """Its name on its own floor, in the middle of a row where nothing stands; over a wall, if it is long; over furniture
-    only where there is no other place, and there close to what stands beside it; shorter only where that fails, too."""
-    for words in (*_names(room), f"{_names(room)[-1][:5]}."):
-        for bare, gap in ((True, 1), (False, 1), (False, 0)):
-            for row, first, last in _floor_of(room):
-                left, right, y = (first + 1) // 2, last // 2, row + grid.y
-                fits = y >= 0 and len(words) <= right - left + 1
-                places = range(left, max(right - len(words), left) + 1) if fits else ()
-                for x in sorted(places, key=lambda x: abs(2 * x + len(words) - left - right)):
-                    cells, over = range(x, x + len(words)), x + len(words) > right
-                    under = {(dot, row) for dot in range(2 * x, 2 * cells.stop)}
-                    free = over or not bare or _cells_of(_OBJECTS).isdisjoint(under)
-                    if free and busy.isdisjoint((at, y) for at in range(x - gap, x + len(words) + gap)):
-                        tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
-                        c.put(x, y, words, "paper", back=tint if (over or not bare) and not c.palette.plain else "")
-                        c.explain(x, y, len(words), 1, SIGNS["room"])
-                        busy |= {(at, y) for at in cells}
-                        return
+    """Its name on its own floor, in the middle of a row where nothing stands; over furniture, or shorter, where there is no
+    other place; over a wall or close to what stands beside it only where all that fails."""
+    names = names_of(room)
+    tries = [(words, bare, 1, 0) for words in names for bare in (True, False)]
+    for words, bare, gap, over in (*tries, (names[-1], False, 1, 1), (names[-1], False, 0, 1)):
+        for row, first, last in _floor_of(room):
+            left, right, y = (first + 1) // 2, last // 2, row + grid.y
+            fits = y >= 0 and len(words) <= right - left + over
+            places = range(left, max(right - len(words), left) + 1) if fits else ()
+            for x in sorted(places, key=lambda x: abs(2 * x + len(words) - left - right)):
+                cells = range(x, x + len(words))
+                under = {(dot, row) for dot in range(2 * x, 2 * cells.stop)}
+                free = not bare or _cells_of(_OBJECTS).isdisjoint(under)
+                if free and busy.isdisjoint((at, y) for at in range(x - gap, x + len(words) + gap)):
+                    tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
+                    c.put(x, y, words, "paper", back="" if bare or c.palette.plain else tint)
+                    c.explain(x, y, len(words), 1, SIGNS["room"])
+                    busy |= {(at, y) for at in cells}
+                    return

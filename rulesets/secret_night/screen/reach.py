@@ -12,8 +12,8 @@ from spyhouse.widgets.board import Aim
 from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
-from ..facts import lying_hidden
-from ..house import NEAR, PARKED, SEARCH_HEX
+from ..facts import CALLED, lying_hidden
+from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
 from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
@@ -25,7 +25,9 @@ from .plan import AT, HEXES, label
 
 _LINE: Final = 36
 """Columns of a line of the list in the smallest terminal."""
-_MOST: Final = (4, 2, 2, 1)
+_SHORT: Final = 8
+"""Columns of the short name of a room."""
+_MOST: Final = (4, 2, 3, 1)
 """Aims of each rank; and of all of them no more than of the first."""
 
 
@@ -120,7 +122,7 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
                 if walked.far.get(place):
                     brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
                     what = f"{'drive off' if t.midnight else 'way out'}, +{brings}"
-                    yield _Goal(0, walked.far[place], place, f"to {vehicle.spoken}", what)
+                    yield _Goal(0, walked.far[place], place, f"to the {CALLED[vehicle]}", what)
 
 
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
@@ -139,8 +141,11 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if slot is None or not far or room == me.room or (card is Card.DYNAMITE and not slot.up):
             continue
         wanted = card in sought and not me.has(card)
-        name = "a card" if card is Card.BACK else card.short
-        where = label(room, _LINE - len(f"Walk to   {counted(far, 'step')}: {name}"))
+        name, steps = "a card" if card is Card.BACK else card.spoken, counted(far, "step")
+        if len(f"Walk to {label(room, _SHORT)}  {steps}: {name}") > _LINE:
+            name = card.short
+        here = me.pos is not None and ROOM_AT.get(me.pos) == room
+        where = "cupboard here" if here else label(room, _LINE - len(f"Walk to   {steps}: {name}"))
         yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {where}", name)
 
 
@@ -161,7 +166,7 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             if arrests
             else "attack"
             if armed and foe
-            else "steal a card"
+            else "steal"
             if steals
             else ""
         )

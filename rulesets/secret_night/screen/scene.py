@@ -56,7 +56,9 @@ class Scene:
         ink = "paper" if player.cleared else "shadow"
         if player.role != Role.BACK:
             ink = "red" if player.role in THIEVES else "blue" if player.role in POLICE else "accent"
-        return role_words(self.t, player), ink
+        words = role_words(self.t, player)
+        mine = player is self.me
+        return words if mine else words.replace(", secret", ", known to you"), ink
 
 
 # -- what an action is about ------------------------------------------------------------------------

@@ -88,23 +88,26 @@ def is_spun_by(action: Action) -> bool:
 
 
 def paint_numbers(c: Canvas, x: int, y: int, width: int, height: int, now: int) -> None:
-    """Before it is spun again: the steps of all its sectors, and the one where it stands."""
-    if height < 2:
-        return
-    c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
-    for number in range(len(WHEEL)):
-        _sector(c, x + 2 + 3 * number, y + 1, number, number == now)
+    """Before it is spun again: the steps of all its sectors from few to many, and the one where it stands."""
+    if height > 1:
+        c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
+    for place, number in enumerate(sorted(range(len(WHEEL)), key=lambda number: WHEEL[number].steps)):
+        here, at = number == now, x + 1 + 3 * place
+        ink, back = ("on_chosen", "chosen") if here else ("paper", "")
+        c.put(at, y + (height > 1), f"{WHEEL[number].steps:>2} ", ink, back=back, bold=here)
 
 
 def paint_odds(c: Canvas, x: int, y: int, width: int, height: int) -> None:
     """Before it is spun: its sectors in a row, those that free and those that do not."""
-    if height < 3:
+    if height < 2:
         return
     green = sum(sector.green for sector in WHEEL)
-    c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
-    paint_fates(c, x + 1, y + 1)
-    end = c.put(x + 1, y + 2, f"{c.symbols.yes} {green} of {len(WHEEL)}: free", "green", bold=True)
-    c.put(end + 3, y + 2, f"{c.symbols.no} {len(WHEEL) - green}: not free", "red", bold=True)
+    if height > 2:
+        c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
+    line = y + (height > 2)
+    paint_fates(c, x + 1, line)
+    end = c.put(x + 1, line + 1, f"{c.symbols.yes} {green} of {len(WHEEL)}: free", "green", bold=True)
+    c.put(end + 3, line + 1, f"{c.symbols.no} {len(WHEEL) - green}: not free", "red", bold=True)
 
 
 def paint_fates(c: Canvas, x: int, y: int, chosen: int | None = None) -> None:

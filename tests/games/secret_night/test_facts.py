@@ -14,17 +14,17 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: drive off with Money. Missing: Money, the boat, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: the boat or car."),
+        ({"hour": 1}, "To win: get away with Money. Missing: Money, the boat, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: get away with Money. Missing: the boat or car."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike Key or Car Key."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: drive off with Money."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: get away with Money."),
         ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs, a Thief near you."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near you."),
         (
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
             "To win: arrest the Thieves.",
         ),
-        ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: dawn at this score."),
+        ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: as now, until 06:00."),
         ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points more for the Thieves."),
     ],
 )

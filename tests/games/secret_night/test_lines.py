@@ -88,7 +88,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "poisons: 1 heart a turn"),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
-        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "keeps 3 of 6 steps"),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "3 saved, 3 lost"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
         ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", "a card face down"),
@@ -106,7 +106,7 @@ def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str
 def test_in_the_water_no_more_steps_are_kept_than_there_are() -> None:
     """SN-3.6c, SN-R12: given saved steps, which nobody can walk in a water turn, then they count among those that are kept."""
     t = mansion(at={ANNA: "r03c16"}, steps=1, water_turn=True, saved={ANNA: 3})
-    assert notes(t)["End the turn"] == "keeps 3 of 4 steps"
+    assert notes(t)["End the turn"] == "3 saved, 1 lost"
 
 
 def test_whoever_could_prevent_a_death_reads_of_it() -> None:
@@ -194,11 +194,12 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
         "Blue start": "the Back Porch",
     }
     t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
-    between = "between Bedroom and Conservatory"
+    between = "Bedroom | Conserv."
     both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
     assert notes(t, "Lock") == both, "two of them: which is meant"
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
-    assert set(notes(t)) == {"Boris stays here", "On east", "On north-east", "On south-east"}
+    far = dict.fromkeys(("On east", "On north-east", "On south-east"), "3 steps from you")
+    assert notes(t) == {"Boris stays here": "2 steps from you"} | far
 
 
 def test_what_drives_off_says_what_that_brings() -> None:

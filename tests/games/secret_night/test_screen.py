@@ -3,6 +3,7 @@ terminal and of the usual one; and what its letters, its cursor and clicks do.""
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
 from collections.abc import Awaitable, Callable, Sequence
@@ -21,7 +22,7 @@ from rulesets.secret_night.screen import MansionMap, moments, wheel
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
-from rulesets.secret_night.screen.plan import ART, AT, GRID
+from rulesets.secret_night.screen.plan import ART, AT, GRID, names_of
 from rulesets.secret_night.screen.reach import aims, walk
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.signs import SIGNS
@@ -203,7 +204,7 @@ def test_in_little_room_the_house_is_whole_and_everybody_on_it(place: str) -> No
     assert cells(c, place, look)[:2] == "█A"
     plan = "\n".join(line[: look.window.right] for line in c.plain())
     assert all(letter in plan for letter in "ABCDEFGH")
-    assert all(str(room["label"]["text"]).split()[0] in plan or str(room["name"]) in plan for room in ROOMS.values())
+    assert all(any(name in plan for name in names_of(room)) for room in ROOMS)
 
 
 def told(t: Mansion, place: str) -> str:
@@ -274,7 +275,7 @@ def test_the_thermometer_says_who_leads(score: int, says: str, size: tuple[int, 
     t = mansion()
     t.score = score
     pulls = (
-        rf"THIEVES{' 3/10' * (score > 0)}.*{' 10/10 ' * (score < 0)}POLICE"
+        rf"THIEVES{' [+]3/10' * (score > 0)}.*{'[+]10/10 ' * (score < 0)}POLICE"
         if size == LITTLE
         else rf"THIEVES +{re.escape(says)}.* POLICE"
     )
@@ -469,6 +470,25 @@ def test_the_spin_to_break_free_is_shown_before_everybody() -> None:
         assert "THE WHEEL" in words(c)
 
 
+@each_size
+def test_an_arrest_is_seen_with_its_chances_and_its_price(size: tuple[int, int]) -> None:
+    """SN-12.2: who arrests whom, half the sectors green, and what the table may know of what it brings."""
+    t = mansion(5, active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS], CHEN: [ROPE]})
+    play(t, Arrest(CHEN, down(HANDCUFFS)))
+    seen = words(canvas(dataclasses.replace(eyes(t, None), options=t.options()), size))
+    assert " Handcuffs " in seen
+    assert size != LITTLE or "6 of 12: free" in seen, "where there is room it stands below the choices"
+    assert "a Thief:" in seen
+    assert "police +3" in seen
+
+
+@each_size
+def test_the_whole_wheel_is_seen_before_it_is_spun_again(size: tuple[int, int]) -> None:
+    """SN-4.2"""
+    t = mansion(begin=ANNA, people={ANNA: KONTAR})
+    assert "4 4 5 5 6 6 7 7 8 8 9 10" in re.sub(" +", " ", words(canvas(eyes(t), size)))
+
+
 # -- in the house ------------------------------------------------------------------------------------
 
 
@@ -586,10 +606,10 @@ def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
         assert board.has_focus
         choices = guest.screen.query_one(ChoiceList)
         await guest.press(str(1 + next(n for n, line in enumerate(choices.lines) if line.label.startswith("Search"))))
-        await guest.until(lambda: "You must hide a card here" in guest.text())
+        await guest.until(lambda: "Hide which card here" in guest.text())
         assert choices.has_focus
         await guest.press("enter")
-        await guest.until(lambda: "You must hide a card here" not in guest.text())
+        await guest.until(lambda: "Hide which card here" not in guest.text())
 
     t = in_the_house(mansion(steps=6, held={ANNA: [GUN, ROPE]}), walk)
     assert here(t) == "r08c08"
