@@ -164,40 +164,40 @@ def beaten_by(face: Face) -> list[Face]:
     return [trap for trap, guards in BEATEN_BY.items() if face in guards]
 
 
-_SHORT: Final = {
-    Face.BOWLING_BALL: ("Ball",),
-    Face.HONEY_TRAP: ("Honey", "Trap"),
-    Face.DART_FROG: ("Frog",),
-    Face.KNOCKOUT_GAS: ("Gas",),
-    Face.GLOVES: ("Gloves", "Glove", "Mitt"),
-    Face.GAS_MASK: ("Mask",),
-    Face.HELMET: ("Helmet", "Helm"),
-    Face.BIBLE: ("Bible", "Book"),
-    Face.SKELETON_KEY: ("Key",),
-    Face.OVERSHOES: ("Shoes", "Shoe"),
-    Face.SYRINGE: ("Syringe", "Jab"),
-    Face.BLACKJACK: ("Blackjack", "Club"),
-    Face.BLUEPRINT: ("Blueprint", "Plan"),
-    Face.WE_ARROW: ("W-E Arrow", "W-E"),
-    Face.NS_ARROW: ("N-S Arrow", "N-S"),
-    Face.COMPASS: ("Compass", "Sign"),
-    Face.PHONE: ("Phone", "Call"),
+_LABELS: Final = {
+    Face.BOWLING_BALL: "BALl",
+    Face.HONEY_TRAP: "HONey",
+    Face.DART_FROG: "FROg",
+    Face.KNOCKOUT_GAS: "GAS",
+    Face.GLOVES: "GLOves",
+    Face.GAS_MASK: "MASk",
+    Face.HELMET: "HELmet",
+    Face.BIBLE: "BIBle",
+    Face.SKELETON_KEY: "KEY",
+    Face.OVERSHOES: "overSHOes",
+    Face.SYRINGE: "SYRinge",
+    Face.BLACKJACK: "BLAckjack",
+    Face.BLUEPRINT: "BLUeprint",
+    Face.WE_ARROW: "W-E",
+    Face.NS_ARROW: "N-S",
+    Face.COMPASS: "COMpass",
+    Face.PHONE: "PHOne",
 }
+"""Every tile in one word, and in capitals the three letters by which it is called where that has no room."""
 
 
-NICKNAMES: Final = {
-    form: face
-    for face, forms in _SHORT.items()
-    for form in forms[1:]
-    if form not in face.spoken and form not in forms[0]
-}
-"""Words by which a tile is called where nothing else has room, and which are no piece of its name."""
+def label(face: Face) -> tuple[str, str, str]:
+    """The three letters of a tile, and of its one word what stands before and behind them."""
+    code = "".join(sign for sign in _LABELS[face] if not sign.islower())
+    before, _, behind = _LABELS[face].partition(code)
+    return before, code, behind
 
 
 def short(face: Face, width: int = 99) -> str:
-    """Where its name has no room: the one short form, or at the very narrowest a shorter word, never a piece of one."""
-    forms = _SHORT.get(face, (face.spoken,))
-    return next((one for one in forms if len(one) <= width), forms[-1])
+    """Where its name has no room: the one word, or where that has none either its three letters."""
+    before, code, behind = label(face)
+    word = f"{before}{code.lower()}{behind}".capitalize()
+    return code if len(word) > width or face in CLUES else word
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
@@ -343,7 +343,7 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
     if tile is not None:
         return f"? {in_store(t, seat, tile)}"
     if kind is not None:
-        return "draw, no trap" if t.decks[kind].tiles else "deck is empty"
+        return "draw safely" if t.decks[kind].tiles else "deck is empty"
     return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)
 
 

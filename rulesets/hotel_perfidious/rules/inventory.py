@@ -107,7 +107,15 @@ def wrong_furniture(t: Hotel, me: Agent, action: Any) -> str:
 
 
 CONCEAL_FIRST = "Only a face-down tile can be hidden; turn it down first, where that is allowed."
-NO_PLACE = "No face-down tile fits: its back must show this furniture."
+
+
+def no_place(t: Hotel, me: Agent, action: Any) -> str:
+    kind = FURNISHING.get(me.square)
+    if kind is None:
+        return "No furniture here: that on its back must hide a tile."
+    return f"Only {kind.value.capitalize()} tiles fit here: their backs must show it."
+
+
 CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
 HAS_NONE = tried("HP-1.8", lambda t, me, action: action.slot.place >= len(me.inventory), "You have no such item.")
 LAYING: dict[type[Action], tuple[Bar, ...]] = {
@@ -115,7 +123,7 @@ LAYING: dict[type[Action], tuple[Bar, ...]] = {
         HAS_NONE,
         tried("HP-4.8", lambda t, me, action: tile_of(me, action).up, CONCEAL_FIRST),
         not_this("HP-4.8", wrong_furniture),
-        barred("HP-4.8", lambda t, me: not lays(t, me, Set), NO_PLACE),
+        barred("HP-4.8", lambda t, me: not lays(t, me, Set), no_place),
     ),
     Drop: (HAS_NONE,),
     DropCalling: (
@@ -161,7 +169,9 @@ class Handling(Question):
         face = tile.face
         match action:
             case Ready():
-                return ({Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "all see it"), "no gain")
+                return {Face.OVERSHOES: ("9 steps",), Face.SKELETON_KEY: ("Cellar",)}.get(
+                    face, ("all see it, no gain", "no gain")
+                )
             case Conceal():
                 return (
                     {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "nobody sees it"),

@@ -9,13 +9,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import awaits, is_known_peril, peril, place, short
-from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node
+from ..facts import NOTE, awaits, is_known_peril, peril, place, short
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node, Status
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
 from .whack import knock_out
@@ -140,12 +140,12 @@ class Moving(Question):
         return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        return step_note(t, self.seat, action) if action is not STOP else self.stopping(t)
+        return step_note(t, self.seat, action) if action is not STOP else self.stopping(t, names)
 
     def warns(self, t: Hotel, action: Action) -> bool:
         return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
 
-    def stopping(self, t: Hotel) -> str:
+    def stopping(self, t: Hotel, names: Names) -> str:
         """What can be done where the walk has come to."""
         here = self.path[-1]
         if here in ABOVE:
@@ -156,11 +156,25 @@ class Moving(Question):
         if tile is not None and tile.up:
             name = short(tile.face)
             return "only the clue" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
-        return awaits(t, self.seat, here, self.left) if tile is not None or kind else "nothing here"
+        if tile is not None or kind:
+            return awaits(t, self.seat, here, self.left)
+        said = f"may Whack {names[met[0]]}" if (met := self._met(t)) else "nothing here"
+        return said if len(said) <= NOTE - len("Stop here") else "may Whack a guest"
+
+    def _met(self, t: Hotel) -> list[Seat]:
+        """Whom one can Whack where the walk has come to (HP-5.1)."""
+        here = self.path[-1]
+        return [
+            other.seat
+            for other in t.agents
+            if other.status is Status.AWAKE and other.square is here and other.seat != self.seat
+        ]
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         square = getattr(action, "to", self.path[-1])
         tile, kind = t.board.get(square), FURNISHING.get(square)
+        if action is STOP and (met := self._met(t)):
+            return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
         if tile is not None and not tile.up and peril(t, self.seat, tile):
             return f"{'Stopping' if isinstance(action, Stop) else 'Walking over it'} is safe; turning it up may not be."
         if tile is None and kind is not None and t.decks[kind].tiles:

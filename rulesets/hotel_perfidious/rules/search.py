@@ -199,13 +199,19 @@ class Found(Handling):
         return super().note(t, action, names)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
+        me, kind = t.agents[self.seat], self.tile.deck.spoken.removeprefix("Potted ")
         match action:
             case KeepFound() if self.tile.face in TRAPS:
-                return f"To set for an enemy, later, on a {self.tile.deck.spoken.removeprefix('Potted ')}."
+                return f"To set for an enemy, later, on a {kind}."
             case KeepFound():
                 return f"Nobody else sees it: {serves(self.tile.face)}."
             case PutFoundDown() if self.tile.face in TRAPS:
+                guards = [tile.face.spoken for tile in me.inventory if tile.face in BEATEN_BY[self.tile.face]]
+                if guards and not t.strict:
+                    return f"Only you know. Turn it up: your {guards[0]} beats it, +1 ★."
                 return "Only you know. It waits for whoever turns it up."
+            case Set() | Drop() if self.tile.face in TRAPS:
+                return f"The trap comes along, to be hidden on a {kind}."
             case PutFoundDown():
                 return "Only you know what lies here: you can come back for it."
         said = super().means(t, action, names)

@@ -261,7 +261,8 @@ class Act(Handling):
                 best, sure = chance(t, me, t.agents[target])
                 return f"{best:.0%} {'knockout' if sure else 'at best'}"
             case do.Draw():
-                return f"no trap, {len(t.decks[FURNISHING[me.square]].tiles)} left"
+                left = len(t.decks[FURNISHING[me.square]].tiles)
+                return f"safe; {f'{left} in deck' if left > 1 else 'last tile'}"
             case do.TurnUp():
                 fatal = is_known_peril(t, self.seat, me.square)
                 said = FATAL if fatal else (in_store(t, self.seat, t.board[me.square]),)

@@ -399,24 +399,25 @@ the first that there is room for."""
 
 
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room."""
+    """What stands beside the plan, and more of it where there is room. What three letters mean is always told."""
     rows: list[side.Row] = []
+    legend: list[side.Row] = []
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         rows = [
-            *side.drop(view, width),
+            *side.drop(view, width, brief=not (book or headed or roomy)),
             *side.guests(c, view, wide, headed=headed),
             *side.hand(c, view, wide),
             *side.truth(view, width),
             *side.casebook(c, view, width, book),
         ]
-        if len(rows) + POINTED <= high:
+        held = {part.text.strip() for row in rows for part in row.parts if part.slip}
+        legend = side.on_plan(view, width, words | held)
+        if len(rows) + len(legend) + POINTED <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
-    held = {part.text.strip() for row in rows for part in row.parts if part.slip}
-    legend = side.on_plan(view, width, words | held)
     free = max(high - len(rows), 0)
     rows += legend[:free] if free > 1 or width < side.ROOMY else []  # no heading alone
     room = high - len(rows) - 1

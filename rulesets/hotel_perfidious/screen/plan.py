@@ -26,7 +26,7 @@ from spyhouse.widgets.floors import (
 )
 from spyhouse.widgets.pixels import draw
 
-from ..facts import room_name, short, use
+from ..facts import label, room_name, short, use
 from ..pieces import (
     ABOVE,
     BEATEN_BY,
@@ -133,6 +133,8 @@ class Spots(NamedTuple):
     aisle: Region
     """Where people stand."""
     slip: Region
+    chip: tuple[int, int] | None = None
+    """Where somebody stands on the smallest plan in the one line of a corridor, before the label of a tile."""
 
     @property
     def aimed(self) -> Region:
@@ -140,6 +142,10 @@ class Spots(NamedTuple):
         if self.furniture is None:
             return self.cells
         return Region(self.cells.x, self.aisle.y, self.cells.width, self.aisle.height)
+
+
+LABEL: Final = 3
+"""Cells of a label on the smallest plan: it stays within its square, and a cell is free between two."""
 
 
 class Size(NamedTuple):
@@ -204,17 +210,19 @@ def _spots(size: Size, square: Node) -> Spots:
     cells = _squares(size).cells(_number(square)).translate((size.margin, 0))
     if square not in FURNISHING:
         aisle = Region(cells.x + max((cells.width - 3) // 2, 0), cells.y, 3, cells.height)
-        return Spots(cells, None, aisle, Region(cells.x, cells.bottom - 1, cells.width, 1))
+        slip = Region(cells.x, cells.bottom - 1, cells.width, 1)
+        if size.framed:
+            return Spots(cells, None, aisle, slip)
+        slip = Region(cells.right - LABEL, slip.y, LABEL, 1)
+        return Spots(cells, None, aisle, slip, (max(slip.x - 1, size.margin), slip.y) if cells.height == 1 else None)
     wide, high = (4, 2) if size.framed else (2, 1)
     left, top = column(square) % 3 == 1, row(square) % 3 == 1
     x, y = cells.x if left else cells.right - wide, cells.y if top else cells.bottom - high
     aisle = Region(x + wide if left else cells.x, y, cells.width - wide, high)
-    return Spots(
-        cells,
-        Region(x, y, wide, high),
-        aisle,
-        Region(cells.x, cells.bottom - 1 if top else cells.y, cells.width, 1),
-    )
+    slip = Region(cells.x, cells.bottom - 1 if top else cells.y, cells.width, 1)
+    if not size.framed:
+        slip = Region(cells.x if left else cells.right - LABEL, slip.y, LABEL, 1)
+    return Spots(cells, Region(x, y, wide, high), aisle, slip)
 
 
 class Door(NamedTuple):
@@ -228,12 +236,16 @@ class Door(NamedTuple):
 def doors(size: Size) -> Sequence[Door]:
     """HP-1.2: where one comes from a corridor into a room."""
     squares = _squares(size)
-    return [
-        Door(squares.door(_number(room), _number(hall))[0], room)
-        for room in ROOM
-        for hall in WALKS[room]
-        if hall not in ROOM
-    ]
+    found = []
+    for room in ROOM:
+        for hall in WALKS[room]:
+            if hall not in ROOM:
+                gap, _ = squares.door(_number(room), _number(hall))
+                if not size.framed and column(room) == column(hall):  # at a corner, where a name has room beside it
+                    floor = squares.floor(_number(room))
+                    gap = Region(floor.right - 1 if column(room) % 3 == 2 else floor.x, gap.y, 1, gap.height)
+                found.append(Door(gap, room))
+    return found
 
 
 @functools.cache
@@ -286,10 +298,6 @@ class Pawn(NamedTuple):
     own: bool
 
 
-Thing = tuple[Node, str]
-"""What stands in the first line of a square: its letter, a pawn, the slip of its tile."""
-
-
 class Marks(NamedTuple):
     """What is to be seen on the plan besides the house and its tiles."""
 
@@ -327,21 +335,24 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
             c.explain(*size.cells(square), LIT)
             break
     for gap in (door.gap for door in doors(size)):
-        if gap.width == 1:  # those in walls above and below look like a Bed
+        if gap.height > 1:  # those in walls above and below look like a Bed
             c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
     _clue_lines(c, size, marks)
+    for square in marks.pointed if len(marks.pointed) == 1 else ():
+        _floor(c, size.cells(square), "aimed")
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in FURNISHING:
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size)
     _dead_drop(c, size, board, marks)
-    places, words = _slips(c, size, board, marks)
-    rulers(c, size, marks.rows, marks.columns, places)
-    _path(c, size, board, marks, places)
-    for square in {pawn.square for pawn in marks.pawns}:
+    standing = {pawn.square for pawn in marks.pawns}
+    rulers(c, size, marks.rows, marks.columns, {*board, *standing, *marks.figures})
+    words = _slips(c, size, board, marks)
+    _path(c, size, board, marks)
+    for square in standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
-        _pawns(c, size, square, there, marks, square in board, places.get((square, "pawn")))
+        _pawns(c, size, square, there, square in board, square in marks.figures)
     if marks.pointed:
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells))
@@ -389,24 +400,23 @@ def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> Non
 
 
 def rulers(
-    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], places: Mapping[Thing, int] = {}
+    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], taken: Collection[Node] = ()
 ) -> None:
-    """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out."""
+    """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out. On the smallest plan letters
+    stand in the first corridor, where they give way to what is there; one that stands out does so in the last."""
     arrows = ("▼", "▶") if c.symbols.name == "unicode" else ("v", ">")
     for number in range(SIDE):
         cells = size.cells(at(number, number))
         x, y = cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2
         letter, figure = chr(ord("A") + number), str(number + 1)
+        hidden = not size.framed and at(number, 0) in taken
         if number in columns:
             said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
-            x = places.get((at(number, 0), "letter"), _line_x(size, number) - size.framed)
-            paint_slip(c, x, 0, said, "sign")
-            c.explain(x, 0, len(said), 1, LINE)
-        elif size.framed or not places:
+            x, line = _line_x(size, number) - size.framed, size.height - 1 if hidden else 0
+            paint_slip(c, x, line, said, "sign")
+            c.explain(x, line, len(said), 1, LINE)
+        elif not hidden:
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
-        for end in (at(number, 0), at(number, SIDE - 1)):
-            if (end, "letter") in places and (number not in columns or end is not at(number, 0)):
-                c.put(x, size.cells(end).y, letter, hue(c, "name-ink"), back=_back(c, "hall-dusk"), bold=True)
         if number in rows:
             y = _line_y(size, number)
             paint_slip(c, 0, y, f"{figure}{arrows[1]}"[:2].rjust(2), "sign")
@@ -418,23 +428,24 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room on its upper wall: at the left, or behind the door there. Where it has room at neither side of
-    the door, the threshold is seen behind the letters."""
+    """The name of every room on its upper wall, whole, beside the door there. One that has room at neither side goes over
+    the door, which is seen in the colour of the letters."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
         room = functools.reduce(Region.union, map(size.cells, squares))
         left, wall, right = room.x - 1, room.y - 1, room.right + 1
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
-        gap = next((gap for gap in gaps if gap.width > 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
-        x = gap.right if gap.x - left < len(name) <= right - gap.right else left
-        end = gap.x if x < gap.x >= x + len(name) else right
-        said = next((one for one in (f" {name} ", f" {name}") if x + len(one) <= end), name)
-        c.put(x, wall, said, ink, back=back, bold=True)
-        if hidden := said[max(gap.x - x, 0) : max(gap.right - x, 0)]:
-            threshold = _back(c, "plan-room" if cellar else "threshold")
-            c.put(gap.x, wall, hidden, _DARK, back=threshold, bold=True, reverse=c.palette.plain)
-        c.click(x, wall, len(said), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
+        gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
+        x, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
+        if end - x < len(name):
+            x, end = left, right
+        elif end - x > len(name) and x == left:
+            x += 1
+        c.put(x - (x > left), wall, f"{' ' * (x > left)}{name}{' ' * (x + len(name) < end)}", ink, back=back, bold=True)
+        if hidden := name[max(gap.x - x, 0) : max(gap.right - x, 0)]:
+            c.put(gap.x, wall, hidden, hue(c, "plan-room" if cellar else "threshold"), back=back, bold=True)
+        c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
 def _back(c: Canvas, paint: str) -> str:
@@ -477,6 +488,8 @@ def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> 
         if square not in board or all(pawn.square is not square for pawn in marks.pawns):
             x = _line_x(size, column(square)) - size.framed
             y = spots.aisle.y if square in board else _line_y(size, row(square))
+            if square in board and spots.chip is not None:
+                (x, y), cross = spots.chip, cross[0]
             end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, "drop" if found else "tag")
             c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
 
@@ -501,188 +514,90 @@ def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> N
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
-_RIGHT: Final = (2, 5, 8, 9)
-"""Columns in which a word ends where its square does: it grows to the left."""
-
-
-class Slip(NamedTuple):
-    """A tile as it lies on the plan; which words are its own, and from where to where there is room for more of them."""
-
-    words: str
-    wide: int
-    ink: str
-    kind: str
-    means: str
-
-
-def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> tuple[dict[Thing, int], set[str]]:
-    """In every line of the plan one after the other: no word hides another, nor whoever stands there, nor lies in a square
-    that is not its own while that holds something; two that touch differ in shade. Tiles that are alike are called by one
-    word, wherever they lie. Returns where everything in those lines has come to lie, and the words."""
-    lines: dict[int, list[tuple[int, Thing, int]]] = {}
-    rooms: dict[Node, tuple[Region, int, int]] = {}
-    slips: dict[Node, Slip] = {}
-    standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
-    taken = {*board, *standing} - {square for square in standing if square in ROOM and square not in board}
-    backs = {square for square, tile in board.items() if tile.face is Face.BACK or not (tile.up or marks.named)}
-    taken |= {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}
-    for square in sorted(SQUARES, key=column):
-        spots = size.spots(square)
-        begin, slim = spots.slip.x, square not in ROOM and (spots.cells.height == 1 or size.framed)
-        line = lines.setdefault(spots.slip.y, [])
-        if not size.framed and spots.slip.y == 0 and column(square) in marks.columns:
-            line.append((_line_x(size, column(square)), (square, "letter"), 2))
-            begin += 2 * (square in board or square in standing)
-        if slim and square in standing and (square in board or not size.framed):
-            figure = not any(pawn.square is square for pawn in marks.pawns)
-            wide = (0 if figure else 3) if size.framed else 1 if figure else 3 - (square in board)
-            line.append((begin + (figure and square not in board), (square, "figure" if figure else "pawn"), wide))
-            begin += wide
-        if square in board:
-            rooms[square] = _room_for_slip(size, square, taken, backs, begin - spots.slip.x), begin, len(line)
-            line.append((begin, (square, "slip"), 0))
-    names = {
-        face: short(face, min(_most(size, room) for square, (room, *_) in rooms.items() if board[square].face is face))
-        for face in {board[square].face for square in rooms.keys() - backs}
+def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
+    """Every tile by a word where all that are alike have room for it, else by its three letters, as on the smallest plan.
+    Returns what they are called by."""
+    standing = {pawn.square for pawn in marks.pawns}
+    taken = {*board, *standing, *marks.figures, *marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}
+    places = {square: _place_of_slip(size, square, taken, square in standing) for square in board}
+    named = {
+        square: tile.face for square, tile in board.items() if tile.face is not Face.BACK and (tile.up or marks.named)
     }
-    for square, (room, begin, number) in rooms.items():
-        spots, name = size.spots(square), "" if square in backs else names[board[square].face]
-        slip = slips[square] = _slip(c, size, board[square], name, room, spots.slip.right - begin, marks)
-        at_right = column(square) in _RIGHT and begin == spots.slip.x
-        x = spots.slip.right - slip.wide if at_right else begin
-        lines[spots.slip.y][number] = (max(min(x, room.right - slip.wide), room.x), (square, "slip"), slip.wide)
-    places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width + 1).items()}
-    for line in lines.values():
-        _part(line, places, {(square, "slip"): room for square, (room, *_) in rooms.items()})
+    names = dict[Face, str]()
+    for face in named.values():
+        room = min(places[square].width for square in named if named[square] is face)
+        names[face] = short(face, room) if size.framed else label(face)[1]
+    for square, place in places.items():
+        _slip(c, size, square, board[square], plain(c, names.get(named.get(square, Face.BACK), "")), place, marks.north)
+    return {*names.values()}
+
+
+def _place_of_slip(size: Size, square: Node, taken: Collection[Node], stood_on: bool) -> Region:
+    """As many cells as a label has in its square, beside whoever stands in the same line; and on larger plans in the next
+    square of the room or the corridor, if nothing is there. A cell is free before another label."""
+    spots, x, y = size.spots(square), column(square), row(square)
+    left, right = spots.slip.x, spots.slip.right
     if not size.framed:
-        first, last = (_letters(size, end, lines, places) for end in (0, SIDE - 1))
-        places = (first if len(first) + len(marks.columns) >= len(last) else last) | places
-    touched = set[tuple[int, int]]()
-    for square, slip in slips.items():
-        x, y = places[square, "slip"], size.spots(square).slip.y
-        c.explain(x, y, slip.wide, 1, slip.means)
-        if slip.kind == "back":
-            paint_back(c, x, y, slip.wide, slip.words, slip.ink)
-        else:
-            paint_slip(c, x, y, slip.words, slip.kind, _SHADE * ((x, y) in touched))
-            touched.add((x + slip.wide, y))
-    return places, {slip.words.strip(" ()") for slip in slips.values()}
+        return spots.slip.translate((int(stood_on and spots.chip == spots.slip.offset), 0))
+    if stood_on and square not in ROOM:
+        left += 4
+    beside = at(x - 1, y) if x == SIDE - 1 or (square in ROOM and x % 3 == 2) else at(x + 1, y)
+    if (square in ROOM) is (beside in ROOM):
+        grows = beside not in taken and (x < SIDE - 1 or at(x - 2, y) not in taken)
+        if column(beside) > x:
+            right = size.cells(beside).right - (square not in ROOM) if grows else right - 1
+        elif grows and not (stood_on and square not in ROOM):
+            left = size.cells(beside).x + (square not in ROOM)
+    return Region(left, spots.slip.y, right - left, 1)
 
 
-def _letters(
-    size: Size,
-    end: int,
-    lines: Mapping[int, Sequence[tuple[int, Thing, int]]],
-    places: Mapping[Thing, int],
-) -> dict[Thing, int]:
-    """The letters of the columns in the first corridor of the smallest plan, or in the last; none beside anything that lies
-    or stands there, where it would be read as part of a word."""
-    found: dict[Thing, int] = {}
-    for number in range(SIDE):
-        square = at(number, end)
-        x, line = size.cells(square).x + 1, lines[size.spots(square).slip.y]
-        if not any(places[thing] - 1 <= x <= places[thing] + wide for _, thing, wide in line):
-            found[square, "letter"] = x
-    return found
-
-
-_SHADE: Final = 18
-"""Hundredths by which a slip is darker than the one that it touches."""
-
-
-def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, int]:
-    """Each where it belongs, or as little beside it as there has to be."""
-    places: dict[Thing, int] = {}
-    free = 0
-    for x, thing, wide in things:
-        places[thing] = max(x, free)
-        free = places[thing] + wide
-    for _, thing, wide in reversed(things):
-        places[thing] = min(places[thing], end - wide)
-        end = places[thing]
-    return places
-
-
-def _part(line: Sequence[tuple[int, Thing, int]], places: dict[Thing, int], rooms: Mapping[Thing, Region]) -> None:
-    """Of two slips that touch, one gives way by a cell, if it has one."""
-    for number, (_, thing, wide) in enumerate(line[1:], 1):
-        _, before, far = line[number - 1]
-        if before in rooms and thing in rooms and places[thing] == places[before] + far:
-            end = min([rooms[thing].right, *(places[after] - 1 for _, after, _ in line[number + 1 : number + 2])])
-            begin = max([rooms[before].x, *(places[one] + wide + 1 for _, one, wide in line[: number - 1])])
-            if places[thing] + wide < end:
-                places[thing] += 1
-            elif places[before] > begin:
-                places[before] -= 1
-
-
-def _room_for_slip(size: Size, square: Node, taken: Collection[Node], backs: Collection[Node], begin: int) -> Region:
-    """A word may go on over the next square of the room, or of a corridor, if nothing lies there, else there is a dark cell
-    between two. On the smallest plan it goes from a corridor over a wall at its side, at the sides of the plan beyond it, and
-    in a room to what is face down beside it. Whoever stands in the line of a corridor stands at its beginning."""
-    place, x, y = size.spots(square).slip, column(square), row(square)
-    grows = -1 if x in _RIGHT and not begin else 1
-    left, right = place.x + begin, place.right
-    for side in (-1, 1):
-        beside = at(x + side, y) if 0 <= x + side < SIDE else None
-        if beside is None:
-            more = int(not size.framed and not (side < 0 and begin))
-        elif (square in ROOM) != (beside in ROOM):
-            inside = 0 < x < SIDE - 1 and square not in ROOM and not (side < 0 and begin)
-            more = int(not size.framed and inside and beside not in taken)
-        elif beside not in taken:
-            more = size.spots(beside).slip.width * (side == grows)
-        elif size.framed:
-            more = -int(side > 0)
-        else:
-            more = int(beside in backs if square in ROOM else x % 3 == 0)
-        if not more and not size.framed and square not in ROOM and beside not in taken and beside is not None:
-            more = int(x % 3 != (2 if side < 0 else 1))
-        left, right = (left - more, right) if side < 0 else (left, right + more)
-    return Region(left, place.y, max(right - left, 2), 1)
-
-
-def _most(size: Size, room: Region) -> int:
-    return max(room.width, 5 if size.framed else 4)
-
-
-def _slip(c: Canvas, size: Size, tile: Tile, name: str, place: Region, own: int, marks: Marks) -> Slip:
-    """With the name of its tile, or none for one that is not known."""
-    room = _most(size, place)
+def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Region, north: str) -> None:
+    """With the name of its tile, or none for one that is not known; at the side of the place at which the square lies."""
+    own = size.room[0] - 2
     if not name:
         ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
-        return Slip("?", own - 2 if size.framed else 3, ink, "back", means)
-    if tile.up:
-        if tile.face is Face.COMPASS and marks.north:
-            name = plain(c, f"{'North ' if size.framed and room > 6 else 'N'}{marks.north}")
-        said = f" {name} " if len(name) + 2 <= min(own, room) else name
-        return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
-    said = f"({name})"[:room] if c.symbols.name == "ascii" else name
-    return Slip(said, min(max(len(said) + 1, own - 1), room), "#ffffff", "back", KNOWN)
+        said, wide = "?", min(own, place.width) if size.framed else LABEL
+    elif tile.up:
+        if tile.face is Face.COMPASS and north:
+            name = plain(c, f"{'North ' if place.width > LABEL + 3 else 'N'}{north}")
+        ink, means = "", f"{tile.face.spoken}: {use(tile.face)}"
+        said = f" {name} " if len(name) + 2 <= place.width else name
+        wide = len(said)
+    else:
+        said = f"({name})"[: place.width] if c.symbols.name == "ascii" else name
+        ink, means, wide = "#ffffff", KNOWN, min(max(len(said) + 2, own), place.width)
+    at_right = column(square) % 3 == 2 or column(square) == SIDE - 1
+    x = place.right - wide if at_right else place.x
+    c.explain(x, place.y, wide, 1, means)
+    if ink:
+        paint_back(c, x, place.y, wide, said, ink)
+    else:
+        paint_slip(c, x, place.y, said.center(wide), kind_of(tile.face))
 
 
 # -- who walks there --------------------------------------------------------------------------------
 
 
-def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks, places: Mapping[Thing, int]) -> None:
-    """The steps already taken and those to the pointed square as dots; where the list offers steps, its figures."""
+def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
+    """The steps already taken, in grey, and those to the pointed square as dots; where the list offers steps, its figures."""
     if marks.walker is None:
         return
     ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else ","
     standing = {pawn.square for pawn in marks.pawns}
-    for place in (*marks.walked[:-1], *marks.path[1:]):
+    steps = [*((place, "shadow") for place in marks.walked[:-1]), *((place, ink) for place in marks.path[1:])]
+    for place, colour in steps:
         square = surface(place)
         aisle = size.spots(square).aisle
         x, y = aisle.x + aisle.width // 2, aisle.bottom - 1
         if square not in standing and square not in marks.figures and (square in ROOM or square not in board):
-            paint_path(c, [(x, y, dot)], ink if place not in ABOVE else "blue")
+            paint_path(c, [(x, y, dot)], colour if place not in ABOVE else "blue")
             c.explain(x, y, 1, 1, STEPS)
     for square, number in marks.figures.items():
         spots, taken = size.spots(square), square in standing
         wide = 1 + size.framed + (size.framed and not taken)
         where = _beside(spots, square in board) if taken else _free(spots, wide)
-        if (square, "figure") in places and not size.framed:
-            where = places[square, "figure"], spots.slip.y
+        if spots.chip is not None and square in board:
+            where = None if taken else spots.chip
         if where is not None:
             paint_path(c, [(*where, str(number).center(wide))], ink)
             c.explain(*where, wide, 1, FIGURE)
@@ -706,28 +621,20 @@ def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
     return cells.right - 2 + slim, cells.y
 
 
-def _pawns(
-    c: Canvas, size: Size, square: Node, there: Sequence[Pawn], marks: Marks, tiled: bool, begin: int | None
-) -> None:
-    """One is a figure in hat and coat; two are chips, one above the other; of more there are letters."""
-    spots = size.spots(square)
-    x = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2 if begin is None else begin
+def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool, figured: bool) -> None:
+    """One is a figure in hat and coat, two beside each other where there is room; else they are chips, or letters."""
+    spots, in_hall = size.spots(square), square not in FURNISHING
     if not size.framed:
-        above = tiled and square not in FURNISHING  # in a corridor beside rooms the slip has the line below
-        wide = 3 - (tiled and square not in FURNISHING)
-        if spots.furniture is not None:  # in a room one may reach into the aisle of the square beside, if it is free
-            aside = -1 if spots.aisle.x < spots.furniture.x else 1
-            beside = at(column(square) + aside, row(square))
-            wide -= any(pawn.square is beside for pawn in marks.pawns)
-            x = min(spots.aisle.x, spots.aisle.right - wide) if aside < 0 else spots.aisle.x
-        _little_pawns(c, x, spots.aisle.y if above else spots.aisle.bottom - 1, wide, there)
+        _little_pawns(c, spots, there, tiled and in_hall)
         return
     c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
+    x = spots.cells.x if tiled and in_hall else spots.aisle.x + max(spots.aisle.width - 3, 0) // 2
     y = spots.aisle.bottom - 2
-    if len(there) == 1 and c.drawn:
-        paint_token(
-            c, x, 2 * y, ART.find("pawn"), there[0].letter, seat_ink(there[0].seat), "own" if there[0].own else ""
-        )
+    if c.drawn and (len(there) == 1 or (len(there) == 2 and in_hall and not tiled and not figured)):
+        begins = [x] if len(there) == 1 else [spots.cells.x, spots.cells.right - 3]
+        for begin, pawn in zip(begins, there, strict=True):
+            drawing = ART.find("pawn")
+            paint_token(c, begin, 2 * y, drawing, pawn.letter, seat_ink(pawn.seat), "own" if pawn.own else "")
         return
     for number, pawn in enumerate(there):
         if len(there) <= 2:
@@ -739,12 +646,18 @@ def _pawns(
             paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
 
 
-def _little_pawns(c: Canvas, x: int, y: int, wide: int, there: Sequence[Pawn]) -> None:
-    """One's own first; of more than fit one, and how many there are."""
+def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], over_tile: bool) -> None:
+    """One's own first; of more than fit one, and how many there are. In the one line of a corridor a tile leaves one cell."""
     first, *others = sorted(there, key=lambda pawn: not pawn.own)
-    c.explain(x, y, wide, 1, PAWN)
     ahead, behind = (">", "<") if c.symbols.name == "ascii" else ("▸", "◂")
-    if len(others):
+    if over_tile and spots.chip is not None:
+        c.explain(*spots.chip, 1, 1, PAWN)
+        paint_chip(c, *spots.chip, str(len(there)) if others else first.letter, seat_ink(first.seat))
+        return
+    x, y = spots.aisle.x, spots.aisle.y if over_tile else spots.aisle.bottom - 1
+    wide = spots.aisle.width
+    c.explain(x, y, wide, 1, PAWN)
+    if others:
         paint_chip(c, x, y, first.letter, seat_ink(first.seat))
         words = others[0].letter if len(others) == 1 else str(len(there))
         paint_chip(c, x + 1, y, words, seat_ink(others[0].seat), shade=0 if len(others) == 1 else 45)

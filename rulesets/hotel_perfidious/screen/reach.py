@@ -168,8 +168,9 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         return _Goal(1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up"])
     risk = odds(t, me.seat, tile.deck)
     if not t.casebook or risk.traps:
-        told = f", trap {risk.traps / risk.tiles:.0%}" if t.casebook else ": a trap?"
-        return _Goal(5, far, square, [f"? {square.spoken}"], [told])
+        odds_told = f"{risk.traps} in {risk.tiles}"
+        notes = [f", trap {odds_told}", f": {odds_told}"] if t.casebook else [": a trap?"]
+        return _Goal(5, far, square, [f"? {square.spoken}"], notes)
     return _Goal(2, far, square, [f"? {square.spoken}"], [": no trap"])
 
 

@@ -17,12 +17,12 @@ from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
-    NICKNAMES,
     brief,
     can_deliver,
     drop_may_be,
     guest,
     is_named,
+    label,
     needs,
     north_was,
     odds,
@@ -33,7 +33,7 @@ from ..facts import (
     where,
     works,
 )
-from ..pieces import FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, North, Status, row, surface
+from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, North, Status, row, surface
 from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
@@ -147,9 +147,10 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int) -> Iterator[Row]:
-    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win."""
-    t, place = view.table, view.table.dead_drop
+def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
+    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. In a
+    narrow panel it can be told briefly, without which clues are missing."""
+    t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
         known = f" {lies}" if lies else " 3 clues tell where"
@@ -158,7 +159,8 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY and t.clues:
             yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
-        yield Row([said(_missing(t), "shadow")], tell=ARROWS)
+        if not brief:
+            yield Row([said(_missing(t), "shadow")], tell=ARROWS)
     else:
         lies = where(place) if width >= ROOMY or place not in ROOM else room_name(ROOM[place])
         named = said(f" {place.spoken}, {lies.removeprefix('Potted ')}", bold=True)
@@ -240,7 +242,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         return
     danger = threat(view, agent, " {}")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
-    items = held(c, view, agent, width - _wide([chip, who, *end]))
+    items = held(c, view, agent, width - _wide([chip, who, state, *end]))
     told = [state] if state.ink == "danger" or fits(chip, who, *items, state, *end, width=width) else []
     items = held(c, view, agent, width - _wide([chip, who, *told, *end]))
     yield Row([chip, who, *items], [*told, *end], tell=tell)
@@ -339,7 +341,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
             continue
         tile = me.inventory[number]
         kind = kind_of(tile.face)
-        slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
+        slim = 6 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
         title = word(c, tile.face, wide - 1 - slim)
         way = f" face {'up' if tile.up else 'down'}"
         still = " face down, works" if works(tile) else " face down: asleep"
@@ -349,7 +351,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         tell = f"in your hand, face {'up' if tile.up else 'down'}: {tile.face.spoken}. {capital(use(tile.face))}"
         high = 3 if width >= ROOMY else 2
         lines[0] += [*gap, Part(f" {title}".ljust(wide - slim), slip=kind, tell=tell, high=high)]
-        lines[0] += [Part(" " * slim, slip="back")] if slim else []
+        lines[0] += [Part(" down ", "#ffffff", slip="back")] if slim else []
         good_for = Part(f" {brief(tile, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
         lines[1] += [*gap, good_for if works(tile) else good_for._replace(ink="shadow", slip="empty")]
         lines[2] += [*gap, state]
@@ -377,7 +379,9 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
     if not t.casebook:
         yield heading("DECKS")
     else:
-        yield heading("CASEBOOK: unseen traps for you")._replace(tell=SIGNS["■"], mark="casebook")
+        yield heading(f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you")._replace(
+            tell=SIGNS["■"], mark="casebook"
+        )
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         slim = not room and width < ROOMY
@@ -450,23 +454,23 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
 
 
 def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]:
-    """Which tile is meant by a word that is no piece of its name; and how tiles that lie face down are told apart, of those
-    that are there."""
+    """Which tiles are meant by three letters, as part of their words; and how tiles that lie face down are told apart."""
     t = view.table
-    items = [
-        [said(f"{word} "), said(f"= {NICKNAMES[word].spoken}  ", "shadow")] for word in sorted(NICKNAMES.keys() & words)
-    ]
-    if t.result is None:
-        hidden = [tile for _, tile in tiles_lying(t, up=False)]
-        unknown = [tile for tile in hidden if not is_named(t, tile, view.seat)]
-        for seat in sorted({tile.set_by for tile in unknown if tile.set_by is not None}):
-            items.append([Part(" ? ", seat_ink(seat), slip="back"), said(f" {view.names[seat]}'s  ", "shadow")])
-        if any(tile.set_by is None for tile in unknown):
-            items.append([Part(" ? ", "#ffffff", slip="back"), said(" nobody's  ", "shadow")])
-        if len(unknown) < len(hidden):
-            items.append([Part(" Name ", "#ffffff", slip="back"), said(" you know  ", "shadow")])
+    items: list[list[Part]] = []
+    for face in Face:
+        before, code, behind = label(face) if face not in (Face.BACK, *CLUES) else ("", "", "")
+        if code in words and before + behind:
+            slip = Part(code, slip=kind_of(face))
+            items.append([*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")])
+    hidden = [tile for _, tile in tiles_lying(t, up=False)] if t.result is None else []
+    unknown = [tile for tile in hidden if not is_named(t, tile, view.seat)]
+    roomy = width >= ROOMY
+    if roomy and len(unknown) < len(hidden):
+        items.append([Part(" Name ", "#ffffff", slip="back"), said(" you know  ", "shadow")])
+    if seats := {tile.set_by for tile in unknown if tile.set_by is not None}:
+        items.append([Part(" ? ", seat_ink(min(seats)), slip="back"), said(" in a guest's colour: theirs", "shadow")])
     rows = [*flow(items, width)]
-    return [heading("ON THE PLAN"), *rows] if rows and width >= ROOMY else rows
+    return [heading("ON THE PLAN"), *rows] if rows and roomy else rows
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:

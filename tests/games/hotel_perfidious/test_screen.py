@@ -13,7 +13,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
-from rulesets.hotel_perfidious.facts import NOTE, short, where
+from rulesets.hotel_perfidious.facts import NOTE, room_name, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     FURNISHING,
@@ -29,7 +29,7 @@ from rulesets.hotel_perfidious.pieces import (
 )
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, size_for
-from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, word
+from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, tags, word
 from rulesets.hotel_perfidious.screen.reach import aims
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
@@ -199,9 +199,10 @@ def test_face_down_tiles_are_named_where_this_seat_knows_them(size: tuple[int, i
     t = hotel(2, board=board)
     for seat, known in ((ANNA, True), (BORIS, False), (None, False)):
         c = canvas(seen(t, seat), size)
-        assert ("Gas" in cell(c, "B2")) is known
+        name = "GAS" if size == SMALL else "Gas"
+        assert (name in cell(c, "B2")) is known
         assert ("?" in cell(c, "B2")) is not known
-        assert "Gas" in cell(c, "H3")
+        assert name in cell(c, "H3")
         assert ("?" in cell(c, "E2")) is (seat != BORIS), "in the guest's colour"
         assert "?B" not in cell(c, "E2"), "a guest's block is a pawn, and nothing else"
 
@@ -217,20 +218,48 @@ def test_no_word_goes_through_the_wall_of_a_room() -> None:
         assert " " in row[room.x : room.right], "nor does one word run into the other"
 
 
-@pytest.mark.parametrize(("one", "other"), [*itertools.permutations([BLACKJACK, SYRINGE, HELMET], 2)])
-def test_on_the_smallest_plan_words_stay_in_their_room(one: Face, other: Face) -> None:
-    c = canvas(seen(hotel(2, board={"B5": up(one), "C5": up(other), "D5": up(BIBLE)})), SMALL)
+def test_on_the_smallest_plan_a_label_stays_in_its_square() -> None:
+    """Three cells each, one free between two; never over a wall, the edge of the plan, or whoever stands there."""
     size = size_for(*SMALL)
-    row, room = c.plain()[size.spots(sq("B5")).slip.y], size.cells(sq("B5")).union(size.cells(sq("C5")))
-    assert not row[room.x - 1].isalpha(), "the wall"
-    assert row[room.x : room.right].replace(" ", "") == short(one, 4) + short(other, 4), "a word each, no piece of one"
+    for square, people in itertools.product(SQUARES, ([], [ANNA], [ANNA, BORIS])):
+        away = "A1" if square.value == "j10" else "J10"
+        t = hotel(2, at={ANNA: away, BORIS: away, **dict.fromkeys(people, square.value)})
+        t.board = {one: up(SHOES) for one in SQUARES if abs(ord(one.value[0]) - ord(square.value[0])) < 2}
+        c = canvas(seen(t, None), SMALL)
+        spots, line = size.spots(square), c.plain()[size.spots(square).slip.y]
+        x = line.find("SHO", max(spots.slip.x, size.margin))
+        assert x - spots.slip.x in ((0, 1) if people and square.value[0] == "a" else (0,)), square
+        if not people:
+            assert not line[x - 1].isalpha()
+            assert not line[x + 3 : x + 4].isalpha()
+        elif spots.chip is not None:
+            assert line[x - 1] == ("A" if len(people) == 1 else "2")
 
 
-def test_a_letter_of_the_columns_is_never_read_as_part_of_a_word() -> None:
-    t = hotel(2, board={"D1": up(MASK), "I1": up(BLACKJACK), "B8": up(COMPASS), "H8": up(NS)})
+def test_letters_of_the_columns_give_way_to_what_lies_there() -> None:
+    t = hotel(2, board={"D1": up(MASK), "I1": up(BLACKJACK), "B8": up(COMPASS), "H8": up(NS), "H1": up(BIBLE)})
     c = canvas(seen(t, None), SMALL)
-    assert c.plain()[0].split()[:2] == ["1", "Mask"]
-    assert c.plain()[-1].replace("╏", "").split()[1:] == list("ABCDEFGHIJ"), "they stand in the last corridor instead"
+    assert c.plain()[0][: size_for(*SMALL).width].split() == [
+        "1",
+        "A",
+        "B",
+        "C",
+        "MAS",
+        "E",
+        "F",
+        "G",
+        "BIB",
+        "BLA",
+        "J",
+    ]
+    assert "▼H" in c.plain()[-1], "one that stands out does so in the last corridor"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_of_rooms_are_whole(size: Any) -> None:
+    c = Canvas(size.width, size.height, palette(GAME.info.mood, "default"), SETS["unicode"])
+    tags(c, size)
+    assert all(room_name(number) in "\n".join(c.plain()) for number in ROOMS)
 
 
 @each_size
@@ -239,7 +268,7 @@ def test_what_a_guest_holds_is_called_by_a_name_that_does_not_mislead(size: tupl
     holds = {BORIS: [up(BLUEPRINT), up(HONEY)], CHEN: [down(HONEY), up(SHOES)]}
     c = canvas(seen(hotel(4, held=holds, souvenirs={BORIS: [up(FROG), up(BALL)]})), size)
     said = side(c)
-    for name in ("Honey", "Blueprint", " 2 wins") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
+    for name in ("HON BLU", "at E2", " 2 wins") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
         assert name in said.split("Boris")[1].split("Chen")[0]
     assert "?" in (chen := said.split("Chen")[1].split("Dora")[0])
     assert "Overshoes" in chen
@@ -490,18 +519,19 @@ def test_it_is_said_which_clues_are_to_be_found(size: tuple[int, int], board: di
 
 def test_tiles_that_are_alike_are_called_by_one_word() -> None:
     board = {"B5": up(HELMET), "C5": up(SHOES), "H1": up(SHOES), "H8": up(SYRINGE)}
-    c = canvas(seen(hotel(2, board=board)))
-    shown = "\n".join(line[: size_for(*SMALL).width] for line in c.plain())
-    assert [shown.count(word) for word in ("Shoe", "Shoes", "Helm", "Syringe")] == [2, 0, 1, 1]
+    for size, words in ((SMALL, {"SHO": 2, "HEL": 1, "SYR": 1}), (USUAL, {"SHO": 0, "Overshoes": 2, "Helmet": 1})):
+        c = canvas(seen(hotel(2, board=board | ({} if size == SMALL else {"C5": up(BIBLE), "E5": up(SHOES)}))), size)
+        shown = "\n".join(line[: size_for(*size).width] for line in c.plain())
+        assert {word: shown.count(word) for word in words} == words
 
 
-def test_a_word_that_is_no_piece_of_its_tiles_name_is_explained_beside_the_smallest_plan() -> None:
-    t = hotel(2, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE)})
-    assert "Club = Blackjack" in side(canvas(seen(t)))
-    assert "= Helmet" not in side(canvas(seen(t)))
-    assert "= Bible" not in side(canvas(seen(t))), "where the name has room it needs no word"
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_three_letters_mean_is_always_told(seats: int) -> None:
+    t = hotel(seats, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE), "H1": up(SHOES), "H2": up(GAS)})
+    text = side(canvas(seen(t)))
+    assert all(word in text for word in ("BLAckjack", "HELmet", "BIBle", "overSHOes"))
     t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
-    assert "Blackjack" not in side(canvas(seen(t))), "HP-10.2"
+    assert "ackjack" not in side(canvas(seen(t))), "HP-10.2"
 
 
 # -- the Move ----------------------------------------------------------------------------------------
