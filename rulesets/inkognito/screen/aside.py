@@ -227,7 +227,12 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
         y += 1
     hint = "Any lie goes with either truth."
     if gone := [card for card in lies if not left[card]]:
-        hint = f"{s.party(viewer).name} saw {listed(facts.short(gone))} with {listed(facts.short([*truth]))}."
+        eyes, beside = (
+            s.party(viewer).name,
+            listed(facts.short([card for card in me.black if card in (truth or me.black)])),
+        )
+        forms = (f"{eyes} saw {listed(facts.short(gone))} with {beside}.", f"{eyes} saw ( ) with {beside}.")
+        hint = next((one for one in forms if cell_len(one) <= width), f"( ): {eyes} saw it.")
     said = said if cell_len(said) <= width else said.split(": ")[0]
     c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y) if y < end else None
 

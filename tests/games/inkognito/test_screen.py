@@ -291,6 +291,17 @@ def test_the_pair_picker(size: tuple[int, int]) -> None:
     assert {option for option in view.options if what[0](option)} == {ShowPair(F, X)}
 
 
+def test_the_pairs_that_were_seen_are_told_in_whole_words() -> None:
+    """IK-6.5: by name where the line has room, else by the sign they have."""
+    t = traded()
+    for words, lie in (("Boris saw 0 with Fiddlebottom.", Z), ("Boris saw ( ) with Fiddlebottom.", X)):
+        new_night(t)
+        view = match_on(go(t, RIA, RIA, SMA, ARS, his=CAD)).view(ANNA)
+        with_f = [action for action in view.options if isinstance(action, ShowPair) and F in action.shown]
+        assert words in "\n".join(canvas(view, SMALLEST, with_f).plain())
+        play(t, pair(F, lie), pair(B, lie))
+
+
 def test_what_is_pointed_at_is_previewed() -> None:
     """IK-14.3; with the solver what it would give away (IK-11.8)."""
     view = match_on(solving(exchange())).view(ANNA)
