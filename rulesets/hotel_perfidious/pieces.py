@@ -28,9 +28,13 @@ class Furnishing(str, Enum):
         return {"armoire": "Armoire", "bed": "Bed", "plant": "Potted Plant", "rug": "Rug"}[self.value]
 
     @property
+    def place(self) -> str:
+        return f"{'an' if self is Furnishing.ARMOIRE else 'a'} {self.spoken}"
+
+    @property
     def tile(self) -> str:
         """A tile with this back, in words."""
-        return f"{'an' if self is Furnishing.ARMOIRE else 'a'} {self.spoken} tile"
+        return f"{self.place} tile"
 
 
 class Face(str, Enum):

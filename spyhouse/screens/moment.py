@@ -159,7 +159,7 @@ class MomentScreen(ReadingScreen):
     def on_mount(self) -> None:
         sitting, veil = self.director.sitting, self.step.opens
         opens = (
-            [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} has it already: open", "nothing")] if veil else []
+            [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} sits here already", "nothing")] if veil else []
         )
         goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else "go on"
         self.begin(self.step.event.words(sitting.names), goes_on, *opens)

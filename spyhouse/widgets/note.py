@@ -16,6 +16,8 @@ from .stage import Backdrop, paint_behind
 _WIDE: Final = 72
 _ROOMY: Final = 24
 """Rows from which lines stand apart."""
+_AIRY: Final = 8
+"""Free rows from which the parts of the page stand further apart."""
 
 
 class NotePage(MomentPage):
@@ -30,7 +32,7 @@ class NotePage(MomentPage):
     """What is seen behind it all: the sky or the wallpaper of its game."""
 
     def means(self) -> Sequence[str]:
-        """What it means for whoever reads it."""
+        """What it means for whoever reads it, below on the slip."""
         return ()
 
     def slip(self) -> Sequence[str]:
@@ -54,10 +56,11 @@ class NotePage(MomentPage):
         if self.behind is not None:
             written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
             paint_behind(c, *self.behind, 2 * c.height, free=written)
-        means = [line for text in self.means() for line in evenly(text, wide)]
+        means = [line for text in self.means() for line in evenly(text, wide - 6)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(call) <= c.width - 4 else 1
         roomy = c.height >= _ROOMY
-        room = c.height - head - len(means) - 2
+        apart_from_means = int(roomy and bool(means))
+        room = c.height - head - 1 - len(means) - apart_from_means - 2
         """For the picture and the lines on the slip."""
         told = [evenly(text, wide - 6) for text in self.slip()]
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
@@ -69,13 +72,9 @@ class NotePage(MomentPage):
         )
         below = bool(shown)
         """A row between what is shown and the slip, which would seem to cover it."""
-        gaps = int(room - shown - below - len(lines) >= 3)
-        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps
-        apart_from_slip = gaps or int(bool(means) and rows < c.height)
-        rows += apart_from_slip - gaps
-        y = max((c.height - rows + 1) // 2, 0)
-        if gaps and not y:  # its row stands above what is called, which would touch the bar
-            y, gaps = 1, 0
+        high = len(lines) + apart_from_means + len(means) + 2
+        gaps = 1 + (roomy and c.height - head - shown - high >= _AIRY)
+        y = max((c.height - head - gaps - shown - below * gaps - high + 1) // 2, 0)
         if head > 1:
             write(c, (c.width - width_of(call)) // 2, 2 * y, call, self.ink, shadow=True)
         else:
@@ -83,13 +82,9 @@ class NotePage(MomentPage):
         y += head + gaps
         if shown:
             self.draw(c, y)
-            y += shown + below
-        x, high = (c.width - wide) // 2, len(lines) + 2
+            y += shown + gaps
+        x = (c.width - wide) // 2
         ink = sheet(c, x, y, wide, high, self.ink)
-        for number, line in enumerate(lines, y + 1):
-            c.centre(number, line, ink, x=x + 1, width=wide - 2, bold=True)
-        y += high + apart_from_slip
-        for line in means:
-            c.centre(y, line, "accent", bold=True)
-            y += 1
+        for number, line in enumerate([*lines, *[""] * apart_from_means, *means]):
+            c.centre(y + 1 + number, line, ink, x=x + 1, width=wide - 2, bold=number < len(lines))
         c.click(0, 0, c.width, c.height, "go on")

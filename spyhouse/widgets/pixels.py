@@ -37,6 +37,7 @@ def strips(
     veil: float,
     over: str,
     part: Part | None,
+    fine: bool = False,
 ) -> Rows:
     """The dots of a drawing in the colours of a palette, kept until other drawings need the room."""
     inks: dict[str, str | None] = {CLEAR: None}
@@ -47,8 +48,30 @@ def strips(
     if part is not None:
         left, top, width, height = part
         picture = tuple(row[left : left + width] for row in picture[top : top + height])
+    if fine and scale % 2 == 0:
+        picture, scale = _rounded(picture), scale // 2
     wide = [[inks[letter] for letter in row for _ in range(scale)] for row in picture]
     return [row for row in wide for _ in range(scale)]
+
+
+def _rounded(picture: Sequence[str]) -> tuple[str, ...]:
+    """Twice as large, each dot four: one of them is as the two beside it, where these are alike and the others are not,
+    so that a slope has half the steps."""
+    last, rows = len(picture) - 1, []
+    for number, row in enumerate(picture):
+        above, below = picture[max(number - 1, 0)], picture[min(number + 1, last)]
+        upper, lower = "", ""
+        for here, up, down, left, right in zip(row, above, below, row[:1] + row[:-1], row[1:] + row[-1:], strict=True):
+            corners = (
+                (up, left, right, down),
+                (up, right, left, down),
+                (down, left, right, up),
+                (down, right, left, up),
+            )
+            one, two, three, four = (a if a == b and b not in (far, beyond) else here for a, b, far, beyond in corners)
+            upper, lower = upper + one + two, lower + three + four
+        rows += [upper, lower]
+    return tuple(rows)
 
 
 def draw(
@@ -63,11 +86,12 @@ def draw(
     veil: float = 0.0,
     over: str = "ground",
     part: Part | None = None,
+    fine: bool = False,
 ) -> None:
     """At column `x` and dot row `y`. `given` are the colours the drawing asks for, `veil` is the share of the colour
-    `over` that lies on it, `part` leaves the rest out."""
+    `over` that lies on it, `part` leaves the rest out; a `fine` one that is twice as large has rounder corners."""
     if c.drawn:
-        c.dots(x, y, strips(drawing, state, c.palette, tuple(given), scale, veil, over, part))
+        c.dots(x, y, strips(drawing, state, c.palette, tuple(given), scale, veil, over, part, fine))
         return
     _, _, width, height = part or (0, 0, drawing.width, drawing.height)
     signs = drawing.standin(state)

@@ -4,6 +4,7 @@ means now. A game says what stands on the stage, from an event as everybody sees
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -45,8 +46,8 @@ class Prop:
     veil: float = 0.0
     lifted: int = 0
     """Dots between it and the floor."""
-    inside: tuple[tuple[str, Drawing, tuple[str, ...]], ...] = ()
-    """Who looks out of it: an anchor, a drawing, and its colour."""
+    inside: tuple[tuple[str, Drawing, tuple[str, ...], int], ...] = ()
+    """Who looks out of it: an anchor, a drawing, its colour, and how many dots of it are seen, if not all."""
     figures: str = ""
     """A number to be read from afar: below the drawing, or instead of one."""
     somebody: bool = False
@@ -146,7 +147,7 @@ class StagePage(MomentPage):
     def paint(self, c: Canvas) -> None:
         act, roomy = self.act, c.height >= _ROOMY
         wide = min(_WIDE, c.width - 6)
-        said, means = evenly(act.said, wide), [line for text in act.means for line in evenly(text, wide)]
+        said, means = _lines(act.said, wide), [line for text in act.means for line in _lines(text, wide)]
         captions = any(prop.words or prop.letter for prop in act.props) + any(prop.under for prop in act.props)
         reckoned = bool(act.sums) * (4 if roomy and c.drawn else 1)
         rows = (
@@ -200,7 +201,7 @@ class StagePage(MomentPage):
         if far is not None and back.farther and far.height > floor - call.stop:
             far = self.drawings.find(back.farther)
         if far is not None:
-            scale = max(floor * 3 // 4 // far.height, 1)
+            scale = max(min(floor * 3 // 4, floor - call.stop) // far.height, 1)
             left = (c.width - far.width * scale) * back.aside // 100
             cut = max(far.height - floor, 0)
             part = (0, cut, far.width, far.height - cut)
@@ -221,15 +222,15 @@ class StagePage(MomentPage):
             c.block(0, floor - 1, c.width, 1, _seen(c, self.drawings, back.skirting))
 
     def _scale(self, c: Canvas, y: int, feet: int) -> int:
-        """Of what is called: large, unless what stands on the stage would be smaller for it; nought if it cannot be
-        drawn."""
+        """Of what is called: large, unless what stands on the stage would be much smaller for it; nought if it cannot
+        be drawn."""
         words = self.act.call
         scales = [one for one in ((2, 1) if c.height >= _ROOMY else (1,)) if 0 < width_of(words, one) <= c.width - 6]
         if not scales or not c.drawn:
             return 0
         casts = [self._cast(c, feet - y - HIGH * scale - 3) for scale in scales]
         sizes = [sum(prop.size(scale)[0] for prop, scale in cast) for cast in casts]
-        return scales[sizes.index(max(sizes))]
+        return next(scale for scale, size in zip(scales, sizes, strict=True) if size >= max(sizes) * _WORTH)
 
     def _call(self, c: Canvas, y: int, scale: int) -> int:
         """The dot row below it."""
@@ -248,7 +249,11 @@ class StagePage(MomentPage):
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
         while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
             props.remove(next(prop for prop in reversed(props) if prop.drawing is not None))
-        return list(zip(props, _fitting(props, c.width - 4, high) if c.drawn else [1] * len(props), strict=True))
+        if not c.drawn:
+            return [(prop, 1) for prop in props]
+        cut_off = [shorter(prop, high) for prop in props]
+        cast = zip(props, cut_off, _fitting(cut_off, c.width - 4, high), strict=True)
+        return [(whole if whole.size(scale)[1] <= high else cut, scale) for whole, cut, scale in cast]
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
         cast = self._cast(c, feet - top)
@@ -277,18 +282,43 @@ class StagePage(MomentPage):
             else:
                 if prop.figures:
                     left = at + (across - width_of(prop.figures, scale)) // 2
-                    write(c, left, feet - HIGH * scale, prop.figures, prop.ink, scale=scale, shadow=True)
+                    c.block(
+                        left - scale,
+                        feet - (HIGH + 1) * scale,
+                        width_of(prop.figures, scale) + 2 * scale,
+                        (HIGH + 2) * scale,
+                        "ground",
+                    )
+                    write(c, left, feet - HIGH * scale, prop.figures, prop.ink, scale=scale)
                     at += (across - prop.drawing.width * scale) // 2
-                draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil, part=prop.part)
-                for anchor, other, given in prop.inside:
+                draw(
+                    c,
+                    at,
+                    y,
+                    prop.drawing,
+                    prop.state,
+                    given=prop.given,
+                    scale=scale,
+                    veil=prop.veil,
+                    part=prop.part,
+                    fine=True,
+                )
+                for anchor, other, given, seen in prop.inside:
                     left, down = prop.drawing.anchors[anchor]
-                    draw(c, at + left * scale, y + down * scale, other, given=given, scale=scale)
+                    part = (0, 0, other.width, seen or other.height)
+                    draw(c, at + left * scale, y + down * scale, other, given=given, scale=scale, part=part, fine=True)
             start = x + (slot - min(prop.caption, slot)) // 2
             if prop.letter:
                 start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
             c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
             c.centre(rows + 1, prop.under, prop.ink, x=x, width=slot)
             x += slot
+
+
+def _lines(text: str, wide: int) -> list[str]:
+    """No number stands apart from what it counts."""
+    kept = re.sub(r"(\d) (?=\w)", "\\1\N{NO-BREAK SPACE}", text)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in evenly(kept, wide)]
 
 
 _FACE: Final = 0.4
@@ -300,6 +330,21 @@ def _in(prop: Prop, high: int) -> Prop:
     if drawing is None or not prop.somebody or drawing.height <= high or high < drawing.height * _FACE:
         return prop
     return dataclasses.replace(prop, seen=high, lifted=0)
+
+
+_WAIST: Final = 0.75
+"""As much of somebody must be seen who could be twice as large, and so on."""
+_WORTH: Final = 0.7
+"""As large what stands on the stage must be below a large word, beside what it would be below a small one."""
+
+
+def shorter(prop: Prop, high: int) -> Prop:
+    """Somebody without what of the coat stands in the way of being larger."""
+    tall = prop.seen or (prop.drawing.height if prop.drawing is not None else 0)
+    if not prop.somebody or prop.figures or not tall:
+        return prop
+    seen = high // (high // tall + 1)
+    return dataclasses.replace(prop, seen=seen, lifted=0) if seen >= tall * _WAIST else prop
 
 
 _RARE: Final = 211

@@ -9,6 +9,7 @@ from spyhouse.look.drawings import album
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.pixels import strips
 from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
 from .test_snapshots import GAMES
@@ -87,3 +88,13 @@ def test_somebody_too_high_for_the_stage_is_seen_from_the_waist_up() -> None:
     ((seen, scale),) = page._cast(c, tall.height - 4)  # a thing is there as a whole, or not at all
     assert seen.size(scale) == (tall.width, tall.height - 4)
     assert not page._cast(c, tall.height // 4)
+
+
+def test_what_is_fine_has_rounder_corners_and_the_same_place() -> None:
+    """Twice as large a slope has half the steps; what is straight stays as it is."""
+    drawing = album().drawing("key")
+    shown = palette(HOUSE, "default")
+    coarse, fine = (strips(drawing, "", shown, (), 2, 0.0, "ground", None, fine) for fine in (False, True))
+    assert [len(row) for row in coarse] == [len(row) for row in fine]
+    assert coarse != fine
+    assert {dot for row in fine for dot in row} <= {dot for row in coarse for dot in row}

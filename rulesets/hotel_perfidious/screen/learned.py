@@ -20,16 +20,18 @@ from ..pieces import Face
 from ..table import Hotel, Tile
 from .moments import ART, PARLOUR
 
-_LARGE, _SMALL = (46, 20), (26, 9)
+_HUGE, _LARGE, _SMALL = (68, 25), (40, 16), (26, 9)
 _ROOMY: Final = 32
 """Rows from which a tile is large."""
+_AMPLE: Final = 42
+"""From which it is larger still."""
 
 
 def learned(events: Sequence[Event], view: View[Hotel]) -> NotePage | None:
     """The last tile that was seen."""
     for event in reversed(events):
         if isinstance(event, Drew | KeptFound | LiesFaceDown) and event.face is not Face.BACK:
-            return TilePage(event)
+            return TilePage(event, view)
     return None
 
 
@@ -45,9 +47,16 @@ def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
 class TilePage(NotePage):
     behind = ART, PARLOUR
 
-    def __init__(self, event: Drew | KeptFound | LiesFaceDown) -> None:
+    def __init__(self, event: Drew | KeptFound | LiesFaceDown, view: View[Hotel]) -> None:
         super().__init__()
+        self.searched = isinstance(event, KeptFound) and (
+            f"{view.names[event.seat]} searched {event.deck.place} and kept what was there: the {event.face.spoken}."
+        )
         self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
+
+    def slip(self) -> Sequence[str]:
+        """Of what was found, also where."""
+        return [self.searched] if self.searched else super().slip()
 
     def means(self) -> Sequence[str]:
         return self.meaning
@@ -56,7 +65,7 @@ class TilePage(NotePage):
         return self._card(c)[1]
 
     def _card(self, c: Canvas) -> tuple[int, int]:
-        return _LARGE if c.height >= _ROOMY else _SMALL
+        return _HUGE if c.height >= _AMPLE else _LARGE if c.height >= _ROOMY else _SMALL
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = self._card(c)
@@ -70,8 +79,9 @@ def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
     c.put(x, y, tile.face.spoken.upper().center(wide), "on_chosen", back="chosen", bold=True)
     picture = ART.drawing("tile")
     scale = min((wide - 4) // picture.width, 2 * (high - 4) // picture.height) * c.drawn
+    scale -= scale > 2 and scale % 2  # a picture twice as large, or four times, is a fine one
     if scale:
         free = 2 * (high - 3) - picture.height * scale
         left = x + (wide - picture.width * scale) // 2
-        draw(c, left, 2 * (y + 1) + free // 2 + 1, picture, tile.face.value, scale=scale)
+        draw(c, left, 2 * (y + 1) + free // 2 + 1, picture, tile.face.value, scale=scale, fine=True)
     c.centre(y + high - 2, brief(tile, wide - 4), "ground", x=x, width=wide, back="paper", bold=True)

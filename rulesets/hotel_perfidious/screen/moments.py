@@ -28,13 +28,15 @@ from ..events import (
     Whacked,
 )
 from ..facts import spoken_lines
-from ..pieces import Face
+from ..pieces import BONUS, Face
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
 PARLOUR: Final = Backdrop(
     ("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting", far="corridor"
 )
+_ROOMY: Final = 30
+"""Rows from which the dice lie higher."""
 _DIE_WIDE: Final = 9
 _SUM_WIDE: Final = 17
 _PIPS: Final = {
@@ -55,9 +57,12 @@ def moment(event: Event, view: View[Hotel]) -> MomentPage:
 
 def _follows(event: Event, view: View[Hotel], *kinds: type[Event]) -> Sequence[str]:
     """What came of it at once, in words."""
+    return [other.words(view.names) for other in _next(event, view) if isinstance(other, kinds)]
+
+
+def _next(event: Event, view: View[Hotel]) -> Sequence[Event]:
     found = [number for number, other in enumerate(view.events) if other == event]
-    after = view.events[found[-1] + 1 : found[-1] + 2] if found else []
-    return [other.words(view.names) for other in after if isinstance(other, kinds)]
+    return view.events[found[-1] + 1 : found[-1] + 2] if found else []
 
 
 def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
@@ -132,7 +137,7 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
                 ART.find("blueprint"),
                 Prop(ART.find("souvenir"), "Souvenirs", state="star", figures=f"x{souvenirs}"),
             )
-            inside = (("inside", plan, ()),) if plan else ()
+            inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
             return (
                 _agent(view, seat),
@@ -170,6 +175,7 @@ class FightPage(StagePage):
         self.outcome = (f"{won}{spoils}.", *_follows(event, view, KnockedOut))
         whacks = f"{view.names[event.seat]} whacks {view.names[event.target]}"
         self.cry = f"“For King and Country!” {whacks}: a die each, plus fighting gear."
+        self.gear = {seat: _gear(view, seat, event) for seat in (event.seat, event.target)}
         super().__init__(Act("Whack!", (_agent(view, event.seat), _agent(view, event.target)), ""), ART, PARLOUR)
         self.event = event
 
@@ -181,31 +187,44 @@ class FightPage(StagePage):
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
         """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
         event, middle = self.event, c.width // 2
-        y = max(rows - 11, top // 2)
+        cast = self._cast(c, feet - top)
+        y = max(rows - 11 - 3 * (c.height >= _ROOMY), top // 2)
         c.centre(y + 2, "vs", "paper", bold=True)
-        for prop, seat, side, roll, bonus in zip(
-            self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
+        for (prop, scale), seat, side, roll, bonus in zip(
+            cast, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             told = self.step == self.STEPS
             won = not told or seat == event.winner
             die = middle + (-13 if side < 0 else 13 - _DIE_WIDE)
             _die(c, die, y, roll, "paper" if won else "shadow")
-            sum_ = f"{roll} + gear {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
+            sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
             left = die - (_SUM_WIDE - _DIE_WIDE) // 2
             c.centre(y + 5, sum_.center(_SUM_WIDE), "paper", x=left, width=_SUM_WIDE, back="ground", bold=won)
+            for number, words in enumerate(self.gear[seat], y + 6):
+                c.centre(number, words.center(_SUM_WIDE), "paper", x=left, width=_SUM_WIDE, back="ground")
             drawing = prop.drawing if won else ART.find("agent-down")
             if drawing is None:
                 continue
-            across, high = drawing.width, drawing.height
-            beside = max(middle - 20 - across, 0) if side < 0 else min(middle + 20, c.width - across - 1)
-            draw(c, beside, feet - high, drawing, given=prop.given)
+            across, high = drawing.width * scale, (prop.seen * won or drawing.height) * scale
+            beside = max(middle - 8 - 12 * scale - across, 0) if side < 0 else min(middle + 20, c.width - across - 1)
+            part = prop.part if won else None
+            draw(c, beside, feet - high, drawing, given=prop.given, scale=scale, part=part, fine=True)
             if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
                 right, down = prop.drawing.anchors["hand"] if prop.drawing is not None else (0, 0)
-                draw(c, beside + right - 1, feet - high + down - club.height + 1, club)
+                hand = feet - high + (down - club.height + 1) * scale
+                draw(c, beside + (right - 1) * scale, hand, club, scale=scale, fine=True)
             start = c.put(
                 beside + (across - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
             )
             c.put(start + 1, rows, prop.words, prop.ink, bold=True)
+
+
+def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
+    """HP-5.2: what everybody saw them fight with: whoever has lost has dropped it."""
+    faces = [tile.face for tile in view.table.agents[seat].inventory]
+    if seat != event.winner:
+        faces = [face for one in _next(event, view) if isinstance(one, KnockedOut) for face in one.fell]
+    return [f"{face.spoken} +{BONUS[face]}" for face in dict.fromkeys(faces) if BONUS.get(face)]
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:

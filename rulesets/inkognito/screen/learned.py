@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -19,7 +21,7 @@ from .moments import QUAY
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
-_SMALL, _LARGE = (20, 9), (46, 19)
+_SMALL, _LARGE = (26, 9), (34, 17)
 _ROOMY: Final = 32
 """Rows from which cards are large."""
 _OR: Final = 4
@@ -84,16 +86,22 @@ class ShownPage(NotePage):
         for seat, pair in self.shown:
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
-            c.centre(
-                y, f" {party.letter} {capital(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
-            )
+            what = "" if len(pair) > 1 else " who it is" if isinstance(pair[0], Identity) else " a part of the number"
+            words = f"{capital(self.view.names[seat])} shows{what}"
+            left = x + (room - cell_len(words) - 4) // 2
+            c.put(left, y, f" {party.letter} ", party.ink, bold=True, reverse=True)
+            c.put(left + 4, y, words, party.ink, bold=True)
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
                 if len(pair) > 1:
                     coloured_card(scene, left, y + 1, wide, high, card, party.ink)
                 else:
-                    title = "who it is" if isinstance(card, Identity) else "part of the number"
-                    black_card(scene, left, y + 1, wide, high, card, title=title)
+                    black_card(scene, left, y + 1, wide, high, card)
+                edge = party.ink if len(pair) > 1 else "card"
+                for side in (left, left + wide - 1):
+                    c.block(side, 2 * y + 2, 1, 2 * high, edge)
+                for end in (y + 1, y + high):
+                    c.block(left, 2 * end + (end > y + 1), wide, 1, edge)
                 if number:
                     c.centre(y + 1 + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2

@@ -18,7 +18,7 @@ from .. import facts
 from ..colours import AGENTS, AMBASSADOR_INK, INKS
 from ..events import AmbassadorArrived, DummySent, Ended, Lifted, MatchWon, Visited
 from ..pieces import IDENTITIES, LOCATIONS, Location, Met
-from ..table import Outcome, Venice
+from ..table import Meeting, Outcome, Venice
 from .own import MASKS
 from .scene import ART
 
@@ -28,10 +28,10 @@ QUAY: Final = Backdrop(
 CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plum", "feather"), specks="", far="")
 """Morning: the masks come off, and black ones can be seen too."""
 _MET: Final = {
-    Met.EXCHANGE: "alone together: they trade secrets",
-    Met.EMBASSY: "{first} may demand a true card",
-    Met.DUMMY: "{first} may see a card of the Fourth's",
-    Met.AUDIENCE: "both confide in him",
+    Met.EXCHANGE: "{all} are alone at {place}: they trade secrets.",
+    Met.EMBASSY: "{all} are at {place}: {first} may demand a true card.",
+    Met.DUMMY: "{all} are alone at {place}: {first} may see one of the Fourth's cards.",
+    Met.AUDIENCE: "{all} are at {place}: both confide in him.",
 }
 _WIDE: Final = 100
 """Columns from which there is room for whole names."""
@@ -68,11 +68,20 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
     first, rest = beside[:1], beside[1:]
     him = _mask(view, view.table.ambassador)
     props = (*(_mask(view, seat) for seat in first), him, *(_mask(view, seat) for seat in rest))
-    means = [_place(view, out, location, event.location) for location in LOCATIONS if location in out.values()]
+    places = [location for location in LOCATIONS if location in out.values()]
+    places.sort(key=lambda location: _weight(_met(view, out, location)))
+    means = [_place(view, out, location, event.location) for location in places]
     said = event.words(view.names)
     if event.location not in out.values():
         said = f"{said.removesuffix('.')}, where nobody waits for a favour."
+    if means and event.location not in out.values() and _met(view, out, places[0]) is not None:
+        said, *means = *means, said  # what matters is elsewhere
     return Act("The Ambassador", props, said, means)
+
+
+def _met(view: View[Venice], out: dict[Seat, Location], location: Location) -> Meeting | None:
+    t = view.table
+    return next((one for one in (t.meetings if t.out == out else []) if one.location == location), None)
 
 
 def _out(event: AmbassadorArrived, view: View[Venice]) -> dict[Seat, Location]:
@@ -87,21 +96,20 @@ def _out(event: AmbassadorArrived, view: View[Venice]) -> dict[Seat, Location]:
     return found
 
 
+def _weight(met: Meeting | None) -> int:
+    return len(_MET) if met is None else list(_MET).index(met.kind)
+
+
 def _place(view: View[Venice], out: dict[Seat, Location], location: Location, his: Location) -> str:
     """What comes of one place."""
-    t = view.table
     there = [view.names[seat] for seat, where in out.items() if where == location]
-    meetings = t.meetings if t.out == out else []
-    met = next((meeting for meeting in meetings if meeting.location == location), None)
-    everybody = listed([*there, "the Ambassador"] if location == his else there)
-    words = (
-        _MET[met.kind].format(first=view.names[met.first])
-        if met is not None
-        else "nobody else comes"
-        if everybody == there[0]
-        else "not a word is said"
-    )
-    return f"{capital(location.spoken)}: {everybody}; {words}."
+    met = _met(view, out, location)
+    everybody = capital(listed([*there, "the Ambassador"] if location == his else there))
+    if met is not None:
+        return _MET[met.kind].format(all=everybody, place=location.spoken, first=view.names[met.first])
+    if everybody == capital(there[0]):
+        return f"{everybody} is alone at {location.spoken}: nobody else comes."
+    return f"{everybody} are at {location.spoken}: not a word is said."
 
 
 class VerdictPage(StagePage):

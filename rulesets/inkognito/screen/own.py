@@ -100,7 +100,7 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
 def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str) -> None:
     """A mask with its name below, or a number; as large as there is room for."""
     if not isinstance(card, Identity):
-        scale = min((width - 2) // width_of(card.spoken), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
+        scale = min((width - 2) // width_of("00"), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
         if scale > 1:
             left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
             write(c, left, top, card.spoken, ink, scale=scale)
@@ -125,7 +125,7 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
         light = scale == 1 and ink != "card"  # a pale cheek has no edge on paper, where there is room to see it
         ground = "card" if light else ART.paints["lagoon-glint"].seen(c.palette)
         c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
-        draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale)
+        draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale, fine=True)
         y += _MASK * scale
     for number, line in enumerate(name):
         c.centre(y + (room - len(name)) // 2 + number, line, ink, x=x, width=width, bold=True)

@@ -8,19 +8,22 @@ from typing import Final, NamedTuple
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names
 from spyhouse.look.drawings import Drawing
-from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
 from ..words import ITEM_TITLES, SHORT_GOALS, short_role
 from . import cards
 
+WINS: Final = "WINS"
 NEAR: Final = 24
 """Columns from which a face is drawn, and not only a hat."""
 _ACTS: Final = {Card.CASH_OUT: "coins", Card.STEAL: "mask", Card.INTERROGATE: "lamp"}
 """Which picture of `act` is on an action card."""
 _TWICE: Final = 2
 """How large pictures are on the largest cards."""
+_AIRY: Final = 14
+"""Rows from which the words of a card stand apart from its rim."""
 _ROOMY: Final = 16
 """Columns from which there is room for a rim."""
 
@@ -46,7 +49,8 @@ class Shown(NamedTuple):
     """Who holds it, or where it lies."""
     how: str = ""
     """What leads to it from the one before."""
-    won: bool = False
+    below: str = ""
+    """A word that is to be seen from afar: what it has come to."""
     does: str = ""
     """What whoever holds it does with it."""
     played: str = ""
@@ -64,20 +68,27 @@ def row(
 ) -> None:
     """Cards side by side under the names of those who hold them, narrower where they are many, and no more than fit."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
-    wide, high = min(size[0], (c.width - 2 + gap) // len(shown) - gap), size[1]
+    wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap) // len(shown) - gap), size[1]
     left = (c.width - len(shown) * (wide + gap) + gap) // 2
-    for thing, whose, how, won, does, played in shown:
-        if thing is not None:
+    for thing, whose, how, below, does, played in shown:
+        beside = how and len(how) < gap
+        if thing is not None or whose != "":
             if isinstance(whose, str):
-                c.centre(y, whose, "paper", x=left, width=wide, bold=True)
+                c.centre(
+                    y, whose if beside or not how else f"{how} {whose}".strip(), "paper", x=left, width=wide, bold=True
+                )
+            elif how and not beside:
+                c.centre(y, f"{how} {names[whose]}", seat_ink(whose), x=left, width=wide, bold=True)
             else:
                 cards.place_card(c, left, y, wide, whose, f"{names[whose]}{' ' * bool(does)}{does}")
-            card(c, left, y + 1, wide, high, thing, won, played)
-        if won:
-            c.centre(y + 1 + high, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
-        if how:
+        if thing is not None:
+            card(c, left, y + 1, wide, high, thing, below == WINS, played)
+        if below:
+            ink = "accent" if below == WINS else "paper"
+            c.centre(y + 1 + high, f" {below} ", ink, x=left, width=wide, bold=True, reverse=below == WINS)
+        if beside:
             middle = y + high // 2
-            c.centre(middle, how if len(how) < gap else "", "accent", x=left - gap, width=gap, bold=True)
+            c.centre(middle, how, "accent", x=left - gap, width=gap, bold=True)
             c.centre(middle + 1, c.symbols.right, "accent", x=left - gap, width=gap, bold=True)
         left += wide + gap
 
@@ -118,22 +129,23 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
         laid = laid._replace(scale=twice)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
-    room = wide - 4 if wide >= _ROOMY else wide - 2
+    room = wide - 6 if wide >= _ROOMY else wide - 2
     title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
         title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
+    pad = int(high >= _AIRY)
     for number, line in enumerate(title):
-        c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
-    free = tall - 4 - 2 * len(title) - 2 * len(words) - down
-    left, above = x + (wide - across) // 2, top + 2 + 2 * len(title) + max(free // 2, 0)
+        c.centre(y + 1 + pad + number, line, "ink", x=x, width=wide, bold=True)
+    free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
+    left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max(free // 2, 0)
     over = max(across - (wide - 4), 0) // 2 if wide >= NEAR else 0
     part = (over, 0, laid.picture.width - 2 * over, laid.picture.height) if over else None
-    draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part)
+    draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
     if laid.sign is not None:
         place = next(iter(laid.picture.anchors.values()))
-        draw(c, left + place[0] * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale)
+        draw(c, left + place[0] * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale, fine=True)
     for number, line in enumerate(words):
-        c.centre(y + high - 1 - len(words) + number, line, "ink", x=x, width=wide)
+        c.centre(y + high - 1 - pad - len(words) + number, line, "ink", x=x, width=wide)
 
 
 def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:
@@ -154,7 +166,7 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
     down = scale * picture.height // 2 + bool(scale)
     top = y + (high - len(sides) - down) // 2
     if scale:
-        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _ACTS[thing], scale=scale)
+        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _ACTS[thing], scale=scale, fine=True)
         top += down
     side = ""
     for number, (text, bold) in enumerate(sides):

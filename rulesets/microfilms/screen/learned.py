@@ -28,22 +28,32 @@ Seen = tuple[Card | Identity, Seat | str, str]
 
 _CARD, _LARGE_CARD = (26, 10), (48, 20)
 _ROOMY: Final = 32
-_WINS: Final = "That is right: you win."
 """Rows from which cards are large."""
+_WINS: Final = "That is right: you win."
+_HOLDS: Final = "holds"
 
 
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
         return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
-    drawn = [event.pool for event in events if isinstance(event, Interrogated)]
-    return LookPage(seen, view, _meaning(seen, view), pool=drawn[-1] if drawn else 0) if seen else None
+    return LookPage(seen, view, _meaning(seen, view), told=_told(events[-1], view.names)) if seen else None
+
+
+def _told(event: Event, names: Names) -> str:
+    match event:
+        case Interrogated(seat=seat, target=whose, pool=pool):
+            chance = f"one of {pool} cards, at random" if pool > 1 else "the only card there"
+            return f"{names[seat]} interrogated {names[whose]} and saw {chance}."
+        case BlackmailRan(seat=seat, target=whose, moved=True):
+            return f"{capital(names[whose])} did not pay the blackmail, so {names[seat]} took this card."
+    return ""
 
 
 def _seen(event: Event) -> list[Seen]:
     match event:
         case Interrogated(target=whose, saw=card):
-            return [(card, whose, "has the role" if isinstance(card, Identity) else "holds")]
+            return [(card, whose, "has the role" if isinstance(card, Identity) else _HOLDS)]
         case DrewDeck(card=card):
             return [(card, "from the deck", "")]
         case BribeAccepted(seat=whose, card=card):
@@ -55,14 +65,19 @@ def _seen(event: Event) -> list[Seen]:
 
 def _meaning(seen: Sequence[Seen], view: View[Casino]) -> Sequence[str]:
     """What an agent's film is worth, what a letter says, what somebody is after, and how an action card is used."""
-    for thing, holder, _ in seen:
+    for thing, holder, how in seen:
         if isinstance(thing, Identity) and not isinstance(holder, str):
             return (f"To win, {view.names[holder]} must {SHORT_GOALS[thing.kind]}.",)
         if isinstance(thing, Card) and thing in LETTERS and thing.nation:
             return (f"So {thing.nation.spoken} is one of the two allied nations.",)
         if isinstance(thing, Card) and (worth := film_words(view, thing)):
-            whose = "your own nation's or an ally's" if worth[0] == LOSES else thing.spoken
-            return (f"{capital(whose)}: {worth[0]}.",)
+            if worth[0] == LOSES and thing.nation is not None and view.seat is not None:
+                own = thing.nation == view.table.players[view.seat].identities[0].nation
+                whose = "your own nation" if own else "allied with your nation"
+                return (f"{capital(thing.nation.spoken)} is {whose}: stand up with this film and you lose.",)
+            return (f"{capital(thing.spoken)}: {worth[0]}.",)
+        if how == _HOLDS and not isinstance(holder, str) and thing in ACTIONS:
+            return (f"{capital(view.names[holder])} keeps it.",)
         if thing in ACTIONS and not any(view.seat == whose for _, whose, _ in seen):
             return ("Use it for one of its two halves, once; then it goes to the pile.",)
     return ()
@@ -92,8 +107,10 @@ def _verdict(check: Check, view: View[Casino]) -> str:
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
         right = bool(check.verdict(t))
-    wrong = f"That was wrong: {f'{view.names[1 - check.seat]} wins' if t.croupier else 'you are out'}."
-    return f"{_claimed(check, view.names)} {_WINS if right else wrong}"
+    out = (
+        f"{view.names[1 - check.seat]} wins." if t.croupier else "you are out. Everybody hears it; you watch the rest."
+    )
+    return f"{_claimed(check, view.names)} {_WINS if right else f'That was wrong: {out}'}"
 
 
 def _claimed(check: Check, names: Names) -> str:
@@ -109,29 +126,28 @@ def _claimed(check: Check, names: Names) -> str:
 
 class LookPage(NotePage):
     def __init__(
-        self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "", pool: int = 0
+        self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "", told: str = ""
     ) -> None:
         super().__init__()
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
-        self.pool = pool
-        """From so many cards chance has taken it."""
+        self.large = False
+        self.told = told
+        """How it came here, where the card itself says the rest."""
         self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else ""
 
     def paint(self, c: Canvas) -> None:
+        self.large = _size(c) == _LARGE_CARD
         if c.palette.dark:
             paint_lamp(c)
         super().paint(c)
 
     def slip(self) -> Sequence[str]:
-        """After a claim what comes of it, first; of what chance has taken, from how many."""
-        if self.pool:
-            (_, whose, _), *_ = self.seen
-            assert not isinstance(whose, str)
-            return [f"Drawn at random from the {self.pool} cards {self.names[whose]} has, hand and role."]
-        return [self.verdict] if self.verdict else super().slip()
+        """After a claim what comes of it, first."""
+        return [self.verdict or self.told] if self.verdict or self.told else super().slip()
 
     def means(self) -> Sequence[str]:
-        return self.meaning
+        """A large card of an identity says itself what that is after."""
+        return () if self.large and any(isinstance(thing, Identity) for thing, _, _ in self.seen) else self.meaning
 
     def high(self, c: Canvas) -> int:
         return _size(c)[1] + 1 if self.seen else 0

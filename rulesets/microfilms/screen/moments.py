@@ -26,7 +26,7 @@ from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards
 from .felt import paint_lamp
-from .large import NEAR, Shown, card, row
+from .large import NEAR, WINS, Shown, card, row
 from .motion import earlier, was_cleared
 
 _WIDE: Final = 76
@@ -37,8 +37,6 @@ _LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
 _PLAQUE: Final = 21
-_DEALT: Final = 8
-"""Cards of the new deck that are drawn at most."""
 _TURNED: Final = 9
 """Rows of an identity at the end."""
 _LEAST_ROLE: Final = 12
@@ -157,11 +155,12 @@ class TokensPage(FeltPage):
         return "The rumour runs"
 
     def sentence(self) -> str:
-        """Who, whom, and with what."""
-        return f"{self.threat.words(self.names)} {self.event.words(self.names)}"
+        """Who, whom, and with what; the tokens tell what came of it."""
+        return f"{self.threat.words(self.names)} {capital(self.names[self.event.target])} did not pay."
 
     def means(self) -> Sequence[str]:
-        return ("Who does not pay becomes Suspect; only who is Cleared may stand up and win.",)
+        nothing = "" if self.event.moved else "There was no card to take. "
+        return (f"{nothing}Only the Cleared may stand up and win.",)
 
     def high(self, c: Canvas) -> int:
         return _thing(c)[1] + 2
@@ -207,18 +206,19 @@ class CardPage(FeltPage):
         threats = [one.pay for one in earlier(view, event) if isinstance(one, happened.Blackmailed)]
         self.threat = [pay for pay in threats[-1:] if isinstance(pay, Card)]
         """The card of the blackmail, unless it was done for francs."""
+        self.fee = sum([one.fee for one in earlier(view, event) if isinstance(one, happened.Blackmailed)][-1:])
 
     def call(self) -> str:
         return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace!"
 
     def sentence(self) -> str:
         if isinstance(self.event, happened.BlackmailDefended):
-            return f"{LINES['blowback']} {self.event.words(self.names).removeprefix('Blowback: ')}"
+            return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
         return self.event.words(self.names)
 
     def means(self) -> Sequence[str]:
         if isinstance(self.event, happened.BlackmailDefended):
-            return (f"{self.names[self.event.seat]} gets nothing, and Suspect and Cleared stay as they were.",)
+            return ("Nothing is paid, and Suspect and Cleared stay as they were.",)
         return (
             f"It lies on the pile now. The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it.",
         )
@@ -230,9 +230,13 @@ class CardPage(FeltPage):
         """Above it whose it is, and beside it what is paid."""
         event, (wide, high) = self.event, _card(c)
         if isinstance(event, happened.BlackmailDefended):
-            shown = [Shown(card, event.seat, does="threatens", played="BLACKMAIL") for card in self.threat]
+            card = self.threat[0] if self.threat else None
+            shown = [Shown(card, event.seat, does="threatens", played="BLACKMAIL")]
             laid = Card.CASH_OUT if self.is_last else Card.BACK
             row(c, y, self.names, [*shown, Shown(laid, event.target, does="lays", played="BLOWBACK")], (wide, high), 8)
+            if card is None:
+                scale = 1 + (c.height >= _ROOMY)
+                _coins(c, (c.width - wide - 8) // 2, y + high // 2 - 2 * scale, self.fee, self.fee, scale)
             return
         shown = [Shown(event.card if self.is_last else Card.BACK, event.seat, does="lays")]
         row(c, y, self.names, [*shown, *[Shown(None)] * bool(event.fee)], (wide, high), _ARROW)
@@ -247,18 +251,28 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1)
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin = cards.ART.drawing("franc-near")
-    step = min((coin.width + 1) * scale, (c.width - 4) // most)
+    near = cards.ART.drawing("franc-near")
+    face = near.width - ((near.width + 1) * scale * most > c.width - 4)  # without its edge, where they are many
+    step = (face + 1) * scale
     for number in range(most):
         veil = 0.0 if number < have else 0.75
-        draw(c, middle - most * step // 2 + number * step, 2 * y, coin, scale=scale, veil=veil)
+        draw(
+            c,
+            middle - most * step // 2 + number * step,
+            2 * y,
+            near,
+            scale=scale,
+            veil=veil,
+            part=(0, 0, face, near.height),
+            fine=True,
+        )
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
 
 
 class EveningPage(FeltPage):
-    """MF-6.4: the pile is gathered, and the deck is whole again."""
+    """MF-6.4: the pile is gathered, and the lamp over the table comes on again."""
 
     event: happened.EveningBegan
 
@@ -273,31 +287,17 @@ class EveningPage(FeltPage):
         number = self.event.number - 2
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
+    def _scale(self, c: Canvas) -> int:
+        return (1 + (c.height >= _ROOMY)) * c.drawn
+
     def high(self, c: Canvas) -> int:
-        return self._deck(c) + self._scene * (c.height >= _ROOMY and c.drawn)
-
-    def _deck(self, c: Canvas) -> int:
-        return 9 if c.height >= _ROOMY else 7
-
-    @property
-    def _scene(self) -> int:
-        """Rows of the table in the casino, and one below."""
-        return cards.ART.drawing("scene").height // 2 + 1
+        return cards.ART.drawing("scene").height // 2 * self._scale(c)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """The pile slides under the deck."""
-        deck = self.event.cards
-        if self.high(c) > self._deck(c):
-            scene = cards.ART.drawing("scene")
-            draw(c, (c.width - scene.width) // 2, 2 * y, scene)
-            y += self._scene
-        shown = min(deck, _DEALT)
-        apart = max(self.STEPS - self.step, 0) * 4 + 5
-        high = self._deck(c)
-        wide = high + 4 + (shown - 1) * apart
-        x = (c.width - wide) // 2
-        for number in range(shown):
-            card(c, x + number * apart, y, high + 4, high, Card.BACK)
+        """The lamp over the card table comes on again."""
+        scene, scale = cards.ART.drawing("scene"), self._scale(c)
+        left, dark = (c.width - scene.width * scale) // 2, 0.2 * max(self.STEPS - self.step, 0)
+        draw(c, left, 2 * y, scene, scale=scale, veil=dark, fine=True)
 
 
 class CroupierPage(FeltPage):
@@ -326,7 +326,7 @@ class CroupierPage(FeltPage):
         have, most = self.event.total - (not self.is_last), self.event.losing
         if c.drawn:
             figure, scale = cards.ART.drawing("croupier"), 1 + (c.height >= _ROOMY)
-            draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale)
+            draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale, fine=True)
         _coins(c, c.width // 2, y + self._tall(c) + c.drawn, have, most)
 
     def _tall(self, c: Canvas) -> int:
@@ -482,11 +482,14 @@ class EndPage(FeltPage):
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
         stood = next((one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp)), None)
         agent = self.verdict is None and self.event.reason in ("agent_success", "agent_failure")
-        self.shown = f"{self.names[stood.seat]} showed {stood.film.spoken}. " if agent and stood and stood.film else ""
+        self.film = [(stood.seat, stood.film)] if agent and stood and stood.film else []
+        """Who showed which, where that decided it."""
 
     def sentence(self) -> str:
         """Who brought it about, and with what, first."""
-        return self.shown + super().sentence()
+        return " ".join(
+            [*(f"{self.names[seat]} showed {film.spoken}." for seat, film in self.film), super().sentence()]
+        )
 
     def call(self) -> str:
         if not self.is_last:
@@ -495,18 +498,26 @@ class EndPage(FeltPage):
         return f"{' & '.join(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
 
     def high(self, c: Canvas) -> int:
-        return _TURNED + 3
+        return _TURNED + 2
 
     def draw(self, c: Canvas, y: int) -> None:
-        winners, boxed = self._winners(), LETTER_OF[self.event.lone]
+        """Last the film that decided it, and the letter in the box; where there is no room for both, the film."""
+        winners = self._winners()
         shown = [
-            Shown(role if number + 1 < self.step else Card.BACK, seat, won=self.is_last and seat in winners)
+            Shown(
+                role if number + 1 < self.step else Card.BACK,
+                seat,
+                below=WINS if self.is_last and seat in winners else "",
+            )
             for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
         ]
-        if (c.width - 1) // (len(shown) + 1) > _LEAST_ROLE:
-            shown.append(Shown(boxed if self.is_last else Card.BACK, "has no ally"))
-        elif self.is_last:  # there is no room beside so many: it is told below them
-            c.centre(y + _TURNED + 2, f"No ally: {self.event.lone.label}.")
+        film = [Shown(one, "the film") for _, one in self.film]
+        boxed = LETTER_OF[self.event.lone] if self.is_last else Card.BACK
+        letter = [Shown(boxed, "in the box", below="no ally" * self.is_last)]
+        for more in ([*film, *letter], film or letter):
+            if (c.width - 1) // (len(shown) + len(more)) > _LEAST_ROLE:
+                shown += more
+                break
         row(c, y, self.names, shown, (20, _TURNED), gap=1 + 2 * (c.height >= _ROOMY), least=10)
 
     def _winners(self) -> Sequence[int]:

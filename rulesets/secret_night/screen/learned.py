@@ -12,7 +12,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.minute import sentences_of
-from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Backdrop
@@ -31,11 +31,13 @@ NIGHT: Final = Backdrop(
     farther="house-small",
     aside=8,
 )
-_WORDS: Final = 14
+_WORDS: Final = 13
 """Rows for what else stands on the page."""
+_BESIDE: Final = 5
+"""Rows of a card for all but its picture."""
 Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
-_SIZES, _GAP = ((46, 20), (32, 16), (26, 11)), 2
+_SIZES, _GAP = ((62, 25), (40, 17), (32, 16), (32, 10)), 2
 
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
@@ -132,14 +134,15 @@ def _paint_card(c: Canvas, place: Region, thing: Card | Role) -> None:
     c.fill(x, y, wide, high, "card")
     c.put(x, y, thing.spoken.center(wide), "on_chosen", back=back, bold=True)
     picture = ART.drawing("thing")
-    scale = wide // (picture.width + 1) * c.drawn
-    down = -(-picture.height * scale // 2)
-    if c.drawn:
-        draw(c, x + (wide - picture.width * scale) // 2, 2 * (y + 2), picture, badge(thing), scale=scale)
-    top = y + 2 + down + c.drawn
+    scale = min(wide // (picture.width + 1), 2 * (high - _BESIDE) // picture.height) * c.drawn
+    room = high - 2 - -(-picture.height * scale // 2)
     says = sentences_of(thing.effect if isinstance(thing, Card) else aims(thing))
-    forms = [wrapped(" ".join(says[:count]), wide - 4) for count in range(len(says), 0, -1)]
-    forms.append(wrapped(re.sub(r" \(.*?\)", "", says[0]), wide - 4))
-    lines = next((lines for lines in forms if len(lines) <= y + high - top), [])
+    forms = [evenly(" ".join(says[:count]), wide - 4) for count in range(len(says), 0, -1)]
+    forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 4))
+    lines = next((lines for lines in forms if len(lines) <= room), [])
+    top = y + high - 1 - len(lines) - (room - len(lines)) // 3
+    if scale:
+        left, free = x + (wide - picture.width * scale) // 2, 2 * (top - y - 1) - picture.height * scale
+        draw(c, left, 2 * (y + 1) + (free + 1) // 2, picture, badge(thing), scale=scale, fine=True)
     for number, line in enumerate(lines, top):
         c.centre(number, line, "ink", x=x + 1, width=wide - 2)

@@ -10,10 +10,11 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
+from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage
+from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage, shorter
 
 from .. import INKS
 from .. import events as happened
@@ -29,6 +30,8 @@ SUNRISE: Final = dataclasses.replace(NIGHT, sky=("night-low", "night-glow", "bur
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
 _SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has: who drives it first."""
+_HEAD: Final = 4
+"""Dots of somebody that are seen in the window of the car."""
 _WINS: Final = 10
 _HEADS: Final = {
     Character.OTTO: "bowler",
@@ -94,7 +97,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
             )
         case happened.SuddenDeath():
-            thieves, police = _sign("thieves", "Thieves", 1), _sign("police", "police", -1)
+            thieves, police = _sign("thieves", "Thieves", 1, 1.5), _sign("police", "police", -1, 1.5)
             return Act("Sudden death", (thieves, _clock(DAWN), police), said, ink="danger", gauge=_gauge(0))
         case happened.NightOver():
             return _end(event, view, said)
@@ -110,9 +113,8 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 "Boom!", (blown[0], blast, hearts, *blown[1:]), said, (f"{_hearts(event, view, lost)}{near}",), "danger"
             )
         case happened.DogFed(seat):
-            beef = Prop(ART.find("thing"), "Beef", state=Card.BEEF.value, times=1)
-            away = Prop(ART.find("dog"), "off into the night", state="awake", times=2)
-            return Act("Dog gone", (_who(view, seat), beef, away), said, ("Nobody is bitten any more.",))
+            away = Prop(ART.find("dog"), "off with the Beef", state="fed", times=2)
+            return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
         case happened.SecondTurn(seat):
             twice = _who(view, seat), Prop(figures="x2", ink="accent", times=2), _who(view, seat, "and again")
             return Act("Encore", twice, said, ("That skill is used up for tonight.",))
@@ -124,9 +126,14 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 ("It is a way in and out now, for everybody.",),
             )
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
-            said = f"{view.names[seat]} takes out Handcuffs, and so must show it: a {role.spoken}."
+            said = f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}."
             sign = _sign(badge(role), role.spoken, 1 if role in THIEVES else -1, 2)
-            return Act(role.spoken, (_who(view, seat), sign), said, (f"Now everybody knows it. {aims(role)}",))
+            return Act(
+                role.spoken,
+                (_who(view, seat), sign),
+                said,
+                (f"Now everybody knows who {view.names[seat]} is. {aims(role)}",),
+            )
     return Act("", (), said)
 
 
@@ -202,11 +209,17 @@ def _gain(moved: int) -> Prop:
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
-    vehicle, guest = ART.find(event.vehicle.value), ART.find("guest")
-    places = [place for place in _SEATS if vehicle is not None and place in vehicle.anchors]
-    inside = tuple((place, guest, (INKS[seat],)) for place, seat in zip(places, event.crew, strict=False) if guest)
+    vehicle, guest, sack = ART.drawing(event.vehicle.value), ART.drawing("guest"), ART.drawing("money")
+    places = [place for place in _SEATS if place in vehicle.anchors]
+    heads = _HEAD if event.vehicle is Vehicle.CAR else 0
+    inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
+        (place, guest, (INKS[seat],), heads) for place, seat in zip(places, event.crew, strict=False)
+    ]
+    free = places[len(event.crew) :][: event.money]
+    inside += [(place, sack, (), heads) for place in free]
+    left = event.money - len(free)
     sacks = f"{event.money} sacks" if event.money > 1 else "Money"
-    money = [Prop(ART.find("money-near"), sacks, "accent")] if event.money else []
+    money = [Prop(ART.find("money-near"), sacks, "accent")] if left else []
     gained = [_gain(event.moved)] if event.moved else []
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = (
@@ -219,7 +232,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
             Prop(
                 vehicle,
                 listed([view.names[seat] for seat in event.crew]),
-                inside=inside,
+                inside=tuple(inside),
                 times=_TIMES[event.vehicle],
                 **_tag(event.crew, view),
             ),
@@ -332,8 +345,7 @@ class WheelPage(StagePage):
         super().paint(c)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        """Whoever is held to the left of the wheel, and who holds them to its right; the Handcuffs are with whoever has
-        them now."""
+        """Whoever is held to the left of the wheel, at last in Handcuffs or without, and who holds them to its right."""
         left = self.STEPS - self.step
         radius = min((feet - top) // 2 - 1, c.width // 6)
         if c.drawn:
@@ -343,12 +355,16 @@ class WheelPage(StagePage):
             paint_fates(c, (c.width - FATES) // 2, rows - 2, turned(self.stop.sector, left))
         aside = c.width // 2 - radius - 2
         cuffs = ART.drawing("cuffs")
-        for prop, x, cuffed in zip(self.act.props, (1, c.width - aside - 1), (not self.free, self.free), strict=False):
+        held = not self.free and not left
+        for whole, x in zip(self.act.props, (1, c.width - aside - 1), strict=False):
+            prop = shorter(whole, feet - top)
             assert prop.drawing is not None
-            scale = max(min(aside // prop.drawing.width, (feet - top) // prop.drawing.height), 1)
+            scale = max(min(aside // prop.drawing.width, (feet - top) // (prop.seen or prop.drawing.height)), 1)
             across, high = prop.size(scale)
-            draw(c, x + (aside - across) // 2, feet - high, prop.drawing, prop.state, given=prop.given, scale=scale)
-            if cuffed and not left:
-                draw(c, x + (aside - cuffs.width * scale) // 2, feet - (cuffs.height + 1) * scale, cuffs, scale=scale)
+            at = x + (aside - across) // 2
+            draw(c, at, feet - high, prop.drawing, prop.state, given=prop.given, scale=scale, part=prop.part, fine=True)
+            if whole is self.act.props[0] and held:
+                at = x + (aside - cuffs.width * scale) // 2
+                draw(c, at, feet - (cuffs.height + 1) * scale, cuffs, scale=scale, fine=True)
             start = c.put(x + (aside - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True)
             c.put(start + 1, rows, prop.words, prop.ink, bold=True)

@@ -68,7 +68,8 @@ def test_a_fight_shows_both_dice_what_is_added_and_who_lies_where() -> None:
     """HP-5.1-5"""
     (page,) = pages_of(a_fight(), Whack(BORIS))
     assert "For King and Country!" in page
-    assert "5 + gear 3 = 8" in page
+    assert "5 + 3 = 8" in page
+    assert "Blackjack +3" in page
     assert page.count("●") == 5 + 2
     assert "Anna wins and takes 2 Souvenirs." in page
     assert "the Skeleton Key at D4" in page
@@ -86,7 +87,7 @@ def test_the_dice_come_before_the_verdict() -> None:
     c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
     page.paint(c)
     assert "wins" not in " ".join(c.plain())
-    assert "5 + gear 3 = 8" in " ".join(c.plain())
+    assert "5 + 3 = 8" in " ".join(c.plain())
 
 
 def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:

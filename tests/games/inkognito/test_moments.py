@@ -106,10 +106,10 @@ def test_an_arrival_says_what_comes_of_every_place_though_the_round_is_over() ->
     t = go(venice(), RIA, SMA, ARS, CAD, his=FEN)
     assert not t.out
     text = painted(page(t, AmbassadorArrived), 1, SIZES[0])
-    for line in ("The Rialto: Anna; nobody else comes.", "San Marco: Boris; nobody else comes."):
+    for line in ("Anna is alone at the Rialto: nobody else comes.", "Boris is alone at San Marco: nobody else comes."):
         assert line in text
     met = painted(page(exchange(), AmbassadorArrived), 1, SIZES[0])
-    assert "The Rialto: Anna and Boris; alone together: they trade secrets." in met
+    assert "Anna and Boris are alone at the Rialto: they trade secrets." in met
 
 
 def test_nothing_else_has_a_page_of_its_own() -> None:
