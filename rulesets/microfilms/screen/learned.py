@@ -146,7 +146,9 @@ class LookPage(NotePage):
         return [self.verdict or self.told] if self.verdict or self.told else super().slip()
 
     def means(self) -> Sequence[str]:
-        """A large card of an identity says itself what that is after."""
+        """After a claim what was looked at, in words; a large card of an identity says itself what that is after."""
+        if self.verdict:
+            return (f"You saw: {', '.join(self.lines)}.",) if self.lines else ()
         return () if self.large and any(isinstance(thing, Identity) for thing, _, _ in self.seen) else self.meaning
 
     def high(self, c: Canvas) -> int:
