@@ -393,7 +393,7 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
 
 POINTED: Final = 2
 """Rows below them for what is said of a square."""
-_LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False, False))
+_LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False, False), (-1, False, False))
 """How much the casebook tells, whether the guests have a heading, and whether guests and cards may have more than one line:
 the first that there is room for."""
 
@@ -405,7 +405,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         rows = [
-            *side.drop(view, width, brief=not (book or headed or roomy)),
+            *side.drop(view, width, brief=not (headed or roomy)),
             *side.guests(c, view, wide, headed=headed),
             *side.hand(c, view, wide),
             *side.truth(view, width),
@@ -413,7 +413,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
         ]
         held = {part.text.strip() for row in rows for part in row.parts if part.slip}
         legend = side.on_plan(view, width, words | held)
-        if len(rows) + len(legend) + POINTED <= high:
+        if len(rows) + len(legend) + POINTED * roomy <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(c, view, width))

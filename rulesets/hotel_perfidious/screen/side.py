@@ -371,29 +371,29 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 
 def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
-    room without the names of the tiles, and with least two decks to a row."""
+    room without the names of the tiles, then two decks to a row, and with least without a heading."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return
     cells: list[Part] = []
     if not t.casebook:
         yield heading("DECKS")
-    else:
+    elif room >= 0:
         yield heading(f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you")._replace(
             tell=SIGNS["■"], mark="casebook"
         )
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
-        slim = not room and width < ROOMY
+        slim = room <= 0 and width < ROOMY
         name = kind.value.capitalize().ljust(3 if slim and len(cells) % 8 else 7)
         start = [Part("  ", kind=kind), said(f" {name} ", bold=True)]
         deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
         chance = said(f"{risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
         if not risk.tiles:
-            chance = said("all seen" if room else "seen", "shadow")
+            chance = said("all seen" if room > 0 else "seen", "shadow")
         if not t.casebook:
             yield Row(start, [deck], tell=f"{kind.spoken} tiles that nobody has drawn yet: {left}")
-        elif not room:
+        elif room <= 0:
             cells += [*start, chance, said(" " * ((18 if slim else width // 2) - _wide([*start, chance])))]
         else:
             boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
@@ -408,7 +408,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
             yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
     for half in (cells[:8], cells[8:]):
         if half:
-            yield Row(half, tell=SIGNS["■"])
+            yield Row(half, tell=SIGNS["■"], mark="casebook" * (room < 0 and half[0] is cells[0]))
 
 
 def _ink(face: Face) -> str:

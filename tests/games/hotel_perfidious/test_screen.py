@@ -530,6 +530,10 @@ def test_what_three_letters_mean_is_always_told(seats: int) -> None:
     t = hotel(seats, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE), "H1": up(SHOES), "H2": up(GAS)})
     text = side(canvas(seen(t)))
     assert all(word in text for word in ("BLAckjack", "HELmet", "BIBle", "overSHOes"))
+    lying = [BLACKJACK, HELMET, BIBLE, SHOES, SYRINGE, MASK, GLOVES, HONEY, FROG, BALL, PHONE]
+    t.board = dict(zip(SQUARES, map(up, lying), strict=False))
+    text = side(canvas(seen(t)))
+    assert all(word in text for word in ("BALl", "FROg", "PHOne", "Armoire"))
     t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
     assert "ackjack" not in side(canvas(seen(t))), "HP-10.2"
 
