@@ -173,18 +173,19 @@ class LineList(Painted, can_focus=True):
                 if rows + air * bool(told) + told + gap + len(block) + margin <= room:
                     return _Below(air, told, gap, block)
             still = not self._tall or rows + told + len(cut) <= room  # no line moves as the cursor does
-            for air in (1, 0) if names and still else ():  # at the bottom, where it stays as long as it can
-                gap = room - rows - air * bool(own) - own - len(by_reason)
+            wide = ((1, by_reason), (0, by_reason), (0, names)) if names and still else ()
+            for air, block in wide:  # at the bottom, where it stays as long as it can
+                gap = room - rows - air * bool(own) - own - len(block)
                 if gap >= 0:
-                    return _Below(air, own, gap, by_reason)
+                    return _Below(air, own, gap, block)
             for air, gap, block, margin in less if names else ():
                 if rows + air * bool(told) + told + gap + len(block) + margin <= room:
                     return _Below(air, told, gap, block)
         left = room - rows
         if left < 0:
             return self._in_columns(self.lines[:free], width, room, by_reason if len(by_reason) == 1 else cut)
-        block = cut if left > own else []
         must = self._told(self.lines[:free], width, must=True)
+        block = next((one for one in (by_reason, names, cut) if max(own, must) + len(one) <= left), [])
         return _Below(0, max(min(told, left - len(block)), must), 0, block)
 
     def _in_columns(self, lines: Sequence[Line], width: int, room: int, names: Sequence[str]) -> _Below:
