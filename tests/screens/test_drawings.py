@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
+import itertools
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Mood
 from spyhouse.look import drawings
 from spyhouse.look.colour import HOUSE, LOOKS, Palette, contrast, palette, palette_of_16, palette_of_256
-from spyhouse.look.drawings import BadDrawing, Drawing, album
+from spyhouse.look.drawings import CLEAR, BadDrawing, Drawing, album
 from spyhouse.look.symbols import ASCII, UNICODE
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw, write
@@ -273,11 +274,12 @@ def test_words_on_a_drawing_can_be_read_in_every_look(package: str, name: str) -
 def test_a_drawing_has_a_reading_in_every_look(package: str, name: str) -> None:
     """What is told apart by its colours still is."""
     drawing = album(package).drawing(name)
-    for look, seen in readings(ROOMS[package]).items():
+    for (look, seen), state in itertools.product(readings(ROOMS[package]).items(), drawing.states):
         c = Canvas(drawing.width, (drawing.height + 1) // 2, seen, UNICODE)
-        draw(c, 0, 0, drawing, given=("seat0", "seat1", "seat2"))
+        draw(c, 0, 0, drawing, state, given=("seat0", "seat1", "seat2"))
         painted = {colour for row in dots(c) for colour in row}
-        assert len(painted) >= min(len(drawing.inks), 4) - 1, look
+        used = set("".join(drawing.picture(state))) - {CLEAR}
+        assert len(painted) >= min(len(used), 4) - 1, (look, state)
         if look == "mono":
             assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in painted)
 
