@@ -7,6 +7,7 @@ row, no note and no refusal can say more than that view shows; and no list can o
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -90,6 +91,15 @@ class Choices:
             self.path.append((row.label, row.actions))
             return None
         return row.actions[0] if row.actions else None
+
+    def steps_to(self, action: Action) -> int:
+        """How many rows have to be chosen for this one from here on."""
+        rest = Choices(self.view)
+        rest.path = list(self.path)
+        for step in itertools.count(1):  # noqa: B007
+            if rest.choose(next(row for row in rest.rows() if action in row.actions)) is not None:
+                break
+        return step
 
     def back(self) -> bool:
         if not self.path:

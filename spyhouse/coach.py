@@ -24,11 +24,12 @@ NAME: Final = "The Old Hand"
 PATIENCE: Final = 8
 """Actions of the game for each scene, after which whoever goes another way is left alone."""
 _FINE: Final = "You went your own way, which is fine: this evening counts for nothing."
-_WATCH: Final = (
-    "Everybody is told what they do, and you read it below “What happened”.",
-    "Ask yourself why they do that: it is all that you will ever learn of most cards.",
-)
+_WATCH: Final = "“What happened” tells what they do. Ask yourself why: often you learn no more than that."
 _ON: Final = "Play on, and they move at once until you are asked. Or simply watch."
+_YOURS: Final = "Play on as you like: h asks me what I would do."
+_OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
+_NOT_ALL: Final = "Think twice where the list warns; h says why I would do this."
+_AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
 
@@ -46,13 +47,17 @@ class Speech:
     look: Sequence[Look] = ()
     goes_on: bool = False
     """It follows at once on what was said before, and is one line: nobody has to look up from the table for it."""
+    leaves: bool = False
+    """It is the last that is said: what was learned, and what is left to discover."""
+    own_way: str = ""
+    """What is said to somebody who would rather do something else."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
 
     @property
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
-        return [*self.happened, *(one.words for one in self.look), self.press]
+        return [*self.happened, *(one.words for one in self.look), *filter(None, [self.press])]
 
     @property
     def marks(self) -> dict[str, int]:
@@ -62,8 +67,22 @@ class Speech:
 
 def watching(said: Speech, waiting: str) -> Speech:
     """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
-    look = tuple(map(Look, _WATCH))
-    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look, goes_on=True, goal="")
+    return dataclasses.replace(
+        said, press=_ON, action=None, happened=(waiting,), look=(Look(_WATCH),), goal="", leaves=False, own_way=""
+    )
+
+
+def farewell(lesson: Lesson, press: str = "") -> Speech:
+    """The last that is said."""
+    number, left = len(lesson.scenes), tuple(map(Look, lesson.undiscovered))
+    return Speech(number, number, press, happened=(lesson.farewell,), look=left, leaves=True, own_way=_AGAIN)
+
+
+def _own_way(view: View[Any], meant: Action | None) -> str:
+    others = [one for one in view.options if one != meant]
+    if not others or view.decision is None:
+        return ""
+    return _NOT_ALL if any(view.decision.warns(view.table, one) for one in others) else _OWN_WAY
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -122,7 +141,7 @@ class Coach:
                 if len(scenes) in told:
                     return None
                 self.said.append(_Said(len(scenes), at, ""))
-                return Speech(len(scenes), len(scenes), self.lesson.farewell)
+                return farewell(self.lesson, _YOURS)
             if found < 0:
                 return self._without_scene(view)
             meant = scenes[found].presses[part].action(view)
@@ -149,7 +168,7 @@ class Coach:
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
         scenes = self.lesson.scenes
         if now.scene == len(scenes):
-            return Speech(now.scene, len(scenes), self.lesson.farewell)
+            return farewell(self.lesson, _YOURS)
         scene = scenes[now.scene]
         press, missed = scene.presses[now.part], self._missed(chosen)
         happened = missed if missed and now.part else [*missed, *press.happened][:2]
@@ -163,7 +182,8 @@ class Coach:
             happened,
             press.look,
             goes_on,
-            "" if now.part else scene.goal,
+            goal="" if now.part else scene.goal,
+            own_way=_own_way(view, meant),
         )
 
     def _missed(self, chosen: Callable[[int], str]) -> list[str]:
@@ -186,7 +206,14 @@ class Coach:
         advice = advice_in_words(view.game, view)
         said, why = advice[0] if advice else (_QUIET, "")
         meant = next((one.action for one in advise(view.game, view)), None)
-        return Speech(0, len(self.lesson.scenes), f"{said}. {why}" if why else said, meant)
+        return Speech(
+            0,
+            len(self.lesson.scenes),
+            f"{said}. {why}" if why else said,
+            meant,
+            goes_on=True,
+            own_way=_own_way(view, meant),
+        )
 
 
 def lesson_of(game: Game) -> Lesson | None:
@@ -207,4 +234,4 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:
     return Match(game, players, {**lesson.options, LESSON.name: "on"}, lesson.seed)
 
 
-__all__ = ["NAME", "Coach", "Speech", "first_game", "lesson_of", "watching"]
+__all__ = ["NAME", "Coach", "Speech", "farewell", "first_game", "lesson_of", "watching"]

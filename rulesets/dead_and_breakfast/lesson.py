@@ -138,7 +138,8 @@ LESSON = Lesson(
                 Look("Window 4 comes with an eyeball: 2 points at the end of the game.", "window 4"),
                 Look("Or its price: for one eyeball you may snatch a thing before somebody else's turn."),
             ),
-            press="Take window 4 with the eyeball. The yellow garden brings more today, but the eyeball will snatch it.",
+            press="Take window 4 with the eyeball. The yellow garden brings 2 more today; but the eyeball is 3, and can snatch it "
+            "for 2 more. That comes to the same, and you learn to snatch.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
@@ -147,7 +148,10 @@ LESSON = Lesson(
             happened=("All eight places bring the same today. On the ivy, tomorrow's flowers count as well.",),
             look=(
                 Look("At d4 an end of its ivy meets an end of the tower's: the ivy goes on from here.", "d4"),
-                Look("The list says “ivy” where that is so. d1 and b3 would do as well.", "choices"),
+                Look(
+                    "The list says “on ivy” where that is so. Of the 3 points the eyeball is 2, a lantern below your roof 1.",
+                    "choices",
+                ),
             ),
             press="Build at d4, on the ivy.",
             suggest="build at d4",
@@ -170,7 +174,7 @@ LESSON = Lesson(
             asks=PlacingSnatched,
             happened=("From under Boris's nose. That will be remembered.",),
             look=(
-                Look("A garden counts the same on all four plots, a to d.", "a0"),
+                Look("Each garden is laid beside another, or the steps. It counts the same on all four plots.", "a0"),
                 Look("When all four are laid, a new one replaces an old one, or is discarded."),
             ),
             press="Put it at a0, on the outside: it makes no difference.",
@@ -247,7 +251,7 @@ LESSON = Lesson(
                     "window 3",
                 ),
             ),
-            press="Take window 3 with the left gargoyle roof. The pillar brings as much. Then find the best place yourself.",
+            press="Take window 3 with the left gargoyle roof. The pillar brings as much. Then the best place is yours to find.",
             suggest="draft 3 with left_roof_gargoyle",
         ),
     ),
@@ -267,6 +271,10 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at a2", "pass"),
         ),
     },
-    farewell="Flowers, features, fears and eyeballs: that is the whole trade, and eyeballs you keep are 2 points each. "
-    "Take, build, place: the rest of the sixteen turns is yours. Still to discover: what to snatch only to keep it from the others.",
+    farewell="Flowers on the ivy, features below their roofs, guests who scream, 2 points for each eyeball you keep: that is the whole trade.",
+    undiscovered=(
+        "Verandas, pillars, gargoyles count like lanterns, each with its roofs.",
+        "Nobody lives behind a dark window: nobody screams there.",
+        "Snatch what somebody else needs, before they take it.",
+    ),
 )

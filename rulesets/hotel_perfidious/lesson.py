@@ -71,7 +71,13 @@ def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
 
-STOPS: Final = (Press("Stop here: that is the end of the Move.", "stop", ("You are where you wanted to be.",)),)
+STOPS: Final = (
+    Press(
+        "Stop here: that is the end of the Move.",
+        "stop",
+        ("There you are. You could walk on: a Move ends where you say so.",),
+    ),
+)
 
 LESSON = Lesson(
     names=("Anna", "Boris"),
@@ -195,10 +201,10 @@ LESSON = Lesson(
             when=on("a3", moved=True),
             happened=("A corridor: no furniture, and Phones ring only here.",),
             look=(
-                Look("Until somebody walks onto the Phone, Boris can do nothing but move."),
+                Look("Until somebody walks onto the Phone, Boris can do nothing but move: that costs the whole turn."),
                 Look("Who walks there may take it as a Souvenir, or pass it by. Who stands there can keep it."),
             ),
-            press="Drop the Phone and call Boris.",
+            press="Drop the Phone and call Boris. A guest beside you with a Souvenir is one to rob.",
             suggest="drop 2 calling @1",
             then=(Press("End the turn, and Boris has to come.", "end turn", ("The Phone rings: “Boris to A3!”",)),),
             meets=(do.Drop, do.PassBy, do.Keep),
@@ -314,9 +320,11 @@ LESSON = Lesson(
             happened=("The Blueprint! While it lies face down nobody knows that you are the one to rob.",),
             look=(
                 Look("Your hands are full. The Blackjack will guard the Blueprint; the Gas Mask has to go."),
-                Look("Without it the traps of a Rug are dangerous to you again: look at the casebook.", "casebook"),
+                Look(
+                    "Without it a Rug is dangerous again: from 0 to 2 traps in 6, as the casebook will say.", "casebook"
+                ),
             ),
-            press="Drop the Gas Mask here. Hold Blackjack and Blueprint.",
+            press="Swap the Gas Mask for it: it stays here. Hold Blackjack and Blueprint.",
             suggest="drop 1",
             then=(
                 Press(
@@ -348,7 +356,11 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
             happened=("Three clues and a Blueprint: nothing is missing any more but the way home.",),
-            look=(Look("Two Souvenirs: your one Blueprint is worth two wins."),),
+            look=(
+                Look(
+                    "With two Souvenirs one Blueprint is worth two wins. In a match of several games that counts; tonight one does."
+                ),
+            ),
             press="Move home to your Bed, C3.",
             suggest=to("c3"),
             goal="c3",
@@ -358,10 +370,7 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=lambda view: view.table.dead_drop is Node("c3"),
-            happened=(
-                "You stand on the Dead Drop, with the Blueprint in hand.",
-                "I leave you here. Still to discover: the passage below, a key, the other traps, and losing with grace.",
-            ),
+            happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
             look=(Look("You could wait for one more Souvenir. People who wait wake up with a headache."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
@@ -370,6 +379,10 @@ LESSON = Lesson(
     others={
         BORIS: ("register room 4", "end turn", "step b5", "step a5", "step a4", "step a3", "stop", *["end turn"] * 12)
     },
-    farewell="Three clues, a Blueprint, and a way home. Still to discover: the passage below, a key, the other traps, and "
-    "losing with grace.",
+    farewell="Three clues, a Blueprint, and a way to the square they mark. Before you turn a tile up, look at the odds.",
+    undiscovered=(
+        "A trap beats you: you drop all, and wake in bed.",
+        "A fight: a die each and a weapon. The list says your odds.",
+        "A Skeleton Key opens tunnels between the Armoires: p shows them.",
+    ),
 )

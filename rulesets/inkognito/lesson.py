@@ -96,7 +96,7 @@ LESSON = Lesson(
                     "form",
                 ),
                 Look(
-                    "Nobody is there yet, and the Ambassador, who goes last, may come. You go to each place once a night.",
+                    "Nobody is there yet, and the Ambassador, who goes last, may come. The Arsenale would do as well.",
                     "la_fenice",
                 ),
             ),
@@ -110,7 +110,7 @@ LESSON = Lesson(
             happened=("The Ambassador came, and you alone have his ear. Whom you name must show you a true card.",),
             look=(
                 Look("A true card is no claim but a fact. Its owner chooses which of the two you see."),
-                Look("Colonel Bubble is Chen or Dora. One name of either settles both."),
+                Look("Colonel Bubble is Chen or Dora: ask either. A name settles both, a number helps, too."),
             ),
             press="Demand a true card from Chen.",
             suggest="demand from @2",
@@ -190,7 +190,6 @@ LESSON = Lesson(
             when=every(alone_with(CHEN), saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), in_round(5)),
             happened=(
                 "Everybody had one place left. Yours was the Rialto, and Chen's too: alone with your partner again.",
-                "I leave you here. Still to discover: nights that end without a dial, and tables of three and of five.",
             ),
             look=(
                 Look("You win by dialling beside your partner. One wrong part, and the others win.", "choices"),
@@ -212,8 +211,12 @@ LESSON = Lesson(
         CHEN: ("visit ca_doro", "visit san_marco", "answer bubble", "visit arsenale", "reveal n29", "visit la_fenice"),
         DORA: ("visit arsenale", "visit rialto", "visit la_fenice", "visit ca_doro", "show n11 and n29"),
     },
-    farewell="Find your partner, work out four numbers, dial them side by side. Still to discover: nights that end without "
-    "a dial, and tables of three and of five.",
+    farewell="Find your partner, work out four numbers, dial them side by side: the true number wins for you both.",
+    undiscovered=(
+        "Where to? To somebody alone; or where nobody is, for the Ambassador.",
+        "Partner unknown? Two different pairs of one guest often leave one truth.",
+        "A night without a dial is no loss: your sheet stays.",
+    ),
     without={
         do.Plan: "only where five play",
         do.Receive: "only where five play",

@@ -12,7 +12,6 @@ from spyhouse.engine.visibility import Seat
 from . import actions as do
 from .pieces import Card, Identity
 from .rules.answers import BlackmailResponse, BribeResponse
-from .rules.end_of_turn import HandLimit
 from .rules.turn import Turn
 
 BORIS, CHEN, ODILE = Seat(1), Seat(2), Seat(3)
@@ -36,16 +35,16 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own (r).",
-                "Your aim: show a film of neither your nation nor your ally's. Then your ally wins with you.",
+                "You may be one of the two allies, or alone: then both are enemies. Your aim: show the film of an enemy.",
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
                 Look("You are Suspect. Only the Cleared can stand up."),
                 Look("One thing a turn from this list. After 30 rounds nobody wins.", "choices"),
             ),
-            press="Pass, and take a franc: it buys looks or silence. Keep the Cash Out: it is a shield, too.",
+            press="Pass, and take a franc: you will need money. Keep the card.",
             suggest="pass",
-            missed="That was no harm. Passing would have brought a franc, which buys looks and silence.",
+            missed="That was no harm. Passing would have brought a franc.",
         ),
         Scene(
             asks=BribeResponse,
@@ -69,6 +68,7 @@ LESSON = Lesson(
             ),
             press="Decline. It costs a franc, and Chen stays Suspect.",
             suggest="decline",
+            meets=(do.Lay,),
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
         Scene(
@@ -78,6 +78,7 @@ LESSON = Lesson(
             look=(
                 Look("Odile has francs that you can take.", "francs 3"),
                 Look("Stealing takes 2 francs, and nobody can answer it. The card is laid on the pile."),
+                Look("Cash Out would bring 3. Keep it: it also stops a blackmail, as you will see.", "hand"),
             ),
             press="Steal from Odile: take 2 francs.",
             suggest="steal from @3 with steal",
@@ -130,11 +131,12 @@ LESSON = Lesson(
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
                 Look(
-                    "The deck: three films, letters that say who is allied, and the Ace, which the Hitman looks for.",
+                    "The deck: three films, letters that say who is allied, and the Ace of Spades.",
                     "deck",
                 ),
                 Look(
-                    "Bloodstains matter to one of the freelancers. What each of them wants stands on a page: r.", "pile"
+                    "The freelancer wins alone: a Journalist by a film and its agent's name, a Hitman by naming who "
+                    "holds the Ace."
                 ),
             ),
             press="Draw from the deck. Only you see the card.",
@@ -154,7 +156,7 @@ LESSON = Lesson(
                 ),
                 Look("The line below your cards has worked it out, too."),
             ),
-            press="Interrogate Boris, paying a franc. It helps to know whether Boris is the UK.",
+            press="Interrogate Boris, paying a franc. The UK must not read its own letter: is that Boris?",
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -162,13 +164,16 @@ LESSON = Lesson(
             when=lambda view: (
                 holds(Card.UK_LETTER)(view) and view.table.players[BORIS].identities[0] == Identity.AGENT_UK
             ),
-            happened=("Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",),
+            happened=(
+                "Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",
+                "So of Chen and Odile one is the USSR, the other the freelancer.",
+            ),
             look=(
                 Look("What you have seen stands in your casebook: press c."),
                 Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
                 Look("You have read the letter: what you know stays with you, whoever holds it.", "hand"),
             ),
-            press="Bribe Chen with the letter. Accepted, you are Cleared. Declined, Chen pays you a franc.",
+            press="Bribe Chen with the letter: Boris would learn more. Accepted, you are Cleared. Declined, Chen pays a franc.",
             suggest="bribe @2 with alliance_uk",
         ),
         Scene(
@@ -187,31 +192,11 @@ LESSON = Lesson(
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=(
                 "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
-                "That is all you need. Alone I would stand up now: each turn you wait, somebody may take the film.",
-            ),
-            look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2.", "hand"),),
-            press="Draw from the deck once more: one lesson is left. “Stand up” would win at once, and skip it.",
-            suggest="draw deck",
-        ),
-        Scene(
-            asks=HandLimit,
-            when=holds(Card.USSR_FILM),
-            happened=("Three cards are one too many: you lay one, face up, for everybody to see.",),
-            look=(Look("Your own nation's film is poison: showing it hands the game to the other side.", "hand"),),
-            press="Lay your own film, the Microfilm of the USA. Keep the other one.",
-            suggest="lay microfilm_usa",
-            missed="Careful: never show your own nation's film. An agent who is wrong loses at once.",
-        ),
-        Scene(
-            asks=Turn,
-            when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
-            happened=(
-                "Everybody has had a turn, and nobody stopped you.",
-                "I leave you here. Still to discover: what each freelancer wants, the Ace, the Croupier of a game for two.",
+                "That is all you need. Do not wait: next turn the film may be stolen, or somebody is faster.",
             ),
             look=(
-                Look("You are Cleared. Whoever stands up and is wrong has lost."),
-                Look("The film of the USSR. The letter you saw makes the USSR an enemy for certain."),
+                Look("Showing your own nation's film, or your ally's, hands the game to the other side.", "hand"),
+                Look("The USSR is an enemy for certain: you have worked that out from the letter."),
             ),
             press="Stand up as the agent, with the Microfilm of the USSR.",
             suggest="win as agent with microfilm_ussr",
@@ -233,7 +218,11 @@ LESSON = Lesson(
             *("pass",) * 3,
         ),
     },
-    farewell="Get Cleared, get the film that wins, stand up. Still to discover: what each freelancer wants, the Ace, the "
-    "Croupier of a game for two.",
+    farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once.",
+    undiscovered=(
+        "If you are the freelancer, your own card says how you win.",
+        "At the end of a turn a Suspect keeps 1 card, the Cleared keep 2.",
+        "The others want the same: keep an eye on who is Cleared.",
+    ),
     without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},
 )

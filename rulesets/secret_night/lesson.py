@@ -109,7 +109,7 @@ LESSON = Lesson(
         Scene(
             asks=Hiding,
             happened=(
-                "A Smoke Bomb: it frees its owner from a Rope. Now one of your two cards goes into the cupboard.",
+                "A Smoke Bomb: it saves its owner from an arrest. Now one of your two cards goes into the cupboard.",
             ),
             look=(
                 Look("What you hide only you know. Hide what you need least.", "cards"),
@@ -124,7 +124,7 @@ LESSON = Lesson(
             happened=("You have Money. Now you need a way out of here.",),
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
-                Look("No line of the list goes there yet, but the cursor does: g, or Tab and arrows. Enter walks."),
+                Look("No line of the list goes there, but the white cursor does: Tab leads to it, arrows move it."),
             ),
             press="Step east, into the lake: Enter walks there. I have set the cursor for you.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
@@ -159,7 +159,7 @@ LESSON = Lesson(
                     "clock",
                 ),
             ),
-            press="End the turn, among the ducks. Swimming off is better; I want you to see what the Chief does.",
+            press="End the turn, among the ducks. The boat lies still for two hours, and three steps are saved.",
             suggest="end turn",
         ),
         Scene(
@@ -175,12 +175,12 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=(
-                "The Chief waded up to you and stole your Money. I let it happen, so that you learn it.",
+                "The Chief waded up to you and stole your Money: so much for standing beside the police. You drew a Smoke Bomb.",
                 "A neighbour can steal, push, trade or whisper, once a turn.",
             ),
             look=(
                 Look(
-                    "The table has one disc. Dora has pushed, so it lies on Push: you cannot push, but steal you can."
+                    "What was done last nobody may do next. Dora has just pushed: you cannot push, but steal you can."
                 ),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
@@ -189,7 +189,7 @@ LESSON = Lesson(
             meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
         ),
         Scene(
-            asks=Main,
+            asks=(Main, Showing),
             when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
             happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
             look=(Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
@@ -209,12 +209,16 @@ LESSON = Lesson(
             asks=Main,
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
             happened=(
-                "Boris swam after you, threw a Rope around you and pushed you a hex on: no steps until this turn is over.",
-                "It has struck midnight: weapons, arrests and escapes are allowed. Indoors Dora has stabbed Chen, twice.",
+                "Boris swam after you and threw a Rope around you: no steps until this turn is over. A Smoke Bomb does not help "
+                "against Ropes.",
+                "It has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
             ),
             look=(
                 Look("Tied up, your hands are free: you can steal and attack.", "you"),
-                Look("Police with Handcuffs could arrest you now. It costs you 3 points, with Money 6.", "score"),
+                Look(
+                    "Police with Handcuffs could arrest you: 3 points, with Money 6. There a Smoke Bomb helps, or luck.",
+                    "score",
+                ),
             ),
             press="Steal a card from Boris again. Where Money was, there may be more.",
             suggest="steal from @1",
@@ -245,9 +249,9 @@ LESSON = Lesson(
                     ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
                 ),
                 Press(
-                    "Discard the Bible. The Smoke Bomb would free you from another Rope.",
+                    "Discard the Bible. Money and Smoke Bombs are always kept.",
                     "discard bible",
-                    ("You hold four cards. Three are what you may keep.",),
+                    ("You hold four cards, and may keep three.",),
                 ),
                 Press(
                     "Show the Smoke Bomb: both Moneys stay your secret.",
@@ -278,17 +282,17 @@ LESSON = Lesson(
                 and view.table.score == 2
             ),
             happened=(
-                "Boris pushed you into the boat, and Chen's skill drew you out again. Then Dora killed Chen, the "
-                "Detective: 2 points for the Thieves. Chen comes back next turn, with three hearts.",
+                "Chen's character can pull a guest by a hex, and pulled you out of the boat. Then Dora killed Chen, the "
+                "Detective: 2 points for the Thieves.",
                 "You have drawn a Gun. Boris stands next to you, with two hearts left by the Poison.",
             ),
             look=(
                 Look(
                     "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
                 ),
-                Look("You could walk aboard and win now. First see a weapon at work: nobody else is near the boat."),
+                Look("Each guest has a skill. When yours can be used, the list offers it."),
             ),
-            press="Attack Boris with the Gun. It takes the two hearts that are left.",
+            press="Attack Boris with the Gun. It costs no step, kills, and nobody else is near the boat.",
             suggest="attack @1 with gun",
         ),
         Scene(
@@ -298,7 +302,7 @@ LESSON = Lesson(
                 "Whoever kills goes through the pockets of the dead.",
             ),
             look=(Look("Money and keys come to you by themselves; of the rest take what you can use.", "choices"),),
-            press="Keep the Coffee. What is too much goes at the end of the turn.",
+            press="Take the Coffee. What is too much goes at the end of the turn.",
             suggest="loot coffee_2",
             meets=(do.Give,),
         ),
@@ -314,10 +318,7 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
-            happened=(
-                "You sit in a vehicle, with Money in your hand, and it is past midnight.",
-                "I leave you here. Still to discover: arrests, car and bike, whispers and trades, the dog, every skill.",
-            ),
+            happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
                 Look("One Money aboard is 4 points, two are 9. A side that is 10 ahead has won at once.", "choices"),
                 Look("With less, whoever sails off is back on the next turn, and can do it again."),
@@ -365,8 +366,12 @@ LESSON = Lesson(
             """
         ),
     },
-    farewell="Get Money, get a vehicle, be gone after midnight; or see to it that nobody is. Still to discover: arrests, "
-    "car and bike, whispers and trades, the dog, every skill.",
+    farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
+    undiscovered=(
+        "Police: find Handcuffs, stand by a Thief after midnight, arrest: 3 points.",
+        "Arrested? A Smoke Bomb frees you; else spin, and hope for green.",
+        "Trade, whisper, the dog: the list says what each does, ? more.",
+    ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
         **dict.fromkeys((do.Again, do.NotAgain), "Alexandr's skill"),

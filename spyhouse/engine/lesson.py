@@ -86,6 +86,8 @@ class Lesson:
     leaves one choice to it; after the last one it plays as it likes."""
     options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     farewell: str = "You have met everything that an evening needs. The rest is yours."
-    """Said at the question after the last scene; then the coach is silent."""
+    """Said when the game is over, or at the question after the last scene; then the coach is silent."""
+    undiscovered: Sequence[str] = ()
+    """What an evening may bring besides, and what one does then: three short things at most."""
     without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
     """Kinds of action that the lesson leaves for later, and why."""

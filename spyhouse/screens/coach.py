@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Collection, Iterable
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..coach import NAME, Speech
-from ..sitting import Ask
 from ..widgets.coach import CoachSheet
 from .overlay import Overlay
 
-if TYPE_CHECKING:
-    from .play import Director
-
 
 class CoachScreen(Overlay):
-    KEYS = (("Enter", "to the table", "close"), ("y", "send the coach away", "send_away"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "close", show=False, id="coach.close", tooltip="To the table"),
         Binding("y", "send_away", show=False, id="coach.away", tooltip="Send the coach away"),
     ]
 
-    def __init__(self, director: Director, step: Ask, speech: Speech, figure: str, pointed: Collection[str]) -> None:
+    def __init__(
+        self,
+        title: str,
+        speech: Speech,
+        figure: str = "",
+        pointed: Collection[str] = (),
+        *,
+        away: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__()
-        self.director, self.step = director, step
+        self.game_title, self.away = title, away
         self.sheet = CoachSheet(speech, f"Enter, then {figure}" if figure else "", pointed)
 
     def body(self) -> Iterable[Widget]:
         yield self.sheet
 
     def on_mount(self) -> None:
-        self.say_title(self.director.sitting.game.info.title, f"{NAME} sits beside you")
+        leaves, away = self.sheet.speech.leaves, [("y", "send the coach away", "send_away")]
+        self.say_title(self.game_title, f"{NAME} takes leave" if leaves else f"{NAME} sits beside you")
+        self.say_keys([("Enter", "to the result" if leaves else "to the table", "close"), *(away if self.away else [])])
 
     def action_send_away(self) -> None:
-        self.director.do(self.director.sitting.send_coach, self.step)
+        if self.away is not None:
+            self.away()

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..coach import farewell
 from ..engine.game import Setting, Value
 from ..engine.visibility import Seat
 from ..engine.words import listed
@@ -28,6 +29,7 @@ from ..widgets.envelope import wax
 from ..widgets.lists import Line, LineList
 from ..widgets.pieces import LIT, badge, heading, lit_window, scene
 from .base import GuardedScreen
+from .coach import CoachScreen
 from .hindsight import HindsightScreen
 from .listing import shortest
 from .log import LogScreen
@@ -229,6 +231,8 @@ class ResultScreen(GuardedScreen):
         self._show()
         if self.has_story:
             self._look()
+        if self.sitting.lesson is not None:
+            self.app.push_screen(CoachScreen(self.sitting.game.info.title, farewell(self.sitting.lesson)))
 
     @work
     async def _look(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 from collections.abc import Collection, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -23,7 +25,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
+from ..widgets.coach import LIST, CoachStrip, has_room, strip_rows
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -344,7 +346,9 @@ class TableScreen(HouseScreen):
 
     def _show_coach(self) -> None:
         """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
-        speech, key = self.speech, self.key_meant
+        speech, key, part = self.speech, self.key_meant, self.query_one(ChoiceList).part_meant
+        if speech is not None and part:
+            speech = dataclasses.replace(speech, press=part, own_way="")
         for strip in self.query(CoachStrip):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
@@ -359,7 +363,9 @@ class TableScreen(HouseScreen):
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""
         if step is self.step and isinstance(step, Ask) and step.coach and self.app.screen is self:
-            await self.app.push_screen(CoachScreen(self.director, step, step.coach, self.key_meant, self._pointed()))
+            away = functools.partial(self.director.do, self.sitting.send_coach, step)
+            title = self.sitting.game.info.title
+            await self.app.push_screen(CoachScreen(title, step.coach, self.key_meant, self._pointed(), away=away))
 
     async def action_coach(self) -> None:
         """Where the coach has no strip, what was said can be read again; the coach is sent away from there."""
@@ -380,7 +386,7 @@ class TableScreen(HouseScreen):
         """Below the board, or where the board leaves room for it."""
         board, desk = self.query_one(Board), self.query_one("#desk")
         title = self.query_one(TitleLine).size.height or 1
-        strip = HIGH if self.speech is not None and self._has_strip else 0
+        strip = strip_rows(self.speech, self.size.width) if self.speech is not None and self._has_strip else 0
         for coach in self.query(CoachStrip):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
@@ -441,7 +447,8 @@ class TableScreen(HouseScreen):
         if self.may_ask_the_house:
             keys.append(("h", "advice", "advice"))
         if self.sitting.learns and isinstance(step, Ask) and self.seat is not None:
-            keys.append(("y", "send the coach away" if step.coach and roomy else "coach", "coach"))
+            shown = "send the coach away" if self._has_strip and roomy else "coach" if self._has_strip else "hear again"
+            keys.append(("y", shown if step.coach else "coach", "coach"))
         if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
         if self.is_private:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from ..bots import Company, advise
 from ..choices import Choices
-from ..coach import Coach, Speech, first_game
+from ..coach import Coach, Speech, farewell, first_game
 from ..engine.actions import all_actions
 from ..engine.game import Game
 from ..engine.lesson import Lesson
 from ..engine.match import Match
 from ..engine.view import View
+from ..engine.visibility import Seat
 from ..minute import sentences_of
 
 LINE: Final = 56
@@ -41,6 +42,7 @@ def check_lesson(game: Game) -> None:
         for press in scene.then:
             assert press.happened, f"“{press.words}”: nobody learns what came of the step before"
     match = first_game(game, lesson)
+    _check_speech(match, match.view(Seat(0)), farewell(lesson, "Play on as you like: h asks me what I would do."))
     company, told = Company(match, lesson), list[int]()
     meant_by: dict[str, set[type]] = {}
     coach = Coach(lesson)
@@ -59,7 +61,7 @@ def check_lesson(game: Game) -> None:
             continue
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         if speech is not None and speech.number:
-            told.append(speech.number)
+            told += [] if speech.leaves else [speech.number]
             _check_speech(match, view, speech)
             meant_by.setdefault(speech.press, set()).add(type(speech.action))
         advice = advise(game, view)
@@ -94,9 +96,9 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
+    from ..widgets.coach import LEAST_TABLE, LIST, paint_page, paint_strip, strip_rows
 
-    game = match.game
+    game, high = match.game, strip_rows(speech, 120)
     if speech.action is not None and not speech.goal:
         label = next(row.label for row in Choices(view).rows() if speech.action in row.actions)
         named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 1}
@@ -104,7 +106,7 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
-        assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9", speech.marks), (
+        assert paint_strip(Canvas(120, high, colours, symbols), speech, "9", speech.marks), (
             f"“{speech.press}” is too long for the strip"
         )
         assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "Enter, then 9", speech.marks), (

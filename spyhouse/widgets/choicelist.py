@@ -136,6 +136,17 @@ class ChoiceList(LineList):
             return "" if self.meant is None else "2" if self.confirming is self.meant else "1"
         return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
 
+    @property
+    def part_meant(self) -> str:
+        """Once a part of the choice is made: which part of what the coach suggests comes now, and how many there are."""
+        choices, meant = self.choices, self.meant
+        if choices is None or meant is None or not self.path:
+            return ""
+        if self.confirming is not None:
+            return "Yes, do it." if self.confirming is meant else ""
+        line, made = next(filter(self.marks, self.lines), None), len(choices.path)
+        return "" if line is None else f"{made + 1} of {made + choices.steps_to(meant)}: {line.label}."
+
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
         same reason shares a line."""

@@ -19,24 +19,35 @@ from .pixels import draw
 
 HIGH: Final = 12
 """Rows of the strip."""
+LOW: Final = 6
+"""Rows of it where a line or two are all that is said."""
 LIST: Final = "choices"
 """The mark of the list of choices, which stands beside every board."""
 LEAST_TABLE: Final = 22
 """Rows that every table can be drawn on."""
 NIGHT: Final = "#16304A"
 """What the coach's words stand on, in every game."""
+_MARGIN: Final = 2
 _FIGURE: Final = 14
 _GAP: Final = 3
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
-_OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
 _HAPPENED, _LOOK, _PRESS = _PARTS = ("WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS")
+_LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _PRESS: "THE REST IS YOURS"}
 
 
 def has_room(height: int) -> bool:
     """Is a strip below the table possible in so many rows, of which the title and the keys take two?"""
     return height >= HIGH + LEAST_TABLE + 2
+
+
+def strip_rows(speech: Speech, width: int) -> int:
+    """What goes on from before leaves them to the table, if it fits into fewer."""
+    _, wide = _across(speech, width)
+    said = (_paragraphs(part, speech, wide, "Enter", {}) for part in _parts(speech))
+    low = speech.goes_on and all(sum(len(one.lines) for one in part) <= LOW - 3 for part in said)
+    return LOW if low else HIGH
 
 
 class CoachStrip(Painted):
@@ -86,20 +97,17 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     """Up to three columns beside the Old Hand. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
-    left = 2
-    if c.width >= 100:
-        _portrait(c, left, 1, speech)
-        left += _FIGURE + _GAP
+    left, wide = _across(speech, c.width)
+    if left > _MARGIN:
+        _portrait(c, _MARGIN, 1, speech)
     marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
-    parts = [part for part in _PARTS if _paragraphs(part, speech, _WIDEST, figure, marks)]
-    wide = min((c.width - left - (len(parts) - 1) * _GAP - 1) // len(parts), _WIDEST)
     fits, bottom = True, c.height - 1
-    for number, part in enumerate(parts):
+    for number, part in enumerate(_parts(speech)):
         x = left + number * (wide + _GAP)
-        c.put(x, 1, part, "blue", bold=True, width=wide)
+        c.put(x, 1, _heading(part, speech), "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
     beside = _stand(marks) or "I see only what you see."
-    c.put(left, bottom, f"{beside} {_OWN_WAY}", "shadow", width=c.width - left - 1)
+    c.put(left, bottom, f"{beside} {speech.own_way}", "shadow", width=c.width - left - 1)
     return fits
 
 
@@ -109,13 +117,13 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     wide = min(c.width - _FIGURE - 2 * _GAP - 1, _PAGE)
     left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
     marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
-    parts = [(part, said) for part in _PARTS if (said := _paragraphs(part, speech, wide, figure, marks))]
+    parts = [(part, _paragraphs(part, speech, wide, figure, marks)) for part in _parts(speech)]
     spare = c.height - 2 - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
     gap = int(spare >= len(parts))
     x, y = left + _FIGURE + _GAP, max((spare - gap * (len(parts) - 1)) // 2, 0)
     _portrait(c, left, y, speech)
     for part, said in parts:
-        c.put(x, y, part, "blue", bold=True)
+        c.put(x, y, _heading(part, speech), "blue", bold=True)
         y += 1
         for one in said:
             _paragraph(c, x, y, one)
@@ -123,8 +131,23 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
         y += gap
     if spare > gap * len(parts):
         c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
-    c.put(x, c.height - 1, _OWN_WAY, "shadow", width=wide)
+    c.put(x, c.height - 1, speech.own_way, "shadow", width=wide)
     return spare >= 0
+
+
+def _across(speech: Speech, width: int) -> tuple[int, int]:
+    """Of the strip: where its columns begin, beside the Old Hand if there is room, and how wide each is."""
+    left, parts = _MARGIN + (_FIGURE + _GAP) * (width >= 100), len(_parts(speech))
+    return left, min((width - left - (parts - 1) * _GAP - 1) // parts, _WIDEST)
+
+
+def _parts(speech: Speech) -> list[str]:
+    said = {_HAPPENED: speech.happened, _LOOK: speech.look, _PRESS: speech.press}
+    return [part for part in _PARTS if said[part]]
+
+
+def _heading(part: str, speech: Speech) -> str:
+    return _LEAVING[part] if speech.leaves else part
 
 
 def _stand(marks: Mapping[str, int]) -> str:
@@ -150,11 +173,12 @@ def _ground(c: Canvas) -> str:
 
 def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
     drawing = album().find("old-hand")
-    if drawing is not None:
+    if drawing is not None and c.height > LOW:
         draw(c, x, 2 * y, drawing)
-    c.put(x + (_FIGURE - len(NAME)) // 2, y + 8, NAME.upper(), "blue", bold=True)
-    if speech.number:
-        c.put(x, y + 9, f"lesson {speech.number} / {speech.of}".center(_FIGURE), "shadow")
+        y += 8
+    c.put(x + (_FIGURE - len(NAME)) // 2, y, NAME.upper(), "blue", bold=True)
+    if speech.number and not speech.leaves:
+        c.put(x, y + 1, f"lesson {speech.number} / {speech.of}".center(_FIGURE), "shadow")
 
 
 def _column(c: Canvas, x: int, y: int, wide: int, bottom: int, said: Sequence[_Paragraph]) -> bool:

@@ -84,7 +84,7 @@ class Evening:
             if isinstance(screen, CoachScreen):
                 walks = WALKS in screen.sheet.speech.press
                 assert not walks or screen.sheet.figure == "Enter, then Enter", screen.sheet.speech.press
-                await self.press("enter", "Enter to the table")
+                await self.turn_page()
             elif isinstance(screen, TableScreen) and isinstance(step, Ask):
                 await self.answer(screen, step)
             elif isinstance(screen, TableScreen):

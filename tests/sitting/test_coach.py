@@ -102,7 +102,9 @@ def test_after_the_last_scene_the_coach_says_goodbye_and_is_silent() -> None:
     table = room()
     step = play(table, Peek(), play(table).view.options[0])
     step = play(table, Seal())
-    assert press(step) == LESSON.farewell
+    assert step.coach is not None
+    assert step.coach.leaves
+    assert step.coach.happened == (LESSON.farewell,)
     assert play(table, step.view.options[0]).coach is None
 
 
@@ -120,7 +122,23 @@ def test_a_scene_that_lasts_is_not_taken_up_again_after_other_questions() -> Non
     laying = Scene(asks=Bid, press="Lay them all.", suggest=lambda view: view.options[0], lasts=lambda view: True)
     coach, step = Coach(dataclasses.replace(LESSON, scenes=(laying,))), play(room())
     said = [coach.speak(step.view, at, lambda at: "") for at in (0, 1, 3)]
-    assert [one.press if one else "" for one in said] == ["Lay them all.", "Lay them all.", LESSON.farewell]
+    assert [one.press if one and not one.leaves else "" for one in said] == ["Lay them all.", "Lay them all.", ""]
+
+
+def test_nothing_else_is_called_fine_where_the_list_warns_or_where_there_is_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def own_way(*, options: int = 99) -> str:
+        view = play(room()).view
+        one = dataclasses.replace(view, options=view.options[:options])
+        speech = Coach(LESSON).speak(one, 0, lambda at: "")
+        assert speech is not None
+        return speech.own_way
+
+    assert own_way().startswith("Any other choice is fine")
+    assert not own_way(options=1)
+    monkeypatch.setattr(Bid, "warns", lambda *asked: True)
+    assert own_way().startswith("Think twice")
 
 
 def test_what_is_taken_back_was_not_told() -> None:

@@ -6,6 +6,7 @@ from rulesets.inkognito import GAME
 from rulesets.inkognito.sheet import solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
+from spyhouse.choices import Choices
 from spyhouse.coach import Coach, first_game
 
 from .tables import *
@@ -41,3 +42,21 @@ def test_every_deduction_of_the_lesson_is_certain() -> None:
     assert known[7].numbers(CHEN) == (N29,)
     assert not known[7].ready
     assert known[9].ready, "the number is whole"
+
+
+def test_the_coach_counts_the_presses_of_a_pair() -> None:
+    """A pair is chosen as such, then by its truth, then by its lie."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+    match = first_game(GAME, lesson)
+    company = Company(match, lesson)
+    match.apply(next(one for one in match.view(ANNA).options if one.text() == "visit san_marco"))
+    while not match.is_human(match.decider or ANNA):
+        match.apply(company.asked()())
+    view = match.view(ANNA)
+    pair = next(one for one in view.options if one.text() == "show fiddlebottom and agent_x")
+    choices, left = Choices(view), []
+    for _ in range(3):
+        left.append(choices.steps_to(pair))
+        choices.choose(next(row for row in choices.rows() if pair in row.actions))
+    assert left == [3, 2, 1]
