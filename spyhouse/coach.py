@@ -55,6 +55,11 @@ class Speech:
     """Where the cursor of the board is put, so that Enter walks there."""
 
     @property
+    def is_short(self) -> bool:
+        """Is there nothing new to look at?"""
+        return self.goes_on or not self.look
+
+    @property
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
         return [*self.happened, *(one.words for one in self.look), *filter(None, [self.press])]
@@ -68,7 +73,15 @@ class Speech:
 def watching(said: Speech, waiting: str) -> Speech:
     """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
     return dataclasses.replace(
-        said, press=_ON, action=None, happened=(waiting,), look=(Look(_WATCH),), goal="", leaves=False, own_way=""
+        said,
+        press=_ON,
+        action=None,
+        happened=(waiting,),
+        look=(Look(_WATCH),),
+        goes_on=said.is_short,
+        goal="",
+        leaves=False,
+        own_way="",
     )
 
 

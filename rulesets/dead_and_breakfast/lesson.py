@@ -149,7 +149,7 @@ LESSON = Lesson(
             look=(
                 Look("At d4 an end of its ivy meets an end of the tower's: the ivy goes on from here.", "d4"),
                 Look(
-                    "The list says “on ivy” where that is so. Of the 3 points the eyeball is 2, a lantern below your roof 1.",
+                    "The list says “ivy” where that is so. Of the 3 points the eyeball is 2, a lantern below your roof 1.",
                     "choices",
                 ),
             ),

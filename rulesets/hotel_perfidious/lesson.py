@@ -134,7 +134,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("White bars on the plan are your cursor: Enter walks there. Arrows move it, and g picks a goal."),
+                Look("The list opens with walks that are worth it. For any other goal press g, then Enter."),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),

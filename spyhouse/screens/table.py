@@ -25,7 +25,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import LIST, CoachStrip, has_room, strip_rows
+from ..widgets.coach import LIST, CoachStrip, figures, has_room, strip_rows
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -193,6 +193,7 @@ class TableScreen(HouseScreen):
         board.released, board.unmeant = choices.tell_again, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
+        choices.figure_of_list = lambda: figures(self.speech, self._pointed())[LIST] if self.speech else 0
         for strip in self.query(CoachStrip):
             strip.pointed = self._pointed
         if self.sitting.learns:
@@ -206,7 +207,7 @@ class TableScreen(HouseScreen):
         choices, speech = self.query_one(ChoiceList), self.speech
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         marks = speech.marks if speech else {}
-        choices.looked_at = marks.pop(LIST, 0)
+        choices.looked_at = bool(marks.pop(LIST, 0))
         self.query_one(Board).marks = marks
         self.query_one(Board).show(step.view)
         self._show_marks()

@@ -304,12 +304,17 @@ class Canvas:
             self._wanted[name] = x, y
 
     def point_out(self) -> None:
-        """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written."""
+        """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written. What
+        has no room for one leaves no gap in their row."""
         for name, (x, y) in self._wanted.items():
             if free := self._free(x, y):
                 self.figure(*free, self.marks[name])
                 self.pointed[name] = free
         self._wanted.clear()
+        missing = [number for name, number in self.marks.items() if name not in self.pointed]
+        for name, at in self.pointed.items():
+            number = self.marks[name]
+            self.figure(*at, number - sum(other < number for other in missing))
 
     def _free(self, x: int, y: int) -> tuple[int, int] | None:
         """The three columns nearest to these in which no letter stands. Farther away, or in another row, a figure would

@@ -61,8 +61,10 @@ class ChoiceList(LineList):
         """Where the coach says to walk: a line that goes there is marked instead."""
         self.sensible: Action | None = None
         """What the list opens on, also after a part of it was chosen."""
-        self.looked_at = 0
-        """The figure with which the coach points at the whole list."""
+        self.looked_at = False
+        """Does the coach point at the whole list?"""
+        self.figure_of_list: Callable[[], int] = lambda: 0
+        """Which figure that is."""
         self.refilled: Callable[[], None] = lambda: None
         """Told when other lines of the same question are shown."""
         self.at_start: Callable[[], None] = lambda: None
@@ -171,7 +173,7 @@ class ChoiceList(LineList):
         top, most = self._air(c), max(c.height - self._first_apart, 2)
         figure = 4 * self.is_looked_at
         if figure:
-            c.figure(c.width - figure, top, self.looked_at)
+            c.figure(c.width - figure, top, self.figure_of_list())
         waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
         below = c.wrap(1, top, c.width - 2 - figure, self.question, ink, most=most, bold=True)
@@ -192,7 +194,7 @@ class ChoiceList(LineList):
     @property
     def is_looked_at(self) -> bool:
         """Does the coach's figure stand beside it? Only before a part of the choice is made."""
-        return bool(self.looked_at) and not self._goes_back
+        return self.looked_at and not self._goes_back
 
     @property
     def _goes_back(self) -> bool:

@@ -46,8 +46,14 @@ def strip_rows(speech: Speech, width: int) -> int:
     """What goes on from before leaves them to the table, if it fits into fewer."""
     _, wide = _across(speech, width)
     said = (_paragraphs(part, speech, wide, "Enter", {}) for part in _parts(speech))
-    low = speech.goes_on and all(sum(len(one.lines) for one in part) <= LOW - 3 for part in said)
+    low = speech.is_short and all(sum(len(one.lines) for one in part) <= LOW - 3 for part in said)
     return LOW if low else HIGH
+
+
+def figures(speech: Speech, pointed: Collection[str]) -> dict[str, int]:
+    """What of that has a figure beside it, and which. The list keeps its own while it is not shown."""
+    row = [mark for mark in speech.marks if mark in pointed or mark == LIST]
+    return {mark: number for number, mark in enumerate(row, 1) if mark in pointed}
 
 
 class CoachStrip(Painted):
@@ -100,7 +106,7 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     left, wide = _across(speech, c.width)
     if left > _MARGIN:
         _portrait(c, _MARGIN, 1, speech)
-    marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
+    marks = figures(speech, pointed)
     fits, bottom = True, c.height - 1
     for number, part in enumerate(_parts(speech)):
         x = left + number * (wide + _GAP)
@@ -116,7 +122,7 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     _ground(c)
     wide = min(c.width - _FIGURE - 2 * _GAP - 1, _PAGE)
     left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
-    marks = {mark: number for mark, number in speech.marks.items() if mark in pointed}
+    marks = figures(speech, pointed)
     parts = [(part, _paragraphs(part, speech, wide, figure, marks)) for part in _parts(speech)]
     spare = c.height - 2 - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
     gap = int(spare >= len(parts))

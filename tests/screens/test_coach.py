@@ -5,10 +5,14 @@ from __future__ import annotations
 from rulesets.microfilms import GAME
 from spyhouse.coach import Speech, first_game, watching
 from spyhouse.engine.lesson import Look
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
 from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.coach import LIST, figures
 
 from .friends import come_to, director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -57,3 +61,18 @@ def test_only_what_stands_on_the_table_has_a_figure_and_the_strip_says_whose_mov
     assert said.marks == {"francs": 1, "deck": 2}
     assert watching(said, "Boris is thinking.").happened == ("Boris is thinking.",)
     assert not watching(said, "").marks
+
+
+def test_what_has_no_room_for_a_figure_leaves_no_gap_in_their_row() -> None:
+    """Neither on the table nor beside the words; the list keeps its own while it is not shown."""
+    said = Speech(1, 9, "Pass.", look=(Look("The deck.", "deck"), Look("The list.", LIST), Look("Money.", "francs")))
+    sheet = Canvas(20, 2, palette(GAME.info.mood, "default"), SETS["unicode"])
+    sheet.marks = {mark: number for mark, number in said.marks.items() if mark != LIST}
+    sheet.put(0, 0, "a row that is full  ".replace(" ", "x"))
+    sheet.mark("deck", 2, 0)
+    sheet.mark("francs", 2, 1)
+    sheet.point_out()
+    assert sheet.pointed.keys() == {"francs"}
+    assert figures(said, {"francs"}) == {"francs": 2}
+    assert figures(said, {"francs", LIST}) == {LIST: 1, "francs": 2}
+    assert sheet.plain()[1].split() == ["II"]
