@@ -271,7 +271,7 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at a2", "pass"),
         ),
     },
-    farewell="Flowers on the ivy, features below their roofs, guests who scream, 2 points for each eyeball you keep: that is the whole trade.",
+    farewell="Flowers on the ivy, features and their roofs, guests who scream, 2 points for each eyeball you keep: that is the whole trade.",
     undiscovered=(
         "Verandas, pillars, gargoyles count like lanterns, each with its roofs.",
         "Nobody lives behind a dark window: nobody screams there.",

@@ -96,7 +96,7 @@ LESSON = Lesson(
                     "form",
                 ),
                 Look(
-                    "Nobody is there yet, and the Ambassador, who goes last, may come. The Arsenale would do as well.",
+                    "Nobody is there yet, and the Ambassador, who goes last, may come there, or to the Arsenale. You visit each place once a night.",
                     "la_fenice",
                 ),
             ),

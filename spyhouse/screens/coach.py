@@ -36,9 +36,11 @@ class CoachScreen(Overlay):
         yield self.sheet
 
     def on_mount(self) -> None:
-        leaves, away = self.sheet.speech.leaves, [("y", "send the coach away", "send_away")]
+        leaves, away = self.sheet.speech.leaves, ("y", "send the coach away", "send_away")
         self.say_title(self.game_title, f"{NAME} takes leave" if leaves else f"{NAME} sits beside you")
-        self.say_keys([("Enter", "to the result" if leaves else "to the table", "close"), *(away if self.away else [])])
+        self.say_keys(
+            [("Enter", "to the table", "close"), away] if self.away else [("Enter", "to the result", "close")]
+        )
 
     def action_send_away(self) -> None:
         if self.away is not None:
