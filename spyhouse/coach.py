@@ -162,6 +162,14 @@ class Coach:
             self.said.append(_Said(found, at, meant.text(), part))
         return self._scene(self.said[-1], view, chosen)
 
+    def leave(self, at: int) -> bool:
+        """The game is over. Is there a farewell still to say? Only once, and to nobody who has sent the coach away."""
+        last = len(self.lesson.scenes)
+        if self.away or any(one.scene == last for one in self.said):
+            return False
+        self.said.append(_Said(last, at, ""))
+        return True
+
     def _going_on(self, view: View[Any], at: int) -> tuple[int, int] | None:
         """The scene that was told last, if it goes on, and which press of it is meant now."""
         last = self.said[-1] if self.said else None

@@ -528,8 +528,8 @@ class LineGame:
         """Everything is turned up; then the same seats once more, if the people want to."""
         self.terminal.say("The game is over.", f"{step.verdict}.", "Everything is turned up:")
         self.terminal.say(*self.table(step.view), *self.standings(step), *self.hindsight())
-        if self.sitting.lesson is not None:
-            self.terminal.say(f"{coach.NAME} takes leave:", *coach.farewell(self.sitting.lesson).lines)
+        if (leave := self.sitting.take_leave()) is not None:
+            self.terminal.say(f"{coach.NAME} takes leave:", *leave.lines)
         if not self.sitting.people or step.champions:
             return False
         try:

@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..coach import farewell
 from ..engine.game import Setting, Value
 from ..engine.visibility import Seat
 from ..engine.words import listed
@@ -231,8 +230,8 @@ class ResultScreen(GuardedScreen):
         self._show()
         if self.has_story:
             self._look()
-        if self.sitting.lesson is not None:
-            self.app.push_screen(CoachScreen(self.sitting.game.info.title, farewell(self.sitting.lesson)))
+        if (leave := self.sitting.take_leave()) is not None:
+            self.app.push_screen(CoachScreen(self.sitting.game.info.title, leave))
 
     @work
     async def _look(self) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from .. import faultlog
 from ..bots import advice_in_words
-from ..coach import Coach
+from ..coach import Coach, Speech, farewell
 from ..engine import faults
 from ..engine.actions import Action
 from ..engine.events import Event
@@ -168,6 +168,21 @@ class Sitting(Room):
     def learns(self) -> bool:
         """Is there a coach at this table, who speaks or was sent away?"""
         return self.lesson is not None
+
+    def take_leave(self) -> Speech | None:
+        """What the coach says when the game is over, as long as anybody has not heard it."""
+        if self.lesson is None:
+            return None
+        heard = []
+        for seat in self.people:
+            desk = self._match.desks[seat]
+            coach = Coach.read(self.lesson, desk.get(COACH, ""))
+            heard.append(not coach.leave(len(self._match.journal)))
+            desk[COACH] = coach.kept()
+        if all(heard):
+            return None
+        self.save()
+        return farewell(self.lesson)
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""

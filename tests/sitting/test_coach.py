@@ -157,6 +157,17 @@ def test_the_coach_can_be_sent_away_and_called_back() -> None:
     assert press(play(table)) == "Peek."
 
 
+def test_a_farewell_is_said_once_and_to_nobody_who_has_sent_the_coach_away() -> None:
+    table = room()
+    leave = table.sitting.take_leave()
+    assert leave is not None
+    assert leave.leaves
+    assert table.sitting.take_leave() is None
+    other = room()
+    other.sitting.send_coach(play(other))
+    assert other.sitting.take_leave() is None
+
+
 def test_the_lesson_goes_on_where_it_was_left() -> None:
     lesson = MICROFILMS.load_lesson()
     assert lesson is not None
