@@ -108,22 +108,20 @@ LESSON = Lesson(
             suggest="draw",
         ),
         Scene(
-            asks=Found,
+            asks=(Found, Act),
             when=on("c3", finds=Face.GAS_MASK),
             happened=("A Gas Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
             look=(Look("You hold two tiles at most. Whatever is chequered lies face down.", "hand"),),
             press="Keep it, face down. Boris sees that you took something, not what.",
             suggest="keep found",
-            meets=(do.PutFoundUp,),
-        ),
-        Scene(
-            asks=Act,
-            when=on("c3", moved=False),
-            happened=(
-                "The Gas Mask is yours. Nothing lies on the square, so you may search under the mattress again.",
+            then=(
+                Press(
+                    "Draw again: it costs nothing. What you find here Boris cannot find.",
+                    "draw",
+                    ("The Gas Mask is yours. Nothing lies on the square, so you may search under the mattress again.",),
+                ),
             ),
-            press="Draw again: it costs nothing. What you find here Boris cannot find.",
-            suggest="draw",
+            meets=(do.PutFoundUp,),
         ),
         Scene(
             asks=(Act, Moving),
@@ -158,18 +156,18 @@ LESSON = Lesson(
             meets=(do.Ready, do.Conceal),
         ),
         Scene(
-            asks=Found,
+            asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=("A Courtesy Phone. Dropped in a corridor it calls another guest, who must come running.",),
             press="Keep it. Your hands are full then.",
             suggest="keep found",
-        ),
-        Scene(
-            asks=Act,
-            when=on("b3", moved=True),
-            happened=("Two tiles in hand. You can draw all the same, and choose what stays.",),
-            press="Draw once more.",
-            suggest="draw",
+            then=(
+                Press(
+                    "Draw once more, for the last time here.",
+                    "draw",
+                    ("Two tiles in hand. You can draw all the same, and choose what stays.",),
+                ),
+            ),
         ),
         Scene(
             asks=(Found, Act),
