@@ -201,7 +201,7 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         assert seat is not None
         assert [one.seat for one in call] == [0, 2, 3]
         assert guest.sees(f"{match.names[seat]} may snatch")
-        assert guest.sees("x nobody")
+        assert guest.sees("x all pass")
         others = ", ".join(match.names[one.seat] for one in call[1:])
         assert guest.screen.query_one(ChoiceList).call == f"Asked: Anna, then {others}."
         assert guest.sees("Asked: Anna, then ")
@@ -225,7 +225,7 @@ def test_one_key_says_that_nobody_wants_anything_db_10_3(how: str) -> None:
         if how == "x":
             await press(guest, "x")
         elif how == "click":
-            await guest.click_key("nobody")
+            await guest.click_key("all pass")
         else:
             await press(guest, "end", "enter")
         await guest.until(lambda: guest.screen.step.seat == 1)
