@@ -248,23 +248,20 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
         if left == me.blueprints:
             return Price()
         now = f"{before}→{after}"
-        return Price(
-            (f"{now} wins", now), f"With it you could bring home {counted(before, 'win')}, without it {after}."
-        )
+        return Price((f"{now} wins", now), f"It could bring {counted(before, 'win')}, else {after}.")
     if bare:
         named = "/".join(map(short, bare))
-        guarded = listed([trap.spoken for trap in bare])
         return Price(
             (f"then {named} beats you", f"{named} beats you", "traps beat you"),
-            f"Then nothing you hold beats {guarded}.",
+            f"Nothing then beats {listed([*map(short, bare)])}.",
         )
     if tile.up and face in SLEEPERS and face not in {one.face for one in others if one.up}:
         return {
-            Face.OVERSHOES: Price(("then 6 steps", "6 steps"), "Without it your next Move is of 6 steps."),
-            Face.SKELETON_KEY: Price(("no Cellar",), "Without it the Cellar is closed to you."),
+            Face.OVERSHOES: Price(("then 6 steps", "6 steps"), "Without it you walk 6 steps."),
+            Face.SKELETON_KEY: Price(("no Cellar",), "The Cellar is closed without it."),
         }[face]
     if lost:
-        return Price((f"-{lost} in a fight", f"-{lost} to fight"), f"Without it you roll {lost} less in a fight.")
+        return Price((f"-{lost} in a fight", f"-{lost} to fight"), f"You roll {lost} less in a fight.")
     if face in guards:
         return Price(("you keep one", "keep one"), f"You keep the other {face.spoken}.")
     return Price()

@@ -150,11 +150,11 @@ class Handling(Question):
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
         alike = [tile.deck for tile in me.inventory if tile.face == face]
-        called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
-        way = self.ways.get(type(action), action.verb)
+        called = f": call {names[action.target]}" if isinstance(action, DropCalling) else ""
+        way = f"{self.ways.get(type(action), action.verb)} " * (not called)
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
-            return f"{way} {me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
-        return f"{way} {f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}{called}"
+            return f"{way}{me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
+        return f"{way}{f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
@@ -180,7 +180,7 @@ class Handling(Question):
             case Set():
                 return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
-                return ()
+                return ("Move only",)
         if self.confirm(t, action, names):
             return (DELIVERS,)
         plain = ("rings nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
@@ -189,8 +189,10 @@ class Handling(Question):
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By the name of the tile."""
         slot = getattr(action, "slot", None)
-        if slot is None or isinstance(action, DropCalling):
+        if slot is None:
             return super().means(t, action, names)
+        if isinstance(action, DropCalling):  # HP-8.3
+            return f"Until it is taken, {names[action.target]} can only Move."
         tile = t.agents[self.seat].inventory[slot.place]
         trap, kind = tile.face in TRAPS, tile.deck.spoken.removeprefix("Potted ")
         cost = price(t, t.agents[self.seat], tile).sentence
@@ -213,6 +215,8 @@ class Handling(Question):
         if cost:
             return cost
         taken = f"Anybody can take the {tile.face.spoken}."
+        if t.agents[self.seat].square not in FURNISHING:  # where nothing can be hidden
+            return taken
         if tile.up:
             return f"{taken} Face up, it cannot be hidden."
         furniture = tile.deck.tile.removesuffix(" tile").replace("Potted ", "")

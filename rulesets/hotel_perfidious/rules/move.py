@@ -14,8 +14,8 @@ from spyhouse.engine.words import Names, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import NOTE, awaits, is_known_peril, peril, place, short
-from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node, Status
+from ..facts import NOTE, awaits, is_known_peril, is_named, peril, place, serves, short
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, TRAPS, Face, Node, Status
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
 from .whack import knock_out
@@ -140,7 +140,7 @@ class Moving(Question):
         return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        return step_note(t, self.seat, action) if action is not STOP else self.stopping(t, names)
+        return step_note(t, self.seat, action, names) if action is not STOP else self.stopping(t, names)
 
     def warns(self, t: Hotel, action: Action) -> bool:
         return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
@@ -177,6 +177,8 @@ class Moving(Question):
             return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
         if tile is not None and not tile.up and peril(t, self.seat, tile):
             return f"{'Stopping' if isinstance(action, Stop) else 'Walking over it'} is safe; turning it up may not be."
+        if tile is not None and is_named(t, tile, self.seat) and tile.face not in CLUES and tile.face not in TRAPS:
+            return f"{tile.face.spoken}: {serves(tile.face)}."
         if tile is None and kind is not None and t.decks[kind].tiles:
             return "Draw there: only you see the tile, and no trap goes off."
         return super().means(t, action, names)
@@ -196,10 +198,16 @@ def step_label(action: Action) -> str:
     return place(action.to) if isinstance(action, Step) else ""
 
 
-def step_note(t: Hotel, seat: Seat, action: Action) -> str:
-    """What there is."""
+def step_note(t: Hotel, seat: Seat, action: Action, names: Names) -> str:
+    """What there is; where nothing lies and nothing can be drawn, whom one can Whack (HP-5.1)."""
     if not isinstance(action, Step):
         return ""
+    kind, room = FURNISHING.get(action.to), NOTE - len(place(action.to))
+    if action.to not in t.board and action.to is not t.dead_drop and not (kind and t.decks[kind].tiles):
+        for other in t.agents:
+            if other.seat != seat and other.status is Status.AWAKE and other.square is action.to:
+                said = f"Whack {names[other.seat]}?"
+                return said if len(said) <= room else "a guest there"
     return "take Phone" if action.to in t.phones else awaits(t, seat, action.to, walk_of(t, t.agents[seat]).left - 1)
 
 

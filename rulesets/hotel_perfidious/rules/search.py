@@ -14,8 +14,8 @@ from spyhouse.engine.words import Names, counted
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
-from ..facts import BELOW, serves
-from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
+from ..facts import BELOW, SLEEPERS, serves
+from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import clue, finish
 from .inventory import ASK_DELIVERY, DELIVERS, LAYING, Handling, delivers, lay_up, laying, put_down
@@ -203,8 +203,11 @@ class Found(Handling):
         match action:
             case KeepFound() if self.tile.face in TRAPS:
                 return f"To set for an enemy, later, on a {kind}."
+            case KeepFound() if self.tile.face in SLEEPERS:
+                return f"Face down, it does nothing yet; {serves(self.tile.face)}."
             case KeepFound():
-                return f"Nobody else sees it: {serves(self.tile.face)}."
+                special = self.tile.face in (Face.BLUEPRINT, Face.PHONE)
+                return f"{'Nobody else sees it' if special else 'It works face down'}: {serves(self.tile.face)}."
             case PutFoundDown() if self.tile.face in TRAPS:
                 guards = [tile.face.spoken for tile in me.inventory if tile.face in BEATEN_BY[self.tile.face]]
                 if guards and not t.strict:

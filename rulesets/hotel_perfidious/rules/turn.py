@@ -274,7 +274,7 @@ class Act(Handling):
                 return "drop one" if full(t, me) else brief(t.board[me.square], NOTE - len(label))
             case do.EndTurn() if not t.moved:
                 return "without a Move"
-        return step_note(t, self.seat, action) or super().note(t, action, names)
+        return step_note(t, self.seat, action, names) or super().note(t, action, names)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """Of a tile that is known, what it is good for."""
@@ -285,9 +285,11 @@ class Act(Handling):
             return f"Nothing you hold beats the {here.face.spoken}: it knocks you senseless."
         if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):
             return "Your hands are full: then one of the three must go."
-        then = "In hand, face up" if isinstance(action, do.Keep) else "Then it can be kept"
+        then = "In hand, face up" if isinstance(action, do.Keep) else "Then yours"
         if here.face in TRAPS:
             return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
+        if full(t, t.agents[self.seat]):
+            return "To keep it, one of two must go."
         return f"{then}: {serves(here.face)}."
 
     def warns(self, t: Hotel, action: Action) -> bool:

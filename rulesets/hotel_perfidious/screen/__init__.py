@@ -23,6 +23,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, initials
 from spyhouse.widgets.board import Aim, Board, Sign
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.lists import FOOT
 from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
@@ -112,7 +113,8 @@ class HotelPlan(Board, can_focus=True):
         if view is None:
             return desk_place(width, height)
         many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW // 2)
-        return desk_place(width, height, len(view.names), few=not many)
+        lines = sum(not row.refusals for row in Choices(view).rows()) + len(aims(view)) if view.options else 0
+        return desk_place(width, height, len(view.names), few=not many, lines=lines)
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -308,13 +310,15 @@ def _panel(width: int, height: int) -> tuple[int, int]:
     return x, max(width - x, 0)
 
 
-def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False) -> Region | None:
+def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False, lines: int = 0) -> Region | None:
     """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where there
-    are few of them, more of the rest is told."""
+    are few of them, more of the rest is told; where there are many on a low board, a row more is for what comes of them."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < DESK[1]:
         return None
-    high = (FEW if few else DESK[0]) if height >= TALL else min(DESK[1] + 4 - guests, height // 2 + 1)
+    least = DESK[1] + 4 - guests
+    low = min(least + (1 + lines + FOOT > least), height // 2 + 1)
+    high = low if height < TALL else FEW if few else DESK[0]
     return Region(x, height - high, wide, high)
 
 
@@ -364,6 +368,8 @@ def _paint_panel(
         rows = _rows(c, view, width, high, words)
     listed = words is not None and glance.cursor is not None and glance.cursor.value in {one.goal for one in aims(view)}
     free = 3 if glance.cursor and not listed else high - len(rows) - 1  # of what the list is about, it says enough
+    if listed and aim and side.gain(view, aim, width):  # but not what it is good for
+        free = max(free, 1)
     said = (
         list(side.told(capital(glance.told), width))
         if glance.told
@@ -482,17 +488,11 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
 
 
 def _figures(view: View[Hotel]) -> Mapping[Node, int]:
-    """Which line of the list leads where: the walks for a reason, and of somebody who walks the single steps."""
+    """Which line of the list leads where: the walks for a reason. Of single steps none, for they stand among counts of steps."""
     if walker(view) is None or not view.options:
         return {}
-    rows = [row.actions for row in Choices(view).rows() if not row.refusals]
-    goals = [Node(aim.goal) for aim in aims(view)[: room_ahead(len(rows))]]
-    steps = {
-        row[0].to: number
-        for number, row in reversed([*enumerate(rows, len(goals) + 1)])
-        if len(row) == 1 and isinstance(row[0], Step) and row[0].to not in ABOVE
-    }
-    return steps | {goal: number for number, goal in enumerate(goals, 1)}
+    lines = sum(not row.refusals for row in Choices(view).rows())
+    return {Node(aim.goal): number for number, aim in enumerate(aims(view)[: room_ahead(lines)], 1)}
 
 
 def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:

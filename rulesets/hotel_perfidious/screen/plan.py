@@ -338,10 +338,10 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         if gap.height > 1:  # those in walls above and below look like a Bed
             c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
     _clue_lines(c, size, marks)
-    for square in marks.pointed if len(marks.pointed) == 1 else ():
-        _floor(c, size.cells(square), "aimed")
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
+    for square in marks.pointed if len(marks.pointed) == 1 else ():
+        _floor(c, size.cells(square), "aimed")
     for square in FURNISHING:
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size)
@@ -353,9 +353,9 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for square in standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
         _pawns(c, size, square, there, square in board, square in marks.figures)
-    if marks.pointed:
+    if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
         cells = [size.spots(square).aimed for square in marks.pointed]
-        paint_cursor(c, functools.reduce(Region.union, cells))
+        paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
     return words
 
 
@@ -599,7 +599,11 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
         if spots.chip is not None and square in board:
             where = None if taken else spots.chip
         if where is not None:
-            paint_path(c, [(*where, str(number).center(wide))], ink)
+            said = str(number).center(wide)
+            if square in marks.pointed:
+                paint_chip(c, *where, said, hue(c, "aimed"))
+            else:
+                paint_path(c, [(*where, said)], ink)
             c.explain(*where, wide, 1, FIGURE)
 
 

@@ -106,14 +106,17 @@ class _Goal(NamedTuple):
 
 
 def aims(view: View[Hotel]) -> Sequence[Aim]:
-    """Where one can walk for a reason in this turn, the best and the nearest first."""
-    walk, found = walker(view), list[_Goal]()
-    if walk is None or not view.options:
-        return ()
-    for goal in sorted(_goals(view, walk)):
-        if goal.square not in {one.square for one in found}:
-            found.append(goal)
-    return [_aim(goal) for goal in found[:_AIMS]]
+    """Where one can walk for a reason in this turn, the best and the nearest first; on the way not by a single step, which
+    has a line of its own."""
+    walking = isinstance(view.decision, Moving)
+    return [_aim(goal) for goal in _sought(view) if goal.far > walking][:_AIMS]
+
+
+def _sought(view: View[Hotel]) -> Sequence[_Goal]:
+    walk, found = walker(view), dict[Node, _Goal]()
+    for goal in sorted(_goals(view, walk)) if walk is not None and view.options else ():
+        found.setdefault(goal.square, goal)
+    return [*found.values()]
 
 
 def _aim(goal: _Goal) -> Aim:
@@ -165,7 +168,9 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         if tile.face in TRAPS:
             return _Goal(1, far, square, names, [": +1 ★"])
         needed = tile.face in CLUES or (tile.face is Face.BLUEPRINT and not me.blueprints)
-        return _Goal(1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up"])
+        return _Goal(
+            1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up", ": safe"]
+        )
     risk = odds(t, me.seat, tile.deck)
     if not t.casebook or risk.traps:
         odds_told = f"{risk.traps} in {risk.tiles}"
@@ -181,7 +186,12 @@ def opening(view: View[Hotel]) -> Action | None:
     """A sensible line, on which Enter can hardly be regretted; nothing means the first: a walk for a reason, or a Move to set
     out on."""
     best = min(view.options, key=lambda action: _doubt(view, action), default=None)
-    return None if isinstance(best, (Step, PassBy)) and (isinstance(view.decision, Act) or aims(view)) else best
+    if not isinstance(best, (Step, PassBy)):
+        return best
+    sought = _sought(view)
+    if isinstance(view.decision, Moving) and sought and sought[0].far == 1:
+        return steps_to(view, sought[0].square)[0]
+    return None if isinstance(view.decision, Act) or sought else best
 
 
 def _doubt(view: View[Hotel], action: Action) -> int:

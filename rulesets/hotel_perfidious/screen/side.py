@@ -240,7 +240,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         items = held(c, view, agent, width - 3 - len(means.text))
         yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [means], tell=tell)
         return
-    danger = threat(view, agent, " {}")
+    danger = threat(view, agent, "")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
     items = held(c, view, agent, width - _wide([chip, who, state, *end]))
     told = [state] if state.ink == "danger" or fits(chip, who, *items, state, *end, width=width) else []
@@ -386,15 +386,20 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         slim = room <= 0 and width < ROOMY
         name = kind.value.capitalize().ljust(3 if slim and len(cells) % 8 else 7)
+        sign = "/" if room < 0 and width < ROOMY else " in "
         start = [Part("  ", kind=kind), said(f" {name} ", bold=True)]
         deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
-        chance = said(f"{risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
+        chance = said(f"{risk.traps}{sign}{risk.tiles}", "danger" if risk.traps else "paper", True)
         if not risk.tiles:
             chance = said("all seen" if room > 0 else "seen", "shadow")
         if not t.casebook:
             yield Row(start, [deck], tell=f"{kind.spoken} tiles that nobody has drawn yet: {left}")
         elif room <= 0:
-            cells += [*start, chance, said(" " * ((18 if slim else width // 2) - _wide([*start, chance])))]
+            cells += [
+                *start,
+                chance,
+                said(" " * (((18 if sign == " in " else 15) if slim else width // 2) - _wide([*start, chance]))),
+            ]
         else:
             boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
             yield Row(
@@ -408,7 +413,9 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
             yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
     for half in (cells[:8], cells[8:]):
         if half:
-            yield Row(half, tell=SIGNS["■"], mark="casebook" * (room < 0 and half[0] is cells[0]))
+            counts = room < 0 and width < ROOMY and half[-2].text != "seen"  # there it has no heading
+            end = [said("traps", "shadow")] * counts
+            yield Row(half, end, tell=SIGNS["■"], mark="casebook" * (room < 0 and half[0] is cells[0]))
 
 
 def _ink(face: Face) -> str:
@@ -456,15 +463,21 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
 def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]:
     """Which tiles are meant by three letters, as part of their words; and how tiles that lie face down are told apart."""
     t = view.table
-    items: list[list[Part]] = []
-    for face in Face:
-        before, code, behind = label(face) if face not in (Face.BACK, *CLUES) else ("", "", "")
-        if code in words and before + behind:
-            slip = Part(code, slip=kind_of(face))
-            items.append([*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")])
     hidden = [tile for _, tile in tiles_lying(t, up=False)] if t.result is None else []
     unknown = [tile for tile in hidden if not is_named(t, tile, view.seat)]
     roomy = width >= ROOMY
+    tiles = [*t.board.values(), *(tile for agent in t.agents for tile in agent.inventory)]
+    up = {tile.face for tile in tiles if tile.up}
+    items, below = list[list[Part]](), list[list[Part]]()
+    for face in Face:
+        before, code, behind = label(face) if face not in (Face.BACK, *CLUES) else ("", "", "")
+        if code in words and before + behind:
+            slip = Part(code, slip=kind_of(face)) if face in up else Part(code, "#ffffff", slip="back")
+            one = [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
+            (items if face in up else below).append(one)
+    if below and not roomy:
+        below[0].insert(0, said("face down: ", "shadow"))
+    items += below
     if roomy and len(unknown) < len(hidden):
         items.append([Part(" Name ", "#ffffff", slip="back"), said(" you know  ", "shadow")])
     if seats := {tile.set_by for tile in unknown if tile.set_by is not None}:
@@ -520,6 +533,8 @@ def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> lis
     told_of += [f"{listed(there)} there"] if there else []
     phones = [place.spoken for place in way(view, goal) if place in t.phones and view.options]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
+    if good_for := gain(view, goal, width):
+        told_of.insert(0 if most == 1 else len(told_of), good_for)
     rows: list[Row] = []
     for number in range(len(told_of) + 1):
         start = [said(f"{goal.spoken} ", "accent", True), far, said(": " * bool(far.text and number))]
@@ -527,6 +542,14 @@ def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> lis
         if len(more) <= most:
             rows = more
     return rows
+
+
+def gain(view: View[Hotel], square: Node, width: int) -> str:
+    """What the tile there is good for, if it is known and can be had; beside how far it is, in one row."""
+    tile = view.table.board.get(square)
+    if tile is None or not is_named(view.table, tile, view.seat) or tile.face in (*CLUES, *TRAPS):
+        return ""
+    return brief(tile, width - len("A10 9 steps away: "))
 
 
 def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:

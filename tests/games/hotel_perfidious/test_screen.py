@@ -268,7 +268,7 @@ def test_what_a_guest_holds_is_called_by_a_name_that_does_not_mislead(size: tupl
     holds = {BORIS: [up(BLUEPRINT), up(HONEY)], CHEN: [down(HONEY), up(SHOES)]}
     c = canvas(seen(hotel(4, held=holds, souvenirs={BORIS: [up(FROG), up(BALL)]})), size)
     said = side(c)
-    for name in ("HON BLU", "at E2", " 2 wins") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
+    for name in ("HON Blueprint", "at E2 ★2") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
         assert name in said.split("Boris")[1].split("Chen")[0]
     assert "?" in (chen := said.split("Chen")[1].split("Dora")[0])
     assert "Overshoes" in chen
@@ -593,6 +593,14 @@ def test_a_line_of_the_list_walks_the_whole_way() -> None:
         await guest.until(lambda: table_of(guest).table.stands(table_of(guest).table.agents[ANNA]) == sq("E5"))
 
     assert in_the_house(hotel(2, at={ANNA: "F4"}, board={"E5": up(BLUEPRINT)}), walk).moved
+
+
+def test_a_step_has_one_line_and_says_whom_one_can_whack_there() -> None:
+    """HP-3.1, HP-5.1: on the way no walk of one step, and on the plan no figure of a single step."""
+    t = play(hotel(2, at={ANNA: "C1", BORIS: "E1"}, held={BORIS: [up(BIBLE)]}), Step(sq("D1")))
+    assert sq("E1") not in marks_of(seen(t)).figures
+    assert "e1" not in {aim.goal for aim in aims(seen(t))}
+    assert t.decision.note(t, Step(sq("E1")), NAMES) == "Whack Boris?"
 
 
 @each_size
