@@ -205,15 +205,16 @@ def is_on_ivy(hotel: Hotel, place: Place) -> bool:
     return bool(connected(facade(hotel)) >> CELL[place] & 1)
 
 
-def told_of_gain(was: Score, now: Score) -> str:
-    """What of it comes from flowers, roofs, screams and eyeballs; only the name where it is all from one of them."""
+def told_of_gain(was: Score, now: Score, *, eyes: bool = True) -> str:
+    """What of it comes from flowers, roofs, screams and, unless that is told already, eyeballs; only the name where it is
+    all from one of them."""
     names = ("flowers", "roofs", "screams", "eyeball")
     told = [
         (name, new - old) for name, old, new in zip(names, was.categories, now.categories, strict=True) if new != old
     ]
-    if len(told) == 1:
+    if len(told) == 1 and (eyes or told[0][0] != names[-1]):
         return f"by {told[0][0]}"
-    return ", ".join(f"{name} {change}" for name, change in told)
+    return ", ".join(f"{name} {change}" for name, change in told if eyes or name != names[-1])
 
 
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:

@@ -58,7 +58,7 @@ def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
     missing = lacks(hotel, now)
     flowers = [counted(count, f"{one} flower") for one, count in missing.off_ivy.items() if count]
     yield f"Not on the ivy: {', '.join(flowers)}." if flowers else "All flowers are on the ivy."
-    yield f"Ends of ivy that look at a free place: {missing.open_ends}."
+    yield f"The ivy can grow at {counted(missing.open_ends, 'end')}."
     room = [
         (missing.windows, "window"),
         (missing.gardens, "garden"),

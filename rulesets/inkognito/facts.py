@@ -124,16 +124,19 @@ def needs(view: View[Venice]) -> Needs | None:
         return None
     sure = {agent.identity for agent in t.agents.values() if agent.number in CARDS}
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
-    missing = counted(lacking, "number") if lacking else ""
+    lacks = [counted(lacking, "number")] if lacking else []
     if not t.partners:
         whom = "while one or two are with you" if seat == t.ambassador else "the number, alone with anyone"
-        return Needs(f"dial {whom}", missing, "a wrong number: then all the others win")
+        return Needs(f"dial {whom}", _proof(lacks), "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(view, mate)
-    who, lacks = (mate.short, [missing, mate.short]) if known is None else (view.names[known], [missing])
-    return Needs(
-        f"dial with your partner {who}", listed([*filter(None, lacks)]), "a wrong number, or beside anybody else"
-    )
+    who, unknown = (mate.short, [mate.short]) if known is None else (view.names[known], [])
+    return Needs(f"dial with your partner {who}", _proof(unknown + lacks), "a wrong number, or beside anybody else")
+
+
+def _proof(lacks: Sequence[str]) -> str:
+    """What follows from all that was seen is for its seat to find out."""
+    return f"proof of {', '.join(lacks)}" if lacks else ""
 
 
 def welcome(view: View[Venice]) -> list[str]:
@@ -149,7 +152,7 @@ def welcome(view: View[Venice]) -> list[str]:
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        goal = "Find out the other three; then, alone with anybody, dial: right, and you win alone."
+        goal = "Find out who has which part; then, alone with anybody, dial: right, and you win alone."
         if t.ambassador is None:
             return [mine, goal]
         return [mine, goal, f"{view.names[t.ambassador]}, the Ambassador, sees what you demand; of two, a pair each."]
@@ -157,7 +160,7 @@ def welcome(view: View[Venice]) -> list[str]:
     return [
         mine,
         f"Somebody here is {mate}, your partner.",
-        "Find out who, and the other parts; then dial alone with them: you both win.",
+        "Find out who, and whose each part is; then dial alone with them: both win.",
     ]
 
 

@@ -178,7 +178,9 @@ LESSON = Lesson(
                 "But now Boris is with the Ambassador, and demands a true card from you.",
             ),
             look=(
-                Look("“Missing” counts what was proved to you. What you have worked out, the sheet cannot know."),
+                Look(
+                    "“No proof” counts what nobody has shown you for sure. What you have worked out, the sheet cannot know."
+                ),
                 Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),
             ),
             press="Show your name, Lord Fiddlebottom.",

@@ -135,7 +135,7 @@ class Laying(Step):
         assert isinstance(action, Put)
         end, before = self.best(t, action), self.so_far(t)
         what = told_of_tile(before, end.hotel, self.tile, action.place)
-        return ", ".join(filter(None, (f"{end.gain:+}", what or told_of_gain(score(before), score(end.hotel)))))
+        return " ".join(filter(None, (f"{end.gain:+}", what or told_of_gain(score(before), score(end.hotel)))))
 
     def hushed(self, t: Inn, place: Place) -> int:
         return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, capital, counted
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
 from ..facts import is_on_ivy, lacks, told_of_gain, worth_of
-from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
+from ..pieces import CELL, EYEBALLS, PER_EYEBALL, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
 from .ending import final_count
@@ -168,11 +168,17 @@ class Building(Step):
 
     def end(self, t: Inn, action: Any) -> End:
         hotel = with_window(t, self.seat, self.slot, CELL[action.place])
-        hotel.eyeballs += self.slot == SLOTS and t.supply > 0  # DB-4.5
+        hotel.eyeballs += self._brings_eyeball(t)
         return End(hotel, action.place)
 
+    def _brings_eyeball(self, t: Inn) -> bool:
+        """DB-4.5."""
+        return self.slot == SLOTS and t.supply > 0
+
     def ask(self, t: Inn, names: Names) -> str:
-        return "Where does the window go?"
+        return (
+            f"Where does it go? (eyeball: {PER_EYEBALL:+})" if self._brings_eyeball(t) else "Where does the window go?"
+        )
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} builds a window"
@@ -183,17 +189,17 @@ class Building(Step):
         return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and by what."""
+        """What both bring together, and by what; an eyeball, which comes wherever the window goes, the question tells."""
         assert isinstance(action, Build)
-        best = self.best(t, action)
-        return ", ".join(filter(None, (f"{best.gain:+}", told_of_gain(score(self.so_far(t)), score(best.hotel)))))
+        best, was = self.best(t, action), score(self.so_far(t))
+        return " ".join(filter(None, (f"{best.gain:+}", told_of_gain(was, score(best.hotel), eyes=False))))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """How far the ivy from the door can grow on."""
         assert isinstance(action, Build)
         hotel, window = self.best(t, action).hotel, t.windows[self.slot - 1]
         if is_on_ivy(hotel, action.place):
-            return f"The ivy then has {counted(lacks(hotel, score(hotel)).open_ends, 'open tip')}."
+            return f"The ivy can then grow at {counted(lacks(hotel, score(hotel)).open_ends, 'end')}."
         waits = window is not None and window.face.flowers
         return "No ivy yet: its flowers must wait." if waits else "No flowers here, so ivy can wait."
 

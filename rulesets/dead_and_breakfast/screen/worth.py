@@ -47,7 +47,7 @@ def paint_worth(
             c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
             c.explain(end - 3, y, 9, 1, MEANS["then"])
         if has_grey(after, now):
-            c.right(x + width, y, f" {GREY} from the door ", "shadow")
+            c.right(x + width, y, " grey: flowers do not count ", "shadow")
     start = _NAMES[tall]
     spare = (width - start - sum(_WIDE)) // 4 if tall else 0
     columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
@@ -75,7 +75,7 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
     """Both factors, below its name or behind it; none of them where there is nothing of the kind."""
     gained, name = then.points - entry.points, word(entry.name)
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
-    made = f"{then.number}x{then.times}" if then.number else ""
+    made = f"{then.number}x{then.times}{f'={then.points}' * tall}" if then.number else ""
     if name in _CREATURE:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:

@@ -114,12 +114,12 @@ class Trade(Alone):
         t.sealed.append(Sealed(self.seat, self.other, action.shown))
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"What do you show {names[self.other]}?"
+        return f"{names[self.other]} shows too: what do you show?"
 
     def brings(self, t: Venice, kind: type[Action]) -> str:
         if kind is do.Call and self._beside_a_rival(t):
             return "you lose: no partner"
-        return "you see theirs" if kind is do.ShowPair else super().brings(t, kind)
+        return "they guess" if kind is do.ShowPair else super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):

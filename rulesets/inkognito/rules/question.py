@@ -94,7 +94,9 @@ class Question(Decision[Venice]):
             agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
             for agent in t.agents.values()
         )
-        return "all 4 are proved" if unproved < 2 else "you win, or rivals do"
+        if unproved < 2:
+            return "all 4 are proved"
+        return "you +1, or rivals +1" if t.target > 1 else "you win, or rivals do"
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""

@@ -148,14 +148,18 @@ def _papers(
     end, roomy = bottom, height > _ROOMY
     if s.seat is not None:
         pencil, beside = read_pencil(s.t, s.seat, marks), ""
-        end = _foot(s, x + 1, end, width - 1)
+        aims = _aims(s, width - 1 - _HEAD)
+        high = len(aims) + (s.t.target > 1)
+        end = foot = bottom - high
         if small:
             c.mark("own", paint_line(s, x + 1, y), y)
             beside, _ = solver_words(s, width - 2)
             y, end = y + 1, end - 2
             paint_dial(s, x + 1, end, width - 1, pencil)
         y = paint_clues(s, x, y, width, end - y - (_LOG if roomy else 1), pencil, beside) + 1
-        end -= end < bottom and end - y > _LOG
+        if not small:  # what one is after comes before what happened
+            foot, y, end = y, y + high + 1, bottom
+        _foot(s, x + 1, foot, width - 1, aims)
     elif desk is not None:
         y = paint_people(s, x + 1, y, width - 1, height) + 1
     lines: list[tuple[str, str]] = []
@@ -201,21 +205,21 @@ def _told(s: Scene, event: Event) -> str:
     return capital(event.words(names))
 
 
-def _foot(s: Scene, x: int, end: int, width: int) -> int:
-    """What one plays for, above the row `end`: returns the row where it begins."""
-    c, need = s.c, facts.needs(s.view)
+def _aims(s: Scene, width: int) -> list[str]:
+    need = facts.needs(s.view)
+    words = [] if need is None else [capital(need.goal), f"No {need.missing}" if need.missing else ""]
+    return [line for one in filter(None, words) for line in wrapped(one, width)]
+
+
+def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[str]) -> None:
+    """What one plays for."""
+    c = s.c
+    if aims:
+        c.put(x, y, "GOAL", "yellow", bold=True)
+        _tell(c, x + _HEAD, y, [(line, "paper") for line in aims])
+        c.explain(x, y, width, len(aims), SIGNS["need"])
     if s.t.target > 1:
-        end -= 1
-        _points(s, x, end, width)
-    if need is None:
-        return end
-    words = [capital(need.goal), *([f"Missing: {need.missing}"] if need.missing else [])]
-    lines = [line for one in words for line in wrapped(one, width - _HEAD)]
-    end -= len(lines)
-    c.put(x, end, "GOAL", "yellow", bold=True)
-    _tell(c, x + _HEAD, end, [(line, "paper") for line in lines])
-    c.explain(x, end, width, len(lines), SIGNS["need"])
-    return end
+        _points(s, x, y + len(aims), width)
 
 
 def _points(s: Scene, x: int, y: int, width: int) -> None:

@@ -27,7 +27,6 @@ WORDS: Final = 2
 """Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
-_BEEN: Final = "been:"
 _ROOMY: Final = 20
 """Columns of a place from which words about it need not be short."""
 _GLOW: Final = 12
@@ -272,27 +271,16 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         if number % 2 == 0:  # between two names is a sign
             _person(s, left, y, cell_len(words), 1, location, there[number // 2])
         left = c.put(left, y, words, ink, bold=ink != "shadow")
-    said, when, lamps = _shut(s, location, wide) or s.caption(location), s.stage(location), light(s, location)
+    shut, when, lamps = _shut(s, location, wide), s.stage(location), light(s, location)
+    said = shut or s.caption(location)
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
         said = f"{said}, {when}"
     if s.t.planned and s.t.plan == location and s.t.his_place is None:
         said = f"your plan{', ' * bool(said)}{said}" if wide >= _ROOMY else "your plan"
     if when == "now":
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
-    ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
-    before = _before(s, location) if wide < _ROOMY and said in ("", "one so far") else []
-    if before:
-        left = c.put(x + (wide - len(_BEEN) - 2 * len(before)) // 2, y + 1, _BEEN, "shadow") + 1
-        for at, party in enumerate(before):
-            c.put(left + 2 * at, y + 1, party.letter, party.ink)
-            _letter(s, left + 2 * at, y + 1, party)
-        return
+    ink = "shadow" if shut else {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
-
-
-def _before(s: Scene, location: Location) -> list[Party]:
-    """Who was there in an earlier round of the night, while others still come: where there is no room for a table of it."""
-    return [party for _, party in s.been(location)] if s.t.his_place is None else []
 
 
 def _shut(s: Scene, location: Location, wide: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import counted, listed
 from spyhouse.widgets.canvas import Canvas
 
 from .. import facts
@@ -121,7 +121,9 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
 
 def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
     earlier = len(pairs) - newest
-    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
+    return [counted(earlier, "old pair")] * (earlier > 0) + [
+        listed(facts.short(cards), "or") for cards in pairs[-newest:]
+    ]
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:

@@ -45,7 +45,7 @@ def test_a_hotel() -> None:
         "3 windows with a pillar, 1 roof with one: 3 points; 3 screams for fear of the hand, 2 points each: 6 points; "
         "1 scream for fear of the crow, 2 points each: 2 points.",
         "Not on the ivy: 1 yellow flower, 1 white flower.",
-        "Ends of ivy that look at a free place: 4.",
+        "The ivy can grow at 4 ends.",
         "Room for 8 windows, 1 garden, 1 left roof, 1 right roof.",
         "The blue door; double window B.",
         "Roof. b5: the left gargoyle roof: 1 per window with a gargoyle. "

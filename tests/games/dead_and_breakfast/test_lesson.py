@@ -20,7 +20,7 @@ def test_where_the_list_offers_more_than_the_coach_advises_he_says_why() -> None
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         assert speech is not None
         assert speech.action is not None
-        notes = {row.actions[0]: row.note.split(",")[0] for row in Choices(view).rows()}
+        notes = {row.actions[0]: row.note.split(" ")[0] for row in Choices(view).rows()}
         worth = {action: int(note) if note[:1] in "+-" else 0 for action, note in notes.items() if note}
         if worth[speech.action] < max(worth.values()):
             assert "more" in speech.press

@@ -210,12 +210,12 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
         assert t.decision is not None
         note = t.decision.note(t, action, NAMES)
         t.apply(action)
-    assert note == "+4, scares 2"
+    assert note == "+4 scares 2"
     snatch = next(option for option in t.options() if option.text() == "snatch haunted_bat")
     assert t.decision.note(t, snatch, NAMES) == "-2"
     t.apply(snatch)
     away = t.options()[-1]
-    assert t.decision.note(t, away, NAMES) == "-2, by eyeball"  # it is counted to the end
+    assert t.decision.note(t, away, NAMES) == "-2 by eyeball"  # it is counted to the end
     assert t.decision.means(t, away, NAMES) == "Counts the eyeball you pay: -2."
     assert score(t.decision.best(t, away).hotel).total == score(t.hotels[ANNA]).total - 2
     assert t.hotels[ANNA].eyeballs == 1  # not paid by looking
@@ -231,12 +231,13 @@ def test_what_comes_after_the_window_is_priced_without_it() -> None:
 
 def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
     """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
-    for supply, note in ((20, "+2, by eyeball"), (0, "+0")):
+    for supply, note, where in ((20, "+2", "Where does it go? (eyeball: +2)"), (0, "+0", "Where does the window go?")):
         t = inn()
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
         assert t.decision is not None
         assert t.decision.note(t, t.options()[0], NAMES) == note
+        assert t.decision.ask(t, NAMES) == where
         assert t.decision.label(t, t.options()[0], NAMES) == "b1 ivy"
 
 

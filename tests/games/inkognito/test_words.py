@@ -99,9 +99,9 @@ def test_beside_the_call_stands_what_it_costs() -> None:
         return decision.brings(t, Call)
 
     t = venice()
-    assert again(t, RIA, RIA, SMA, ARS) == "you win, or rivals do"
+    assert again(t, RIA, RIA, SMA, ARS) == "you +1, or rivals +1"
     new_night(play(t, Reveal(N52), Reveal(B)))
-    assert again(t, RIA, RIA, SMA, ARS) == "you win, or rivals do"
+    assert again(t, RIA, RIA, SMA, ARS) == "you +1, or rivals +1"
     new_night(play(t, Reveal(F), Reveal(N11)))
     assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
