@@ -47,7 +47,7 @@ GAME = Game(
             Thing("cuffs", "Handcuffs"),
             Thing("knife", "weapon"),
             Thing("plan-car", "car"),
-            Thing("plan-motorcycle", "motorcycle"),
+            Thing("plan-motorcycle", "bike"),
             Thing("plan-boat", "boat"),
             Thing("dog", "the dog", "awake"),
         ),

@@ -310,8 +310,8 @@ class Pass(Action): ...
 
 @action(
     "claim",
-    "Look at my hand",
-    verb="Look at my hand",
+    "Look in private",
+    verb="Look in private",
     does="The laptop is passed to you: you look at your own cards before you answer.",
 )
 class Claim(Action): ...

@@ -174,16 +174,14 @@ def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
 def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     brings = _arrested(t, seat, alone)
     if action is do.SPIN_FREE:
-        twice = "2 spins, " * (t.players[seat].role is Role.MASTER)
-        green = sum(sector.green for sector in WHEEL)
-        return f"{twice}{green} of {len(WHEEL)} are green; else {brings or _EITHER}."
+        return f"Not free: {brings or _EITHER}. Back in the next turn."
     if action is do.SUBMIT:
         return f"{capital(brings or _EITHER)}. Back in the next turn, with 3 hearts."
     return type(action).does
 
 
 _CAUGHT: Final = f"a Thief: police +{-SCORING['thief_arrested']}"
-_EITHER: Final = f"{_CAUGHT}, others: Thieves +{SCORING['wrong_arrest']}"
+_EITHER: Final = f"if {_CAUGHT.replace(':', ',')}; if not, Thieves +{SCORING['wrong_arrest']}"
 """What an arrest brings while the table does not know whom it takes."""
 
 

@@ -127,10 +127,11 @@ class AttackWindow(Queue[Mansion]):
         if self.weapon is Weapon.POISON:
             return "dies in one turn" if t.players[self.victim].health == 1 else "costs 1 heart a turn"
         deadly = self.deadly(t, names)
+        name = names[self.victim]
         return (
-            ("dies, if nobody helps" if deadly.endswith("it") else "dies")
+            f"{name} dies{', if nobody helps' * deadly.endswith('it')}"
             if deadly
-            else f"costs {counted(self.left, 'heart')}"
+            else f"{name} loses {counted(self.left, 'heart')}"
         )
 
     def outcome(self, t: Mansion, names: Names) -> str:
@@ -172,7 +173,7 @@ class AttackWindow(Queue[Mansion]):
         """What somebody may find in the own hand."""
         if self.weapon is Weapon.POISON:
             return "First Aid cures it"
-        return "a card may stop it" if seat == self.victim else "First Aid may help"
+        return "a card may stop it" if seat == self.victim else "First Aid saves 1"
 
 
 @state
@@ -206,11 +207,19 @@ class AttackCall(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         window = t.under(AttackWindow)
-        may = "Cure" if window.weapon is Weapon.POISON else "Stop" if self.seat == window.victim else "Soften"
-        return f"{window.words(t, names)} {may} it?"
+        may = (
+            "Cure it"
+            if window.weapon is Weapon.POISON
+            else "Stop it"
+            if self.seat == window.victim
+            else "Use First Aid"
+        )
+        return f"{window.words(t, names)} {may}?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         window = t.under(AttackWindow)
+        if self.seat != window.victim:
+            return f"{names[self.seat]} may help {names[window.victim]}"
         verb = "cure" if window.weapon is Weapon.POISON else "stop"
         return f"{names[self.seat]} may {verb} {window.on_whom(self.seat, names)}"
 

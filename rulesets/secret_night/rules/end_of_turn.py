@@ -83,7 +83,8 @@ class Settling(Decision[Mansion]):
             card = action.card.card
             return f"{me.called(action.card).replace(card.spoken, card.short)} to {names[action.target]}"
         one = isinstance(action, do.Discard) and me.copies(action.card) > 1
-        return wording.label(t, self.seat, action, names) + " (1 of them)" * one
+        words = wording.label(t, self.seat, action, names)
+        return words.replace(" ", " one ", 1) if one else words
 
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
         give = isinstance(action, do.Give) and place == 0

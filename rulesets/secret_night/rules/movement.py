@@ -166,10 +166,10 @@ def dodge(t: Mansion, me: Player, action: do.Dodge) -> None:
 # -- for whoever plans a walk (SN-5.5) --------------------------------------------------------------
 
 
-def reach(t: Mansion, player: Player) -> dict[Hex, tuple[int, Hex]]:
+def reach(t: Mansion, player: Player, *, beyond: bool = False) -> dict[Hex, tuple[int, Hex]]:
     """Every hex this pawn could walk to now if it had steps without end: how many steps, and from which hex it comes.
 
-    Walks end at a water's edge (SN-5.4), so nothing is reached beyond one.
+    Walks end at a water's edge (SN-5.4), so nothing is reached beyond one but in later turns.
     """
     start = player.pos
     if start is None:
@@ -179,7 +179,7 @@ def reach(t: Mansion, player: Player) -> dict[Hex, tuple[int, Hex]]:
     while ring:
         outer: list[Hex] = []
         for place in ring:
-            if place is not start and crosses_edge(t, found[place][1], place):
+            if not beyond and place is not start and crosses_edge(t, found[place][1], place):
                 continue
             for there in ways(t, player, place):
                 if there not in found:

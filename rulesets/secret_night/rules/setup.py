@@ -69,7 +69,7 @@ class RoleTour(Queue[Mansion]):
 class LookAtRole(Decision[Mansion]):
     """SN-2.8: role, mission, and what it may use."""
 
-    plainly = ("Look at your role; nothing has to be decided yet.",)
+    plainly = ("Your role and character, for you alone; nothing to decide.",)
     rules = ("SN-2.8",)
     verbs = (do.Understood,)
 

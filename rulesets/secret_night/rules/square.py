@@ -174,7 +174,8 @@ class Offering(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         which = "card" if self.number == 1 else f"{self.number} cards"
-        return f"Which {which} do you offer {names[self.partner]}?"
+        back = "another" if self.number == 1 else f"{self.number} others"
+        return f"Offer {names[self.partner]} which {which}, for {back}?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} thinks about a trade"

@@ -58,7 +58,8 @@ _BADGE: Final = 5
 
 def token_of(s: Scene, player: Player) -> Token:
     """How a pawn stands on the plan."""
-    return Token(s.letter(player.seat), INKS[player.seat], player.seat == s.t.active and not s.is_over)
+    asked = s.view.decision is not None and s.view.decision.seat == player.seat
+    return Token(s.letter(player.seat), INKS[player.seat], player.seat == s.t.active and not s.is_over, asked)
 
 
 def about_guest(s: Scene, player: Player) -> str:

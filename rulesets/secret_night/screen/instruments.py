@@ -57,9 +57,9 @@ def paint_square(s: Scene, x: int, y: int) -> None:
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
-            ink = "accent" if lit else "shadow"
+            ink = "accent" if lit else "shadow" if s.t.squared or isinstance(s.view.decision, Main) else "paper"
             left = c.put(left, y, square.value, ink, bold=lit) + 2
-    barred = "one was used this turn" if s.t.squared else f"not {s.t.disc.value}: it was used last"
+    barred = "one was used this turn" if s.t.squared else f"{s.t.disc.value} was used last: not now"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")

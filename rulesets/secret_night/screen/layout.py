@@ -215,7 +215,6 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        cost=walked.reach.get(here, 0) if walked and here is not None else 0,
         pointed=here,
     )
 

@@ -46,7 +46,7 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     kinds = {type(action) for action in s.view.options}
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if kinds and kinds <= _GO:
-        return "" if playable else "never discarded", bool(playable)
+        return "" if playable else "must be kept", bool(playable)
     if playable:
         return f"now: {playable[0].verb.lower()}", True
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)

@@ -28,6 +28,7 @@ from spyhouse.widgets.floors import (
 from spyhouse.widgets.hexes import Grid, Place
 from spyhouse.widgets.pixels import draw
 
+from ..facts import CALLED
 from ..house import (
     COLUMNS,
     PARKED,
@@ -161,6 +162,7 @@ class Token(NamedTuple):
     letter: str
     ink: str
     active: bool = False
+    asked: bool = False
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -181,12 +183,14 @@ class Sights:
     """It is walked to."""
     way: Collection[Place] = ()
     """To the cursor."""
-    cost: int = 0
-    """Of this way, in steps."""
     numbers: Mapping[Place, str] = dataclasses.field(default_factory=dict)
     """Lines of the list that lead to a place."""
     pointed: Place | None = None
     """What the cursor stands on, here or in the list."""
+
+    @property
+    def gone(self) -> Sequence[Vehicle]:
+        return [vehicle for vehicle in Vehicle if vehicle not in self.vehicles]
 
 
 def paint_plan(c: Canvas, sights: Sights, grid: Grid = GRID) -> None:
@@ -308,8 +312,10 @@ class _Painter:
             x, y, words = _CALLED[vehicle]
             if self.c.drawn:
                 self._say(x, y, words, "paper")
-        if Vehicle.CAR not in self.sights.vehicles:
-            self._say(*_GONE, "car gone", "shadow")
+        for vehicle in self.sights.gone:
+            words = f"{CALLED[vehicle]} gone"
+            x, y = _GONE if vehicle is Vehicle.CAR else _CALLED[vehicle][:2]
+            self._say(min(x, GRID.width - len(words)), y, words, "shadow")
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
@@ -390,10 +396,12 @@ class _Painter:
             self._put(max(x - 1, 0), y, "[", "accent", bold=True)
             self._put(x + 3, y, "]", "accent", bold=True)
         else:
-            paint_chip(self.c, x, y, f"{self.sights.numbers.get(place) or self.sights.cost or '[]':^4}", "accent")
+            paint_chip(self.c, x, y, f"{self.sights.numbers.get(place, _HERE[self.unicode]):^4}", "accent")
 
 
 _DOG: Final = "dog"
+_HERE: Final = ("><", "[]")
+"""What is pointed at."""
 CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
 """With a card in it and without, in plain signs and in others."""
 _SIGNS: Final = (
@@ -411,7 +419,7 @@ _CALLED: Final = {
 
 # -- in little ---------------------------------------------------------------------------------------
 
-_VEHICLE_INKS: Final = {Vehicle.BOAT: "hull", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
+_VEHICLE_INKS: Final = {Vehicle.BOAT: "burgundy-light", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
 
 
 def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
@@ -459,6 +467,12 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
             c.put(x, y, words, ART.paints[ink].seen(c.palette), bold=True)
             c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
             busy |= {(x + number, y) for number in range(-1, len(words) + 1)}
+    for vehicle in sights.gone:
+        x, y, called = _CALLED_SHORT[vehicle]
+        for row, words in enumerate((called, "gone"), y + grid.y - (vehicle is Vehicle.BOAT)):
+            if busy.isdisjoint((x + number, row) for number in range(len(words))):
+                c.put(x, row, words, "shadow")
+                busy |= {(x + number, row) for number in range(len(words))}
     for room in ROOMS:
         _plate(c, room, grid, busy)
     for place, sign in cupboards.items():
@@ -467,15 +481,14 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     for places, signs in ((sights.locked, "X╳"), (sights.broken, ":░")):
         for place in places:
             c.put(grid.left(place), grid.top(place), signs[unicode], "danger", bold=True)
-    if Vehicle.CAR not in sights.vehicles:
-        x, y, called = _CALLED_SHORT[Vehicle.CAR]
-        words = f"no {called}"
-        if busy.isdisjoint((x + number, y + grid.y) for number in range(len(words))):
-            c.put(x, y + grid.y, words, "shadow")
-            busy |= {(x + number, y + grid.y) for number in range(len(words))}
     for vehicle in sights.vehicles:
         for hex_ in PARKED[vehicle]:
-            chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
+            if hex_ == PARKED[Vehicle.BOAT][0] and c.drawn:
+                for right, half in enumerate("▟▌"):
+                    sail = ART.paints["sail"].seen(c.palette)
+                    c.half(grid.left(AT[hex_]) + right, grid.top(AT[hex_]), half, sail)
+            else:
+                chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
         x, y, called = _CALLED_SHORT[vehicle]
         if people.isdisjoint((x + number, y + grid.y) for number in range(len(called))):
             paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
@@ -485,37 +498,46 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         paint_chip(c, *dog, _DOG, ART.paints["dog"].seen(c.palette))
     for place, number in sights.numbers.items():
         chip(place, f"{number:>2}", "accent")
-    for place, token in sights.tokens.items():
+    for place, token in sorted(sights.tokens.items(), key=lambda one: (one[1].active, one[1].asked)):
         hidden = "▴" if unicode else "'"
         mark = hidden if grid.top(place) < 0 else "|" if token.active and not unicode else " "
-        chip(place, f"{mark}{token.letter}", token.ink)
-        if token.active and mark == " ":
+        chip(
+            place, f"{mark}{token.letter}{mark.replace(hidden, ' ') if token.active or token.asked else ''}", token.ink
+        )
+        if token.active and mark == " ":  # framed, with its letter in the middle
             bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
-            c.half(grid.left(place), grid.top(place), "█", "#ffffff" if bright else "#000000")
+            for right, half in ((0, "▌"), (2, "▐")):
+                c.half(grid.left(place) + right, grid.top(place), half, "#ffffff" if bright else "#000000")
         if grid.top(place) < 0:
             c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])
     here = sights.pointed
     if here is not None and here in sights.tokens and not sights.tokens[here].active:
         chip(here, f"[{sights.tokens[here].letter}", "accent")
     elif here is not None and here != sights.dog and here not in sights.tokens:
-        cost = sights.numbers.get(here) or (str(sights.cost) if sights.cost else "")
-        chip(here, f"{cost:>2}" if cost else "[]", "accent")
+        chip(here, f"{sights.numbers.get(here, _HERE[unicode]):>2}", "accent")
 
 
 _FULL: Final = "[]▤▤"
 _FILLED: Final = ("cupboard-empty", "cupboard-full")
 _GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y)
-"""Where the garage says that its car is: else it looks like a room without furniture."""
-_CALLED_SHORT: Final = {Vehicle.BOAT: (33, 2, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
+"""Where the garage says that its car is gone: else it looks like a room without furniture."""
+_CALLED_SHORT: Final = {Vehicle.BOAT: (33, 3, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
 
 
 def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
     """Its name on its own floor, in the middle of a row where nothing stands; over furniture, or shorter, where there is no
-    other place; over a wall or close to what stands beside it only where all that fails."""
+    other place; over a wall, close to what stands beside it or on the wall below only where all that fails."""
     names = names_of(room)
     tries = [(words, bare, 1, 0) for words in names for bare in (True, False)]
-    for words, bare, gap, over in (*tries, (names[-1], False, 1, 1), (names[-1], False, 0, 1)):
-        for row, first, last in _floor_of(room):
+    floor = _floor_of(room)
+    below, *sides = max(floor)
+    for words, bare, gap, over in (
+        *tries,
+        (names[-1], False, 1, 1),
+        (names[-1], False, 0, 1),
+        (names[-1], False, 0, 2),
+    ):
+        for row, first, last in floor if over < 2 else [(below + 1, *sides)]:
             left, right, y = (first + 1) // 2, last // 2, row + grid.y
             fits = y >= 0 and len(words) <= right - left + over
             places = range(left, max(right - len(words), left) + 1) if fits else ()

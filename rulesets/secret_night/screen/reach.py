@@ -14,7 +14,7 @@ from spyhouse.widgets.hexes import Place
 from .. import actions as do
 from ..facts import CALLED, lying_hidden
 from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
-from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square
+from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
@@ -84,7 +84,8 @@ class _Goal(NamedTuple):
 
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
-    """Where one can walk for a reason in this turn, the best and the nearest first; else towards the nearest card."""
+    """Where one can walk for a reason in this turn, the best and the nearest first; also towards the nearest way out that is
+    too far for it, else towards the nearest card."""
     walked = walk(view)
     if walked is None:
         return ()
@@ -94,12 +95,13 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
         full = sum(one.rank == goal.rank for one in near) == _MOST[goal.rank]
         if goal.far <= walked.left and not full and goal.where not in {one.where for one in near}:
             near.append(goal)
+    rides = [] if any(goal.rank == 0 for goal in near) else _towards_ride(view, walked)
     if near:
         return [
             Aim(f"Walk {goal.where}", f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
-            for goal in near[: _MOST[0]]
-        ]
-    return [
+            for goal in near[: _MOST[0] - len(rides)]
+        ] + rides
+    return rides or [
         Aim(f"Walk on {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
         for goal in goals[:1]
         if goal.rank < 3
@@ -111,18 +113,38 @@ def _me(view: View[Mansion]) -> Player:
     return view.table.players[view.decision.seat]
 
 
+def _startable(view: View[Mansion]) -> Iterator[Vehicle]:
+    """For a Thief with Money."""
+    t, me = view.table, _me(view)
+    if me.role in THIEVES and me.has(Card.MONEY) and t.vehicle_at(me.pos) is None:
+        yield from (vehicle for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle]))
+
+
+def _towards_ride(view: View[Mansion], walked: Walk) -> list[Aim]:
+    """As far as one comes in this turn on the shortest way to a vehicle, through the water if need be."""
+    t, me = view.table, _me(view)
+    found = reach(t, me, beyond=True)
+    ways = [
+        (found[hex_][0], hex_, vehicle) for vehicle in _startable(view) for hex_ in PARKED[vehicle] if hex_ in found
+    ]
+    if not ways:
+        return []
+    far, here, vehicle = min(ways)
+    while not 0 < walked.far.get(AT[here], walked.left + 1) <= walked.left and here != me.pos:
+        here = found[here][1]
+    steps = walked.far.get(AT[here], 0)
+    return [Aim(f"Walk towards the {CALLED[vehicle]}", f"{steps} of {far} steps", here.value)] * bool(steps)
+
+
 def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
     """For a Thief with Money: what can be started."""
     t, me = view.table, _me(view)
-    if me.role not in THIEVES or not me.has(Card.MONEY) or t.vehicle_at(me.pos) is not None:
-        return
-    for vehicle in t.vehicles:
-        if vehicle not in KEY_OF or me.has(KEY_OF[vehicle]):
-            for place in map(AT.__getitem__, PARKED[vehicle]):
-                if walked.far.get(place):
-                    brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
-                    what = f"{'drive off' if t.midnight else 'way out'}, +{brings}"
-                    yield _Goal(0, walked.far[place], place, f"to the {CALLED[vehicle]}", what)
+    for vehicle in _startable(view):
+        for place in map(AT.__getitem__, PARKED[vehicle]):
+            if walked.far.get(place):
+                brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
+                what = f"{'drive off' if t.midnight else 'way out'}, +{brings}"
+                yield _Goal(0, walked.far[place], place, f"to the {CALLED[vehicle]}", what)
 
 
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:

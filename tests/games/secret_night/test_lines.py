@@ -116,11 +116,11 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
         **WEAK | {"at": {ANNA: MID, BORIS: EAST, CHEN: "r04c10"}, "held": {ANNA: [GUN], BORIS: [HAMMER], CHEN: [ROPE]}}
     )
     t.apply(Attack(BORIS, down(GUN)))
-    assert notes(t)["Let it happen"] == "dies, if nobody helps"
+    assert notes(t)["Let it happen"] == "Boris dies, if nobody helps"
     t.apply(PASS)
-    assert notes(t)["Let it happen"] == "dies"
+    assert notes(t)["Let it happen"] == "Boris dies"
     t.apply(CLAIM)
-    assert notes(t)["Let it happen"] == "dies"
+    assert notes(t)["Let it happen"] == "Boris dies"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, Hex, Terrain
+from rulesets.secret_night.house import ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, Hex, Terrain
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
@@ -165,7 +165,7 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     c, quiet = canvas(eyes(t)), canvas(eyes(mansion()))
     assert "╳" in cells(c, "r19c05")
     assert "░" in cells(c, "r03c15")
-    assert ("boat" in words(c), "boat" in words(quiet)) == (False, True)
+    assert ("boat gone" in words(c), "boat" in words(quiet), "gone" in words(quiet)) == (True, True, False)
     assert cells(c, "r18c10") == " ▤▤ "
     assert cells(c, "r20c14") == " ▭▭ "
     assert cells(c, MID) == " A ▌"
@@ -180,18 +180,18 @@ def test_in_little_the_dog_gives_way_to_a_guest_and_a_name_to_the_dog() -> None:
         assert "Porcdog" not in text
 
 
-def test_reach_is_light_and_the_only_number_stands_at_the_cursor() -> None:
+def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
     """SN-13.2: saved steps count, too."""
     t = mansion(at={BORIS: EAST}, steps=4, saved={ANNA: 2})
     far = {AT[place]: steps for place, (steps, _) in reach(t, t.players[ANNA]).items()}
     seen = sights(Scene(canvas(eyes(t)), eyes(t)), walk(eyes(t)), None)
     assert seen.light.keys() == {place for place, steps in far.items() if 0 < steps <= 6}
-    assert not re.search(r"\d", "".join(line[: GRID.width] for line in canvas(eyes(t)).plain()[: GRID.rows]))
     place = "r08c08"
     c = canvas(eyes(t), look=Look(cursor=AT[sq(place)]))
-    assert re.findall(r"\d", "".join(line[: GRID.width] for line in c.plain()[: GRID.rows])) == [
-        str(far[AT[sq(place)]])
-    ]
+    assert not re.search(r"\d", "".join(line[: GRID.width] for line in c.plain()[: GRID.rows])), (
+        "it looks like a choice"
+    )
+    assert f"{far[AT[sq(place)]]} of 6 steps" in c.plain()[GRID.rows]
     assert words(c).count("••") == far[AT[sq(place)]] - 1, "the way there"
 
 
@@ -201,10 +201,19 @@ def test_in_little_room_the_house_is_whole_and_everybody_on_it(place: str) -> No
     t = mansion(8, at={ANNA: place, BORIS: "r20c04", CHEN: "r01c03", DORA: MID if place != MID else "r05c07"})
     look = Look()
     c = canvas(eyes(t), LITTLE, look=look)
-    assert cells(c, place, look)[:2] == "█A"
+    x, y = look.grid.left(AT[sq(place)]), look.grid.top(AT[sq(place)])
+    assert c.plain()[y][x : x + 3] == "▌A▐"
     plan = "\n".join(line[: look.window.right] for line in c.plain())
     assert all(letter in plan for letter in "ABCDEFGH")
     assert all(any(name in plan for name in names_of(room)) for room in ROOMS)
+
+
+def test_in_little_a_crowded_room_keeps_its_name_and_a_lost_vehicle_is_told() -> None:
+    """SN-13.1: the name goes on to the wall below, if somebody stands in every row of the floor."""
+    t = mansion(at={ANNA: "r03c02", BORIS: "r04c02", CHEN: "r02c03"}, gone=[BOAT, CAR])
+    text = words(canvas(eyes(t), LITTLE))
+    assert "Kitchen" in text
+    assert text.count("gone") == 2
 
 
 def told(t: Mansion, place: str) -> str:
@@ -292,7 +301,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search("not whisper: it was used last", text)
+        assert re.search("whisper was used last: not now", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
@@ -563,6 +572,9 @@ def test_one_walks_for_a_reason() -> None:
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
     assert aims(eyes(t))[0][:2] == ("Walk to the car", "1 step: drive off, +5")
     assert not aims(eyes(mansion(steps=0, rooms=near)))
+    t = mansion(held={ANNA: [MONEY]}, rooms=near, steps=9)
+    assert aims(eyes(t))[-1][:2] == ("Walk towards the boat", "8 of 12 steps")
+    assert sq(aims(eyes(t))[-1].goal) in WATER, "where all movement of this turn is over (SN-5.4)"
 
 
 def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
