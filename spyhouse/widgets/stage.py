@@ -68,7 +68,7 @@ class Prop:
     def size(self, scale: int) -> tuple[int, int]:
         """In dots."""
         if self.drawing is None:
-            return width_of(self.figures, scale), HIGH * scale
+            return width_of(self.figures, scale), (HIGH + self.lifted) * scale
         below = HIGH + _BELOW if self.figures else self.lifted
         wide = max(self.drawing.width, width_of(self.figures))
         return wide * scale, ((self.seen or self.drawing.height) + below) * scale
@@ -203,7 +203,7 @@ class StagePage(MomentPage):
         if far is not None:
             scale = max(min(floor * 3 // 4, floor - call.stop) // far.height, 1)
             left = (c.width - far.width * scale) * back.aside // 100
-            cut = max(far.height - floor, 0)
+            cut = max(far.height - (floor - call.stop if back.farther else floor), 0)
             part = (0, cut, far.width, far.height - cut)
             draw(
                 c,
@@ -211,7 +211,7 @@ class StagePage(MomentPage):
                 floor - (far.height - cut) * scale,
                 far,
                 scale=scale,
-                veil=0.45 if c.height >= _ROOMY else 0.65,
+                veil=0.3 if c.height >= _ROOMY else 0.65,
                 over=_seen(c, self.drawings, back.sky[-1]),
                 part=part,
             )
@@ -349,6 +349,8 @@ def shorter(prop: Prop, high: int) -> Prop:
 
 _RARE: Final = 211
 """One of so many dots of the sky is a speck."""
+_RAINY: Final = 71
+"""One of so many is a drop of rain."""
 
 
 def _seen(c: Canvas, drawings: Album, paint: str) -> str:
@@ -381,12 +383,14 @@ def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
 
 def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range, free: range) -> None:
     """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
+    rare = _RAINY if fall else _RARE
     for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
         for x in sorted({*range(c.width)} - {*free}):
-            if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0 and (fall or (x + y) % floor > y):
-                c.dots(x, y, [[colour]])
+            if (x * 7919 + y * 10607 + x * y * 31) % rare == 0 and (fall or (x + y) % floor > y):
                 if fall:
-                    c.dots(x - 1, y + 1, [[colour]])
+                    c.put(x, y // 2, "/", colour)
+                else:
+                    c.dots(x, y, [[colour]])
 
 
 _APART: Final = 6

@@ -76,7 +76,8 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     gained, brought = event.after - event.before, event.after - event.before + PER_EYEBALL
     who, ink = view.names[event.seat], seat_ink(event.seat)
     what = event.tile.spoken
-    where = "sent away" if event.where is Place.DISCARD else f"at {event.where.value}"
+    bed = "in flower bed" if event.tile in GARDENS else "at"
+    where = "sent away" if event.where is Place.DISCARD else f"{bed} {event.where.value}"
     instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
     left = counted(view.table.hotels[event.seat].eyeballs, "eyeball")
     return Act(

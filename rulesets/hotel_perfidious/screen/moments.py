@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.pixels import HIGH, draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from ..events import (
@@ -184,10 +184,14 @@ class FightPage(StagePage):
         self.act = dataclasses.replace(self.act, said=c.symbols.plain(self.cry), means=means)
         super().paint(c)
 
+    def _scale(self, c: Canvas, y: int, feet: int) -> int:
+        """Between the two, who stand beside what is called."""
+        return 1 + (c.height >= _ROOMY) if c.drawn else 0
+
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
         """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
         event, middle = self.event, c.width // 2
-        cast = self._cast(c, feet - top)
+        cast = self._cast(c, feet - top + HIGH * (c.drawn and c.height >= _ROOMY))
         y = max(rows - 11 - 3 * (c.height >= _ROOMY), top // 2)
         c.centre(y + 2, "vs", "paper", bold=True)
         for (prop, scale), seat, side, roll, bonus in zip(
@@ -206,13 +210,17 @@ class FightPage(StagePage):
             if drawing is None:
                 continue
             across, high = drawing.width * scale, (prop.seen * won or drawing.height) * scale
-            beside = max(middle - 8 - 12 * scale - across, 0) if side < 0 else min(middle + 20, c.width - across - 1)
+            beside = (
+                max(middle - 8 - 12 * scale - across, 0)
+                if side < 0
+                else min(middle + 8 + 12 * scale, c.width - across - 1)
+            )
             part = prop.part if won else None
             draw(c, beside, feet - high, drawing, given=prop.given, scale=scale, part=part, fine=True)
             if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
                 right, down = prop.drawing.anchors["hand"] if prop.drawing is not None else (0, 0)
-                hand = feet - high + (down - club.height + 1) * scale
-                draw(c, beside + (right - 1) * scale, hand, club, scale=scale, fine=True)
+                hand = feet - high + (down - club.height + 3) * scale
+                draw(c, beside + (right - 2) * scale, hand, club, scale=scale, fine=True)
             start = c.put(
                 beside + (across - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
             )

@@ -89,7 +89,7 @@ def row(
         if beside:
             middle = y + high // 2
             c.centre(middle, how, "accent", x=left - gap, width=gap, bold=True)
-            c.centre(middle + 1, c.symbols.right, "accent", x=left - gap, width=gap, bold=True)
+            c.centre(middle + 1, c.symbols.right * min(gap - 1, 3), "accent", x=left - gap, width=gap, bold=True)
         left += wide + gap
 
 

@@ -37,17 +37,7 @@ def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
         return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
-    return LookPage(seen, view, _meaning(seen, view), told=_told(events[-1], view.names)) if seen else None
-
-
-def _told(event: Event, names: Names) -> str:
-    match event:
-        case Interrogated(seat=seat, target=whose, pool=pool):
-            chance = f"one of {pool} cards, at random" if pool > 1 else "the only card there"
-            return f"{names[seat]} interrogated {names[whose]} and saw {chance}."
-        case BlackmailRan(seat=seat, target=whose, moved=True):
-            return f"{capital(names[whose])} did not pay the blackmail, so {names[seat]} took this card."
-    return ""
+    return LookPage(seen, view, _meaning(seen, view)) if seen else None
 
 
 def _seen(event: Event) -> list[Seen]:
@@ -108,7 +98,9 @@ def _verdict(check: Check, view: View[Casino]) -> str:
     else:
         right = bool(check.verdict(t))
     out = (
-        f"{view.names[1 - check.seat]} wins." if t.croupier else "you are out. Everybody hears it; you watch the rest."
+        f"{view.names[1 - check.seat]} wins."
+        if t.croupier
+        else f"{view.names[check.seat]}, you are out. Everybody hears it; you watch the rest."
     )
     return f"{_claimed(check, view.names)} {_WINS if right else f'That was wrong: {out}'}"
 
@@ -125,14 +117,10 @@ def _claimed(check: Check, names: Names) -> str:
 
 
 class LookPage(NotePage):
-    def __init__(
-        self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "", told: str = ""
-    ) -> None:
+    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
         super().__init__()
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
         self.large = False
-        self.told = told
-        """How it came here, where the card itself says the rest."""
         self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else ""
 
     def paint(self, c: Canvas) -> None:
@@ -143,7 +131,7 @@ class LookPage(NotePage):
 
     def slip(self) -> Sequence[str]:
         """After a claim what comes of it, first."""
-        return [self.verdict or self.told] if self.verdict or self.told else super().slip()
+        return [self.verdict] if self.verdict else super().slip()
 
     def means(self) -> Sequence[str]:
         """After a claim what was looked at, in words; a large card of an identity says itself what that is after."""

@@ -156,7 +156,8 @@ class TokensPage(FeltPage):
 
     def sentence(self) -> str:
         """Who, whom, and with what; the tokens tell what came of it."""
-        return f"{self.threat.words(self.names)} {capital(self.names[self.event.target])} did not pay."
+        seat, target = self.names[self.event.seat], self.names[self.event.target]
+        return f"{self.threat.words(self.names)} {capital(target)} did not pay and is a Suspect now; {seat} is Cleared."
 
     def means(self) -> Sequence[str]:
         nothing = "" if self.event.moved else "There was no card to take. "
@@ -177,7 +178,7 @@ class TokensPage(FeltPage):
         if event.moved:
             card(c, x, y, wide, high, Card.BACK)
             arrows = c.symbols.left * min(self.step, 3)
-            for middle in (x - 4, x + wide + 3):
+            for middle in (x - 4, x + wide + 3 + 2 * c.drawn):  # a card throws a shadow
                 c.centre(y + high // 2, arrows, "accent", x=middle - 2, width=5, bold=True)
             c.centre(y + high + 1, f"a card goes to {self.names[event.seat]}", "accent", bold=True)
         elif isinstance(self.threat.pay, Card):
@@ -374,7 +375,7 @@ class StoodUpPage(FeltPage):
         if event.identity.is_agent and event.film is not None:
             return (f"If {event.film.spoken} is an enemy's, {who} has won. If not, others win. Now all cards turn.",)
         lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
-        return (f"If {who} is right, {who} wins alone. If not, {lost}. Only {who} looks.",)
+        return (f"If {who} is right, {who} wins alone. If not, {lost}. Only {who} looks at the cards.",)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1

@@ -19,7 +19,22 @@ from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage, shorter
 from .. import INKS
 from .. import events as happened
 from ..house import place_name
-from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, WHEEL, Card, Character, Role, Side, Vehicle
+from ..pieces import (
+    CLOCK,
+    DAMAGE,
+    DAWN,
+    MIDNIGHT,
+    POINTS_OF,
+    SCORING,
+    SPLASH,
+    THIEVES,
+    WHEEL,
+    Card,
+    Character,
+    Role,
+    Side,
+    Vehicle,
+)
 from ..table import Mansion
 from ..words import stands
 from .learned import NIGHT, aims, badge
@@ -196,7 +211,7 @@ def _stands(score: int) -> str:
     if not score:
         return "Nobody leads."
     left = _WINS - abs(score)
-    ends = f"{left} more end{'s' * (left == 1)} the night" if left > 0 else "that ends the night"
+    ends = f"{left} more end{'s' * (left == 1)} the night" if left > 0 else f"the {_leaders(score)} win"
     return f"{capital(stands(score))}: {ends}."
 
 
@@ -221,10 +236,16 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     sacks = f"{event.money} sacks" if event.money > 1 else "Money"
     money = [Prop(ART.find("money-near"), sacks, "accent")] if left else []
     gained = [_gain(event.moved)] if event.moved else []
+    if event.vehicle is Vehicle.CAR:  # in the sky, above the beam of its lamps
+        gained = [dataclasses.replace(one, reach=12, lifted=5) for one in gained]
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
-    loot = (
-        f"{event.money} sacks of Money leave" if event.money > 1 else f"{'The' if event.money else 'No'} Money leaves"
-    )
+    loot = f"{capital(event.vehicle.spoken)} with Money brings {POINTS_OF[event.vehicle]} points"
+    for more, one, several, each in (
+        (event.money - 1, "another sack", "more sacks", SCORING["extra_money"]),
+        (len(event.crew) - 1, "another Thief", "more Thieves", SCORING["extra_thief"]),
+    ):
+        loot += f", {one if more == 1 else f'{more} {several}'} +{each * more}" * (more > 0)
+    loot = loot if event.moved else "No Money leaves the house"
     return Act(
         "Got away",
         (
@@ -239,7 +260,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
             *gained,
         ),
         f"{listed(aboard)}: by {event.vehicle.spoken.removeprefix('the ')} into the night.",
-        (f"{loot} the house; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
+        (f"{loot}; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
         gauge=_gauge(view.table.score),
     )
 
