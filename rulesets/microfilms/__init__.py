@@ -66,12 +66,12 @@ GAME = Game(
             ),
             Setting(
                 "opening_look",
-                "Cards first seen",
+                "First look",
                 "Before the first turn the device goes round once, and everybody looks at their own cards.",
                 False,
-                ((False, "in your turn"), (True, "before turn 1")),
+                ((False, "at your first turn"), (True, "before turn 1")),
                 rule="MF-12.8",
-                brief="by each, their own",
+                brief="at your own cards",
             ),
         ),
         by_number=(

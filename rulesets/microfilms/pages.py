@@ -19,7 +19,20 @@ from spyhouse.widgets.reader import Drawing, Piece, Run
 
 from .actions import WINS
 from .casebook import Track, false_claims, film_hopes, track_actions, track_items, who_is_who
-from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, named, place_words, remembered, tracked
+from .facts import (
+    NEVER,
+    NOT_HERE,
+    Condition,
+    Entry,
+    alliance,
+    conditions,
+    denied,
+    met,
+    named,
+    place_words,
+    remembered,
+    tracked,
+)
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
 from .screen import cards
@@ -92,13 +105,16 @@ _LATEST = 40
 def _casebook(view: View[Casino]) -> Iterator[Line]:
     tracks = [*track_items(view), *track_actions(view)]
     items, actions = (
-        [entry for entry in tracked(view, some) if entry.label != NEVER]
+        [entry for entry in tracked(view, some) if entry.label not in (NEVER, NOT_HERE)]
         for some in (track_items(view), track_actions(view))
     )
     every = [_HEADS, *items, *actions]
     unseen = [track for track in tracks if track.place is None and track.round is None]
     yield "WHERE THE CARDS ARE", "accent"
     yield from _table([_HEADS, *items] if items else [_NONE], every)
+    for entry in tracked(view, track_items(view)):
+        if entry.label == NOT_HERE:
+            yield f"{NOT_HERE.capitalize()}: {entry.text}", entry.ink
     yield GAP
     yield "THE ACTION CARDS, COUNTED", "accent"
     yield from _table([_HEADS, *actions] if actions else [_NONE], every)

@@ -26,7 +26,7 @@ from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.envelope import wax
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, badge, heading, lit_window, scene
+from ..widgets.pieces import LIT, badge, heading, lit_window, paint_lamp, scene
 from .base import GuardedScreen
 from .coach import CoachScreen
 from .hindsight import HindsightScreen
@@ -51,8 +51,6 @@ class Banner(Painted):
     """The verdict in letters as large as there is room for, and the reason below: between the window of the game and the
     seal of whoever has won."""
 
-    back = "panel"
-
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="banner")
         self.sitting, self.winners = sitting, step.winners
@@ -62,6 +60,8 @@ class Banner(Painted):
             self.who = step.unmasked[self.winners[0]]
 
     def paint(self, c: Canvas) -> None:
+        if c.drawn and c.palette.dark:
+            paint_lamp(c, 0.4)
         if not c.drawn:
             self._paint_words(c, 0, c.width)
         elif c.height > LIT[1] // 2:
@@ -146,8 +146,8 @@ class ResultScreen(GuardedScreen):
         #banner { height: 8; }
         &.-low #banner { height: 7; }
         #story { height: 1fr; }
-        #after { height: 6; layout: horizontal; padding: 0 1; }
-        &.-low #after { height: 5; }
+        #after { height: 6; layout: horizontal; padding: 1 1 0 1; }
+        &.-low #after { height: 5; padding: 0 1; }
         #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }

@@ -97,7 +97,7 @@ class Story(Painted):
             x, y, won = 1 + seat // high * across, 1 + seat % high, seat in self.winners
             if won:
                 c.fill(x - 1, y, across, 1, "chosen")
-            words, high_ink = ("on_chosen", "on_chosen") if won else ("paper", "accent")
+            words, high_ink = ("on_chosen", "on_chosen") if won else ("paper", "paper")
             badge(c, x, y, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
             c.put(x + 4, y, self.sitting.names[seat], words, bold=True, width=name)
             was = x + 4 + name + 2
@@ -147,7 +147,7 @@ class Story(Painted):
             if won:
                 c.fill(0, y, left - 1, high, "chosen")
             badge(c, 1, first, self.sitting.letter(Seat(seat)), ink)
-            words, more, high_ink = ("on_chosen",) * 3 if won else ("paper", "shadow", "accent")
+            words, more, high_ink = ("on_chosen",) * 3 if won else ("paper", "shadow", "paper")
             c.put(5, first, self.sitting.names[seat], words, bold=True, width=was - 7)
             c.right(best, first, nearest, more)
             c.right(end, first, now, high_ink, bold=True)
@@ -215,7 +215,7 @@ class Story(Painted):
                 lines = [shortest([*begins], wide) or c.fit(turn.done, wide)]
             spare -= len(lines) - 1
             self._figure(c, 1, y, number)
-            c.put(5, y, turn.when, "accent", bold=True)
+            c.put(5, y, turn.when, "blue", bold=True)
             for line in lines:
                 end, y = c.put(x, y, line, "paper", bold=True), y + 1
             if meant:
@@ -225,7 +225,7 @@ class Story(Painted):
                 c.right(c.width - 2, y - 1, turn.moved, "shadow")
 
     def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:
-        c.put(x, y, f" {number} " if c.drawn else f"({number})", "on_chosen", back="chosen", bold=True)
+        c.put(x, y, f" {number} " if c.drawn else f"({number})", "blue", bold=True, reverse=True)
         c.click(x, y, 3, 1, number)
 
     def clicked(self, what: object) -> None:

@@ -19,7 +19,7 @@ class Field(Painted, can_focus=True):
     DEFAULT_CSS = "Field { height: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "left,h", "step(-1)", "Value before", show=False, id="field.before", tooltip="The value before this one"
+            "left,h", "step(-1)", "Previous value", show=False, id="field.before", tooltip="The value before this one"
         ),
         Binding(
             "right,l,enter,space", "step(1)", "Next value", show=False, id="field.next", tooltip="The value after this"
@@ -80,9 +80,9 @@ class Field(Painted, can_focus=True):
         lit = self.has_focus
         if self.label:
             c.put(0, 0, c.symbols.pointer if lit else "", "accent")
-            c.put(2, 0, self.label, "paper", bold=lit, width=self.indent - 3)
+            c.put(2, 0, self.label, "accent" if lit else "paper", bold=lit, width=self.indent - 3)
         room = min(max(self.widest, cell_len(self.words)), c.width - self.indent - 4)
-        back, ink, quiet = ("chosen", "on_chosen", "on_chosen") if lit else ("", "paper", "shadow")
+        back, ink, quiet = ("chosen", "on_chosen", "on_chosen") if lit else ("", "accent", "accent")
         if lit:
             c.fill(self.indent, 0, room + 4, 1, "chosen")
         c.put(self.indent, 0, c.symbols.left, quiet, back=back)

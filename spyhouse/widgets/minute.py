@@ -29,8 +29,8 @@ def rows_of(part: Part, width: int) -> list[str]:
 
 def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
     """As much of it as fits: whole sentences only, and of what it is, a turn and how one wins at least the first. What has
-    no head goes first, then what stands behind how one wins, at last what is told of single things; how one wins may take
-    more room than the rest."""
+    no head goes first, then what stands behind how one wins, at last what stands before it; how one wins may take more
+    room than the rest."""
     kept = list(parts)
     while sum(len(rows_of(part, width)) for part in kept) > rows:
         headless = [number for number, part in enumerate(kept) if not part.head]
@@ -46,7 +46,7 @@ def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
             )
             kept[most] = dataclasses.replace(kept[most], sentences=kept[most].sentences[:-1])
         elif len(kept) > ANSWERS:
-            del kept[-1]
+            del kept[-2 if wins else -1]
         else:
             break
     return kept

@@ -15,8 +15,6 @@ from .pixels import draw, window
 
 SCENE: Final = 18
 """Dots of a whole scene."""
-KEPT: Final = 0.42
-"""How much of the accent what is chosen has while the cursor is elsewhere: one thing shines, where the cursor is."""
 
 
 def cap(c: Canvas, x: int, y: int, key: str, words: str = "", *, wide: int = 0, ink: str = "paper") -> int:
@@ -44,17 +42,30 @@ def heading(c: Canvas, x: int, y: int, wide: int, words: str, more: str = "", in
     c.put(end, y, c.symbols.horizontal * max(x + wide - end, 0), "line")
 
 
+_LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
+"""How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
+
+
+def paint_lamp(c: Canvas, down: float = 0.5) -> None:
+    """A pool of light: brightest in the middle (so far down), and no edge anywhere."""
+    for line in range(c.height):
+        far = (line + 0.5) / c.height * 2 - 2 * down
+        inner = 0
+        for reach, ground in _LIGHT:
+            half = round(c.width * reach * max(1 - (far / reach / 1.9) ** 2, 0) ** 0.5)
+            for x in (c.width // 2 - half, c.width // 2 + inner):
+                c.fill(x, line, half - inner, 1, ground)
+            inner = half
+
+
 def segment(c: Canvas, x: int, y: int, words: str, chosen: bool, lit: bool, what: Any) -> int:
     """One of a few values side by side; returns the column behind it."""
     room = cell_len(words) + 2
     if not c.drawn:
         shown = f"[{words}]" if chosen else f" {words} "
         c.put(x, y, shown, "accent" if chosen else "shadow", bold=chosen, reverse=chosen and lit)
-    elif chosen and lit:
-        c.put(x, y, f" {words} ", "on_chosen", back="chosen", bold=True)
     elif chosen:
-        c.block(x, 2 * y, room, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["accent"], KEPT))
-        c.put(x + 1, y, words, "paper", bold=True)
+        c.put(x, y, f"{c.symbols.pointer if lit else ' '}{words} ", "on_chosen", back="chosen", bold=True)
     else:
         c.put(x, y, f" {words} ", "shadow", back="panel")
     c.click(x, y, room, 1, what)

@@ -20,6 +20,7 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
+from spyhouse.widgets.pieces import paint_lamp
 
 from ..actions import Lay
 from ..casebook import track_items
@@ -28,7 +29,7 @@ from ..facts import Entry, allies, known_people, late_goals, needs, remembered, 
 from ..pieces import DATA_ORDER, NUMBERS, Card
 from ..table import Casino
 from ..words import EVENINGS, PAYS, ROLES, RULE, short, short_role
-from .felt import paint_lamp, paint_table
+from .felt import paint_table
 from .motion import performed
 from .own import paint_own
 from .scene import Scene
@@ -277,8 +278,10 @@ def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     told += [f"{s.view.names[one.seat]} holds {_cards(one.hand)}." for one in s.cut]
     told += [f"{name} from the top: {_cards(stack[::-1])}." for name, stack in (("Deck", t.deck), ("Pile", t.pile))]
     told[-1] += f" House: {francs(t.house)}."
-    if t.unused:
-        told.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
+    absent = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."
+    airy = sum(len(wrapped(text, width)) for text in [*told, absent]) + 1 < height
+    if t.unused and (airy or t.result is not None):
+        told.append(absent)
     if sum(len(wrapped(text, width)) for text in told) > height:
         told = [" ".join(told)]
     elif sum(len(wrapped(text, width)) for text in told) < height:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.words import counted
-from spyhouse.widgets.canvas import Canvas
 
 from ..pieces import Stack
 from . import cards
@@ -16,10 +15,6 @@ Place = tuple[int, int, int, int]
 
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
-_LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
-"""How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
-
-
 _CARDS: Final = 6
 _STACKS: Final = 22
 """Rows and columns from which deck and pile lie there as cards."""
@@ -33,18 +28,6 @@ _VAST: Final = 54
 """Columns for the largest."""
 _LARGE: Final = 13
 """Columns of a stack that has room for words below it."""
-
-
-def paint_lamp(c: Canvas, down: float = 0.5) -> None:
-    """A pool of light on the felt: brightest in the middle (so far down), and no edge anywhere."""
-    for line in range(c.height):
-        far = (line + 0.5) / c.height * 2 - 2 * down
-        inner = 0
-        for reach, ground in _LIGHT:
-            half = round(c.width * reach * max(1 - (far / reach / 1.9) ** 2, 0) ** 0.5)
-            for x in (c.width // 2 - half, c.width // 2 + inner):
-                c.fill(x, line, half - inner, 1, ground)
-            inner = half
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -11,6 +11,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.pieces import paint_lamp
 
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
@@ -19,7 +20,6 @@ from ..pieces import ACTIONS, LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check
 from ..table import Casino
 from ..words import SHORT_GOALS
-from .felt import paint_lamp
 from .large import Shown, row
 
 Seen = tuple[Card | Identity, Seat | str, str]

@@ -18,6 +18,7 @@ from spyhouse.engine.words import capital, listed
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pieces import paint_lamp
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 
 from .. import events as happened
@@ -25,7 +26,6 @@ from ..facts import denied, place_words
 from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards
-from .felt import paint_lamp
 from .large import NEAR, WINS, Shown, card, row
 from .motion import earlier, was_cleared
 

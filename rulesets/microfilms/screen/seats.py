@@ -89,7 +89,10 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     narrow = width < size + _LEAST_WORDS - 1
     corner = tall and narrow and s.is_inside(player) and not notes
     sizes, gap = _hand_sizes(s, player, width - size - 1)
-    below = corner and sum(sizes) + gap * (len(sizes) - 1) > width - size - 1  # the cards lie below the face
+    crowded = sum(sizes) + gap * (len(sizes) - 1) > width - size - 1
+    spread = s.turned_up and tall and crowded and s.c.width >= _ROOMY and player is not s.t.croupier
+    below = (corner and crowded) or (spread and not narrow)  # the cards lie below the face
+    size = _PERSON if spread else size
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
     low = height == _LOW and beside[1] and not beside[0]
     if height < _LOW or (narrow and not corner) or low:
@@ -176,17 +179,21 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
     if s.turned_up and rows < 3:  # who they were matters more than their francs
         cards.token(s.c, x, y, player.cleared, 7)
         _note_line(s, x + 8, y, width - 8, notes)
+        held = francs(player.francs)
+        if cell_len(f"{s.view.names[player.seat]}{held}") + 6 <= width:
+            s.c.right(x + width, y - 1, held, "accent" if player.francs else "shadow")
         _hand_line(s, player, x, y + 1, width)
         return
     stacked = width < _LEAST_WORDS - 1
     belongings(s, player, x, y, width)
+    edge = x
     x, width = x - face, width + face
     if tall and (player.hand or face):  # cards that lie there need no number
         sizes, gap = _hand_sizes(s, player, width)
         taken = sum(sizes) + gap * len(sizes) + 1
         beside = taken + cell_len(_undated(notes[0][0])) <= width if notes else not stacked
         _hand_cards(s, player, x, y + 2 - beside, width)
-        _note_line(s, x + taken * beside, y + 1 + beside, width - taken * beside, notes)
+        _note_line(s, x + taken if beside else edge, y + 1 + beside, width - (taken if beside else edge - x), notes)
         return
     y += stacked and tall  # the francs have a line of their own
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
@@ -267,16 +274,19 @@ def _undated(text: str) -> str:
 
 def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """How many cards, and each in a few words; returns the column behind them."""
-    c, hand, end = s.c, s.hand_on_table(player), x + width
+    c, hand = s.c, s.hand_on_table(player)
     wide = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in hand) - 1
     unknown = all(card == Card.BACK for card, _ in hand)  # what is told in words needs no number
     count = counted(len(hand), "card") if unknown and width >= 7 else ""
     if hand and cell_len(count) + 1 + wide > width:
         count = str(len(hand)) if wide > width else ""
-    x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
-    lines = s.labelled(hand, end - x)
-    if sum(map(len, lines)) < len(hand):
+    lines = s.labelled(hand, width - cell_len(count) - bool(count))
+    cut = sum(map(len, lines)) < len(hand)
+    if cut:
         s.cut.append(player)
+    if cut and s.turned_up:
+        return c.put(x, y, f"{counted(len(hand), 'card')}, named below", "paper", width=width)
+    x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
     for line in lines:
         for card, label in line:
             start = x

@@ -238,11 +238,11 @@ class Front(LineList):
         info = entry.game.info
         lit = place == self.shown
         chosen = lit and self.at_window
-        high, frame = plan.high + 2, "accent" if chosen else "paper"  # gold is where Enter leads
+        high = plan.high + 2
         if c.drawn:
             paints = album().paints
-            c.block(x, plan.top, plan.window, high, frame if lit else paints["frame"].seen(c.palette))
-            if not lit:
+            c.block(x, plan.top, plan.window, high, "accent" if chosen else paints["frame"].seen(c.palette))
+            if not chosen:
                 c.block(x, plan.top + high - 1, plan.window, 1, paints["frame-shade"].seen(c.palette))
             scene(
                 c,
@@ -255,7 +255,7 @@ class Front(LineList):
                 veil=0.0 if lit else 0.2,
             )
         else:
-            c.box(x, plan.top // 2, plan.window, high // 2, frame if lit else "line", heavy=lit)
+            c.box(x, plan.top // 2, plan.window, high // 2, "accent" if chosen else "line", heavy=lit)
             scene(c, x + 1, plan.top + 2, plan.across, plan.high - 2, entry.game, small=plan is SMALL)
         if c.drawn and not chosen:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
@@ -263,7 +263,7 @@ class Front(LineList):
             c.fill(x, plan.label, plan.window, plan.labels, "chosen")
             first = plan.top + high if plan.labels > 1 else 2 * plan.label
             c.block(x, first, plan.window, 2 * plan.below - first, "accent")
-        ink, quiet = ("on_chosen", "on_chosen") if chosen else ("accent" if lit else "paper", "shadow")
+        ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
         mark = c.symbols.pointer if chosen else " "
         figure = str(place + 1) if place < 9 else " "
         start = x if plan.labels > 1 else x - 1
@@ -319,7 +319,7 @@ class Front(LineList):
             c.click(x + at, top + high - 1, end - at, 1, does)
             at = end + 2
         if c.drawn and large:
-            c.block(x, 2 * top - 1, wide, 1, page.palette.colours["accent"])
+            c.block(x, 2 * top - 1, wide, 1, page.palette.colours["accent" if self.at_window else "panel"])
         c.paste(x, top, page)
 
     def _keys_of_game(self) -> list[tuple[str, str, str | int]]:

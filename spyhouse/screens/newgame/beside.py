@@ -56,7 +56,7 @@ class Beside(Painted):
             y = c.wrap(2, y + bool(part.head), room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
         if minutes:
             at = c.put(2, y + 1, "New to it?", "accent", bold=True) + 2
-            c.put(at, y + 1, f"l in the menu: {minutes} minutes", "paper", width=room - at)
+            c.put(at, y + 1, f"Esc, l: learn it in {minutes} min", "paper", width=room - at)
         if cards is not None:
             self._paint_cards(c, cards)
 
