@@ -118,6 +118,9 @@ def test_a_minute_loses_what_stands_behind_its_three_answers_before_it_is_cut() 
     parts = parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1")
     assert [part.head for part in fitted(parts, 20, 4)] == ["What it is", "Your turn", "How you win", "Garden"]
     assert len(fitted(parts, 20, 1)) == ANSWERS
+    told = "What it is. One.\n\nYour turn. Two.\n\nGarden. Four.\n\nHow you win. Three."
+    before = parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1")
+    assert [part.head for part in fitted(before, 20, 3)] == ["What it is", "Your turn", "How you win"]
     told = "What it is. One.\n\nYour turn. Two.\n\nHow you win. Three. Four.\n\nGarden. Five."
     parts = parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1")
     assert fitted(parts, 20, 3) == list(parts[:ANSWERS])

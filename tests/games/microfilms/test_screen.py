@@ -430,6 +430,17 @@ def test_the_croupier_is_never_over_a_limit() -> None:
 
 
 @each_size
+def test_a_hand_that_lies_open_shows_every_card_or_says_how_many(size: tuple[int, int]) -> None:
+    """MF-9.3: never some of them as if they were all."""
+    t = casino([USA_FILM], [CASH_OUT, CASH_OUT, CHINA_FILM], [INTERROGATE], cleared=[ANNA])
+    match = played(t, WinAgent(USA_FILM))
+    hers = place(match, None, size, "Boris")
+    shown = hers.count("Cash Out") == 2 and "China" in hers
+    assert shown or "3 cards, named below" in hers
+    assert shown or "Boris holds Cash Out x2, China film." in " ".join(picture(match, None, size).split())
+
+
+@each_size
 @pytest.mark.parametrize("seat", [BORIS, None])
 def test_at_the_end_everything_lies_open(size: tuple[int, int], seat: Seat | None) -> None:
     """MF-9.3: identities, hands, the deck in order, the boxed letter, the unused freelancers; and who won."""
