@@ -180,6 +180,11 @@ class Visiting(Question):
             return "Whoever is alone with him there looks at a card of his."
         return _what_comes(t, may, names)
 
+    def may_meet(self, t: Venice, location: Location) -> bool:
+        """Is one other there, or may somebody come where nobody is?"""
+        there = t.at(location)
+        return len(there) == 1 or (not there and bool(_comers(t, location, self._after(t))[0]))
+
     def _after(self, t: Venice) -> list[Seat | None]:
         """Who goes out later in this round."""
         return [*t.in_order()[len(t.out) + 1 :], t.ambassador]

@@ -22,8 +22,10 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from .. import facts
+from ..actions import Visit
 from ..events import Confided, Exchanged, RoundBegan
 from ..pieces import ROUNDS
+from ..rules import Visiting
 from ..sheet import read_pencil
 from ..table import Venice
 from .aside import LOW, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
@@ -63,6 +65,14 @@ class VeniceBoard(Board):
 
     def status(self, view: View[Any]) -> str:
         return f"night {view.table.series}, round {view.table.round} of {ROUNDS}"
+
+    def opening(self, view: View[Any]) -> Action | None:
+        """A place where one may meet somebody, sooner than a quiet round or a crowd."""
+        asked = view.decision
+        if not isinstance(asked, Visiting):
+            return None
+        visits = (action for action in view.options if isinstance(action, Visit))
+        return next((visit for visit in visits if asked.may_meet(view.table, visit.location)), None)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)

@@ -147,7 +147,7 @@ def stage_rows(view: View[Venice]) -> int:
 
 def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
     """Cards and a telephone where there is room for them, else in words what the list does not say: False for nothing."""
-    decision = s.view.decision if s.asked else None
+    decision, roomy = s.view.decision if s.asked else None, width >= _WIDE and height >= STAGE
     if s.pointed and all(isinstance(action, Call) for action in s.pointed):
         _call(s, x, y, width, height)
         return True
@@ -155,13 +155,12 @@ def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
         case Trade(other=viewer) | Confiding(ambassador=viewer):
             _pairs(s, x, y, width, height, viewer)
             return True
-        case Embassy() | MeetDummy() | Hosting() if width >= _WIDE:
+        case Embassy() | MeetDummy() | Hosting() if roomy:
             _black_cards(s, x, y, width, height)
             return True
-        case Visiting(agent=goes) if width >= _WIDE and s.t.round > 1:
+        case Visiting(agent=goes) | Planning(seat=goes) if roomy and s.t.round > 1:
             _tonight(s, x + 1, y, width - 1, height, s.party(goes))
-        case Planning(seat=goes) if width >= _WIDE and s.t.round > 1:
-            _tonight(s, x + 1, y, width - 1, height, s.party(goes))
+            return True
     return False
 
 

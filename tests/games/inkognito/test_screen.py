@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from rulesets.inkognito import GAME
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid, Which
+from rulesets.inkognito.rules import Visiting
 from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
@@ -28,7 +29,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
-from spyhouse.testing.play import positions, viewers
+from spyhouse.testing.play import every_position, positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from tests.screens.evening import at_table
 from tests.screens.house import SMALL, Guest
@@ -663,3 +664,29 @@ def test_a_click_on_an_agent_asks_for_him() -> None:
 def test_the_game_loads_its_screen_and_pages() -> None:
     assert GAME.load_screen() is VeniceBoard
     assert GAME.load_pages() is pages
+
+
+def test_the_list_opens_where_one_may_meet_somebody_and_never_on_a_quiet_round() -> None:
+    """IK-4.3: a place where all others have been, or where two stand already, is offered, but not suggested."""
+    suggested = 0
+    for match in itertools.chain.from_iterable(every_position(GAME, 4, seed) for seed in range(20)):
+        if isinstance(match.decision, Visiting):
+            view = match.view(match.decider)
+            best = VeniceBoard().opening(view)
+            notes = [match.decision.note(view.table, action, view.names) for action in view.options]
+            good = [note not in ("nobody can come", "a crowd already") for note in notes]
+            assert (best is not None) == any(good), notes
+            if best is not None:
+                assert good[view.options.index(best)], notes
+                suggested += good[0] is False
+    assert suggested, "no such question was met"
+
+
+def test_who_was_where_is_told_whole_or_not_at_all() -> None:
+    """With a coach below the table there is no room for it: what happened last stands there instead, alone."""
+    evenings = itertools.chain.from_iterable(every_position(GAME, 4, seed) for seed in range(20))
+    for match in itertools.islice((one for one in evenings if isinstance(one.decision, Visiting)), 16):
+        if match.table.round > 1:
+            for high in range(18, 35, 3):
+                told = "\n".join(canvas(match.view(match.decider), (120, high)).plain())
+                assert ("may come" in told or "elsewhere" in told) <= ("TONIGHT" in told), high
