@@ -57,7 +57,7 @@ USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, side
 """What an action card on the pile is good for to whoever takes it."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
-    "interpol_officer": "arrest a Suspect with a bloodstained card",
+    "interpol_officer": "arrest a Suspect holding a bloodstained card",
     "information_broker": "name where the allies' two letters are",
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",

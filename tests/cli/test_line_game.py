@@ -410,7 +410,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert top == [
         "1. Draw from the deck (12 left, then lay 1).",
         "2. Pass and take a franc (+1 franc).",
-        "3. Bribe: they take your card; 8 choices.",
+        "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
         "5. Interrogate: pay 1 franc: see a card, or who they are; 4 choices.",
         "6. Blackmail: a card or 2 francs: they pay 2, or turn Suspect and lose a card; 8 choices.",

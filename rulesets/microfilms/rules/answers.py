@@ -205,8 +205,10 @@ class BlackmailResponse(Question):
         if action is _DEFEND:
             return f"{who}'s blackmail fails; you lay the card"
         cards = len(me.hand)
-        taken = f", takes {'your card' if cards == 1 else f'1 of your {cards} cards'}" * bool(cards)
-        return f"you {'turn' if me.cleared else 'stay'} Suspect; {who} is Cleared{taken}"
+        gains = [] if t.players[self.blackmailer].cleared else ["is Cleared"]
+        if cards:
+            gains.append(f"takes {'your card' if cards == 1 else 'a card by chance'}")
+        return f"you {'turn' if me.cleared else 'stay'} Suspect; {who} {', '.join(gains) or 'gains nothing'}"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """By what comes of it: a card has two titles, and a rumour one can decline."""

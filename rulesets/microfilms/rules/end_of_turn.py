@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card
+from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
 from ..table import Casino
 from ..words import GIVEN_UP
 from .ending import finish, in_data_order
@@ -58,26 +58,39 @@ class HandLimit(Question):
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
-        ace = f", not the Ace ({ACE_FEE} francs)" * (Card.ACE in me.hand and me.francs < ACE_FEE)
-        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one{ace or ' on the pile'}."
+        if Card.ACE in me.hand and me.francs < ACE_FEE:
+            ace = f"The Ace costs {ACE_FEE} francs, you have {me.francs or 'none'}."
+            return f"You hold {len(me.hand)} cards, keep {me.limit}: lay one. {ace}"
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the pile."
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} is over the hand limit and lays a card"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
-        """What is given up by it, or who could use it."""
+        """What is given up by it and what one is rid of, or who could use it."""
         assert isinstance(action, Lay)
-        own = t.players[self.seat].identities[0].nation
-        if action.card in FILMS and action.card.nation == own:
-            return "no use to you, but to an enemy"
+        me = t.players[self.seat]
+        if action.card in FILMS:
+            if me.identities[0].is_agent:
+                mine = action.card.nation == me.identities[0].nation
+                return "no use to you, but to an enemy" if mine else "you give up showing it; others could take it"
+            if Identity.JOURNALIST in me.identities:
+                return "you need one to win; an agent could take it"
+        if action.card in BLOODSTAINED:
+            if Identity.OFFICER in me.identities:
+                return "a Suspect who takes it can be arrested"
+            if self.is_hunted(t):
+                return "you lose a blackmail, but its blood too"
         return GIVEN_UP[action.card]
+
+    def is_hunted(self, t: Casino) -> bool:
+        """Who keeps a bloodstained card now may be arrested, as far as all know."""
+        return not t.players[self.seat].cleared and bool(t.freelancers or t.croupier)
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
         assert isinstance(action, Lay)
-        me = t.players[self.seat]
-        hunted = action.card in BLOODSTAINED and not me.cleared and (t.freelancers or t.croupier)
         blood = " The Officer, if one plays, arrests a Suspect who keeps a bloodstained card."
-        return super().means(t, action, names) + blood * bool(hunted)
+        return super().means(t, action, names) + blood * (action.card in BLOODSTAINED and self.is_hunted(t))
 
 
 def deck_check(t: Casino) -> None:

@@ -205,7 +205,7 @@ class Turn(Question):
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
             case do.WinAgent():
-                return "your own: you LOSE" if self.warns(t, action) else "an enemy's wins, an ally's loses"
+                return "your own: you LOSE" if self.warns(t, action) else "you win if it is an enemy's; an ally's loses"
         return ""
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
@@ -225,7 +225,7 @@ class Turn(Question):
             refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             fee = NUMBERS["bribe_decline_fee"]
             if me.cleared:
-                return f"they take your card{f', or pay you {fee}' * refused}"
+                return f"they take your card{f', or pay you {fee}' if refused else '; you are Cleared already'}"
             return f"Cleared if they take your card{f'; else they pay {fee}' * refused}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_lay(me, 1)}"

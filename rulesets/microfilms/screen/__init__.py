@@ -165,7 +165,8 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     whose = f"{allies(s.view).words}."
     goal = f"To win: {wants.goal}." if wants else ""
     some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
-    resting = [f"{wants.line} {whose}", *some, wants.line, goal] if wants else [RULE]
+    brief = f"{whose.removesuffix('.').partition(';')[0].removesuffix(', or both')}."
+    resting = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}", wants.line, goal] if wants else [RULE]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)

@@ -57,7 +57,7 @@ GLYPHS: Final = {
     "unicode": Glyphs(
         "✱", "✓", "□", "?", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
-        ("┌─────┐", "│╲_●_╱│", "└─────┘"),
+        ("▀█████▀", "█▄▀█▀▄█", "███▄███"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
@@ -173,7 +173,9 @@ def face(
     edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *(stains or foot))
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
     if height >= 5 and card not in ACTIONS:
-        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not words, bleed=edge - x - 1)
+        full = ITEM_WORDS[card]
+        saying = ("",) if words else (*foot, SMALL[card]) if foot else (full, full.partition(";")[0], SMALL[card])
+        _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
     if words:
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
@@ -204,18 +206,21 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     )
     if not above and rows > 2:
         above = [BRIEF[upper]]  # what it is laid for comes first
+    other = lower if below or cell_len(lower) + 3 > width else f"or {lower}"
     rule = [("", False)] if len(above) + len(below) < rows - 2 else []
     return [
         (upper, True),
         *((line, False) for line in above),
         *rule,
-        (lower, True),
+        (other, True),
         *((line, False) for line in below),
     ]
 
 
-def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, told: bool, bleed: int) -> None:
-    """Title, what it is good for (unless that is told elsewhere), and a picture below or beside it where there is room."""
+def _item_face(
+    c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, saying: Sequence[str], bleed: int
+) -> None:
+    """Title, what it is good for (the longest form there is room for), and a picture below or beside it where there is room."""
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
@@ -224,8 +229,6 @@ def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: 
         y += 1
     art = glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
     high, wide = (3, 0) if card in FILMS else (len(art), cell_len(art[0]) + 1)
-    full = ITEM_WORDS[card]
-    saying = (full, full.partition(";")[0], SMALL[card]) if told else ("",)
     forms = [(wrapped(words, room) if words else [], room) for words in saying for room in (width, width - wide)]
     below = [form for form, room in forms if room == width and high + len(form) <= end - y]
     beside = [form for form, room in forms if wide and room < width and high <= end - y >= len(form) and room > wide]

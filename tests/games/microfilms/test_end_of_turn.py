@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.pieces import Card
+from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.visibility import Seat
 
@@ -51,6 +51,27 @@ def test_cards_are_laid_one_at_a_time_in_any_order_exactly_down_to_the_limit() -
     assert t.players[ANNA].hand == [USA_FILM]
     assert seen(t, None).pile == [CASH_OUT, STEAL]
     assert asked(t) == ("Turn", BORIS)
+
+
+@pytest.mark.parametrize(
+    ("who", "cleared", "card", "told"),
+    [
+        (JOURNALIST, [ANNA], USA_FILM, "you need one to win"),
+        (AGENT_CHINA, [ANNA], USA_FILM, "you give up showing it"),
+        (AGENT_USA, [ANNA], USA_FILM, "no use to you"),
+        (HITMAN, [ANNA], USA_FILM, "an agent could take it"),
+        (OFFICER, [ANNA], STEAL, "a Suspect who takes it can be arrested"),
+        (JOURNALIST, [ANNA], STEAL, "you lose a chance of 2 francs"),
+        (JOURNALIST, [], STEAL, "its blood too"),
+    ],
+)
+def test_what_is_given_up_by_laying_a_card(who: Identity, cleared: list[Seat], card: Card, told: str) -> None:
+    """MF-6.2: by what this role wins with, and by what it can be arrested for (MF-7.1)."""
+    t = play(casino([card, CASH_OUT, ACE], [], [], [], cleared=cleared), Pass())
+    t.players[ANNA].identities = [who]
+    question = t.decision
+    assert question is not None
+    assert told in question.note(t, Lay(card), NAMES)
 
 
 @pytest.mark.parametrize(("has", "can"), [(0, False), (1, False), (2, True), (3, True)])
