@@ -85,10 +85,18 @@ def watching(said: Speech, waiting: str) -> Speech:
     )
 
 
-def farewell(lesson: Lesson, press: str = "") -> Speech:
-    """The last that is said."""
+def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
+    """The last that is said; how the game ended comes first."""
     number, left = len(lesson.scenes), tuple(map(Look, lesson.undiscovered))
-    return Speech(number, number, press, happened=(lesson.farewell,), look=left, leaves=True, own_way=_AGAIN)
+    return Speech(
+        number,
+        number,
+        press,
+        happened=(*filter(None, [result]), lesson.farewell),
+        look=left,
+        leaves=True,
+        own_way=_AGAIN,
+    )
 
 
 def _own_way(view: View[Any], meant: Action | None) -> str:

@@ -236,7 +236,11 @@ LESSON = Lesson(
             asks=Defeated,
             when=on("b2"),
             happened=("Gas, and you breathe calmly through it. A trap beaten is a trophy.",),
-            look=(Look("With one Souvenir or none a Blueprint brings 1 win. With two it brings 2, and so on."),),
+            look=(
+                Look(
+                    "With one Souvenir or none a Blueprint brings 1 win. With two it brings 2: good in a match, while tonight one win will do."
+                ),
+            ),
             press="Take it as a Souvenir: the next one counts.",
             suggest="souvenir",
             meets=(do.Leave,),
@@ -354,11 +358,7 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
             happened=("Three clues and a Blueprint: nothing is missing any more but the way home.",),
-            look=(
-                Look(
-                    "With two Souvenirs one Blueprint is worth two wins. In a match of several games that counts; tonight one does."
-                ),
-            ),
+            look=(Look("With two Souvenirs one Blueprint is worth two wins. Tonight one would have done."),),
             press="Move home to your Bed, C3.",
             suggest=to("c3"),
             goal="c3",

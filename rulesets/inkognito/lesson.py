@@ -57,7 +57,7 @@ LESSON = Lesson(
             when=in_round(1),
             happened=(
                 "Carnival in Venice. Four masks hide four agents, two against two; each has a part of a telephone number.",
-                "You are Lord Fiddlebottom, with part 52. Find Colonel Bubble, your partner, and dial all four parts there.",
+                "You are Lord Fiddlebottom, with part 52. Find Colonel Bubble, your partner, and dial all four parts beside that partner.",
             ),
             look=(
                 Look("Your own two true cards, the black ones: who you really are. Nobody else sees them.", "own"),
@@ -77,7 +77,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The truth is one of your own two cards, the lie any of the other six.", "choices"),
-                Look("Two names side by side tell little: nobody can see which of them is the lie."),
+                Look("Two names side by side tell little, unless Boris knows that one of them is not yours."),
             ),
             press="Show a pair: Fiddlebottom, true, and Agent X, a lie.",
             suggest="show fiddlebottom and agent_x",

@@ -41,8 +41,8 @@ class Pass(Action): ...
     "Bribe {target} with {card}",
     verb="Bribe",
     does=(
-        "Offer a card, face down. If it is accepted, it changes hands and you are Cleared. If it is declined, you keep "
-        f"it and get {counted(N['bribe_decline_fee'], 'franc')}."
+        "You offer a card, face down. If it is taken, you are Cleared; if not, you keep it and get "
+        f"{counted(N['bribe_decline_fee'], 'franc')}."
     ),
 )
 class Bribe(Action):
@@ -76,7 +76,7 @@ class CashOut(Action):
     "interrogate {target} for {pay}",
     "Interrogate {target}, paying with {pay}",
     verb="Interrogate",
-    does="See one card of an opponent, picked by chance from the identity and the hand. Only you see it.",
+    does="By chance you see the identity or a card of the hand. Only you see it.",
 )
 class Interrogate(Action):
     target: Seat
@@ -101,7 +101,7 @@ class Blackmail(Action):
     "win as agent with {film}",
     "Stand up as the agent, showing {film}",
     verb="Stand up as agent",
-    does="Everything turns face up and the game ends. An enemy's film wins; any other hands the game to the other side.",
+    does="An enemy's film wins; any other hands the game to the other side. Everything turns face up.",
 )
 class WinAgent(Action):
     film: Card

@@ -34,7 +34,7 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own (r).",
+                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own: r shows them.",
                 "You may be one of the two allies, or alone: then both are enemies. Your aim: show the film of an enemy.",
             ),
             look=(
@@ -76,9 +76,9 @@ LESSON = Lesson(
             when=holds(Card.STEAL),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("Odile has francs that you can take.", "francs 3"),
-                Look("Stealing takes 2 francs, and nobody can answer it. The card is laid on the pile."),
+                Look("Stealing takes 2 of Odile's francs, and nobody can answer. The card is laid.", "francs 3"),
                 Look("Cash Out would bring 3. Keep it: it also stops a blackmail, as you will see.", "hand"),
+                Look("Bloodstains matter to one freelancer only, the Interpol Officer."),
             ),
             press="Steal from Odile: take 2 francs.",
             suggest="steal from @3 with steal",
@@ -131,7 +131,7 @@ LESSON = Lesson(
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
                 Look(
-                    "The deck: three films, letters that say who is allied, and the Ace of Spades.",
+                    "In the game: three films, the Ace, and two letters, one of each ally. The third agent has none.",
                     "deck",
                 ),
                 Look(
@@ -146,8 +146,8 @@ LESSON = Lesson(
             asks=Turn,
             when=lambda view: holds(Card.UK_LETTER)(view) and not view.table.players[BORIS].hand,
             happened=(
-                "You drew the UK's letter: the UK has an ally. Is it you? Then the USSR's film wins for you.",
-                "Is it the USSR? Then the UK's film does, or the USSR's. So the USSR's film wins either way.",
+                "You drew the UK's letter. Only allies have one in the game: so the UK is allied, with you or with the USSR.",
+                "With you? Then the USSR is alone, your enemy. With the USSR? Then both are. The USSR's film wins either way.",
             ),
             look=(
                 Look(
@@ -156,7 +156,7 @@ LESSON = Lesson(
                 ),
                 Look("The line below your cards has worked it out, too."),
             ),
-            press="Interrogate Boris, paying a franc. The UK must not read its own letter: is that Boris?",
+            press="Interrogate Boris, paying a franc. Know one for certain, and two are left.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -170,21 +170,24 @@ LESSON = Lesson(
             ),
             look=(
                 Look("What you have seen stands in your casebook: press c."),
-                Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
-                Look("You have read the letter: what you know stays with you, whoever holds it.", "hand"),
+                Look("A bribe clears you if it is accepted. If it is declined, you get a franc."),
+                Look(
+                    "To Boris the letter says no more than: you have an ally. Chen, if the USSR, would learn what you did.",
+                    "hand",
+                ),
             ),
-            press="Bribe Chen with the letter: Boris would learn more. Accepted, you are Cleared. Declined, Chen pays a franc.",
-            suggest="bribe @2 with alliance_uk",
+            press="Bribe Boris with the letter. You have read it: what you know stays with you.",
+            suggest="bribe @1 with alliance_uk",
         ),
         Scene(
             asks=Turn,
             when=lambda view: not view.table.players[view.seat].cleared,
-            happened=("Chen declined and paid you a franc. There is a second way to be Cleared: blackmail.",),
+            happened=("Boris declined and paid you a franc. There is a second way to be Cleared: blackmail.",),
             look=(
                 Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
                 Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take Odile's card."),
             ),
-            press="Blackmail Odile for 2 francs. They come back, or you are Cleared; only a Blowback takes them for nothing.",
+            press="Blackmail Odile for 2 francs. Odile pays them back, or you are Cleared; only with a Blowback are they lost.",
             suggest="blackmail @3 for francs",
         ),
         Scene(
@@ -198,14 +201,21 @@ LESSON = Lesson(
                 Look("Showing your own nation's film, or your ally's, hands the game to the other side.", "hand"),
                 Look("The USSR is an enemy for certain: you have worked that out from the letter."),
             ),
-            press="Stand up as the agent, with the Microfilm of the USSR.",
+            press="Stand up as the agent, with the Microfilm of the USSR. The house asks once more, its bar on No: press 2.",
             suggest="win as agent with microfilm_ussr",
             meets=(do.WinJournalist, do.WinHitman, do.WinBroker, do.WinOfficer),
         ),
     ),
     others={
-        BORIS: ("bribe @0 with steal", "draw deck", "cash out with cash_out", *("pass",) * 8),
-        CHEN: ("bribe @0 with steal", "blackmail @0 for francs", *("pass",) * 4, "decline", *("pass",) * 4),
+        BORIS: (
+            "bribe @0 with steal",
+            "draw deck",
+            "cash out with cash_out",
+            *("pass",) * 3,
+            "decline",
+            *("pass",) * 4,
+        ),
+        CHEN: ("bribe @0 with steal", "blackmail @0 for francs", *("pass",) * 8),
         ODILE: (
             "pass",
             "pass",
@@ -220,8 +230,8 @@ LESSON = Lesson(
     },
     farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once.",
     undiscovered=(
-        "If you are the freelancer, your own card says how you win.",
-        "At the end of a turn a Suspect keeps 1 card, the Cleared keep 2.",
+        "As freelancer you win alone: r shows how each of them does.",
+        "When the deck is reshuffled the second evening begins: r says whom that helps.",
         "The others want the same: keep an eye on who is Cleared.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},

@@ -55,11 +55,12 @@ LESSON = Lesson(
                 "you are one of the two secret ones.",
             ),
             look=(
-                Look("You are a Thief. That is your secret: not even your partner has seen this card.", "role"),
+                Look("You are a Thief. Not even your partner knows.", "role"),
                 Look(
-                    "Escape with Money for points. The bar shows who leads: 10 ahead wins at once, else whoever leads at dawn.",
+                    "Escape with Money for points. 10 ahead wins at once, else whoever leads at dawn.",
                     "score",
                 ),
+                Look("Each guest has a skill. Yours, as Margot: your Knife takes two hearts."),
             ),
             press="I know who I am: say that you have read your card.",
             suggest="understood",
@@ -73,11 +74,11 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Thieves mostly start at red, in the garden at the foot of the plan; police at blue, on the porch."
+                    "Red is in the garden, below the Entrance Hall: thieves mostly start there. Police start at blue."
                 ),
                 Look("You may choose, and mislead."),
             ),
-            press="Blue start, on the porch. It has a cupboard, the little brown one, and the lake is near.",
+            press="Blue start, on the porch. It has a cupboard, the little brown one, and the boat lies near it.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -90,7 +91,7 @@ LESSON = Lesson(
                 Look("What wins for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
-            press="Walk to the cupboard of the Back Porch. The line of the list walks all the way, and says what lies there.",
+            press="Walk to the cupboard of the Back Porch. This line walks all the way, and says what lies there.",
             suggest=first_of("step r00c10", "step r00c09"),
             goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
@@ -124,9 +125,11 @@ LESSON = Lesson(
             happened=("You have Money. Now you need a way out of here.",),
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
-                Look("No line of the list goes there, but the white cursor does: Tab leads to it, arrows move it."),
+                Look(
+                    "No line of the list goes there. Tab leads to the plan, arrows move its cursor: I have set it on the gold figure."
+                ),
             ),
-            press="Step east, into the lake: Enter walks there. I have set the cursor for you.",
+            press="Step east, into the lake: Enter walks there.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
             goal="r00c14",
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
@@ -139,7 +142,9 @@ LESSON = Lesson(
                 "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
             ),
             look=(
-                Look("Below the list, “Not now” says what you cannot do, each with its reason."),
+                Look(
+                    "“Not now” says what you cannot do, and why. Nobody can steal yet: the table's disc begins on Steal."
+                ),
                 Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
             ),
             press="End the turn. All will see your Money now; watch who comes for it.",
@@ -159,7 +164,7 @@ LESSON = Lesson(
                     "clock",
                 ),
             ),
-            press="End the turn, among the ducks. The boat lies still for two hours, and three steps are saved.",
+            press="End the turn, among the ducks. Boris is near, and may steal: the boat would be no shelter, and lies still for two hours.",
             suggest="end turn",
         ),
         Scene(
@@ -175,12 +180,12 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=(
-                "The Chief waded up to you and stole your Money: so much for standing beside the police. You drew a Smoke Bomb.",
+                "The Chief waded up to you and stole your Money. I told you to wait so near: my fault. You drew a Smoke Bomb.",
                 "A neighbour can steal, push, trade or whisper, once a turn.",
             ),
             look=(
                 Look(
-                    "What was done last nobody may do next. Dora has just pushed: you cannot push, but steal you can."
+                    "One disc for all: what was done last nobody may do next. Dora pushed, so nobody pushes now; steal you can."
                 ),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
@@ -193,7 +198,7 @@ LESSON = Lesson(
             when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
             happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
             look=(Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
-            press="Walk on to the boat. One step takes you out of Boris's reach, too.",
+            press="Walk on to the boat. It takes you away from Boris, unless he swims after you.",
             suggest="step r01c16",
             goal="r01c16",
             then=(
@@ -209,14 +214,14 @@ LESSON = Lesson(
             asks=Main,
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
             happened=(
-                "Boris swam after you and threw a Rope around you: no steps until this turn is over. A Smoke Bomb does not help "
-                "against Ropes.",
+                "Boris swam after you, threw a Rope around you, and pushed you a hex: beside the boat, not into it. "
+                "No steps until this turn is over.",
                 "It has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
             ),
             look=(
-                Look("Tied up, your hands are free: you can steal and attack.", "you"),
+                Look("Tied up you cannot walk, but you can steal and attack.", "you"),
                 Look(
-                    "Police with Handcuffs could arrest you: 3 points, with Money 6. There a Smoke Bomb helps, or luck.",
+                    "Police with Handcuffs could arrest you: 3 points, with Money 6. Against that a Smoke Bomb helps; not against Ropes.",
                     "score",
                 ),
             ),
@@ -238,9 +243,9 @@ LESSON = Lesson(
             happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
-                Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
+                Look("Attacking your own side is legal, too. It is only stupid."),
             ),
-            press="Attack Boris with the Poison. The Chief bars your way to the boat.",
+            press="Attack Boris with the Poison. As long as he has hearts he comes after you.",
             suggest="attack @1 with open_poison",
             then=(
                 Press(
@@ -267,7 +272,6 @@ LESSON = Lesson(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
                 Look(
                     "It takes one heart of three. Whoever loses the last is back next turn: same role, new character.",
-                    "guests",
                 ),
             ),
             press="Let it happen: you hold nothing that helps.",
@@ -282,17 +286,15 @@ LESSON = Lesson(
                 and view.table.score == 2
             ),
             happened=(
-                "Chen's character can pull a guest by a hex, and pulled you out of the boat. Then Dora killed Chen, the "
-                "Detective: 2 points for the Thieves.",
-                "You have drawn a Gun. Boris stands next to you, with two hearts left by the Poison.",
+                "Boris pushed you once more, right into the boat. But Chen plays a Witch, who once a game moves a guest "
+                "from afar: out again. Then Dora killed Chen, the Detective: 2 points.",
+                "You drew a Gun. It takes two hearts, and the Poison has left Boris two.",
             ),
             look=(
-                Look(
-                    "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
-                ),
-                Look("Each guest has a skill. When yours can be used, the list offers it."),
+                Look("You could walk aboard, sail off and win now: 2 points and 9 make 11.", "choices"),
+                Look("But I want you to have fired once. It costs no step, and nobody else is near: the boat waits."),
             ),
-            press="Attack Boris with the Gun. It costs no step, kills, and nobody else is near the boat.",
+            press="Attack Boris with the Gun. Whoever has no hearts left is killed: 2 points more.",
             suggest="attack @1 with gun",
         ),
         Scene(
@@ -369,8 +371,8 @@ LESSON = Lesson(
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
         "Police: find Handcuffs, stand by a Thief after midnight, arrest: 3 points.",
-        "Arrested? A Smoke Bomb frees you; else spin, and hope for green.",
-        "Trade, whisper, the dog: the list says what each does, ? more.",
+        "Arrested? A Smoke Bomb frees you; else spin the wheel: green frees you.",
+        "Car and motorcycle: find the key, walk aboard, drive off after midnight.",
     ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

@@ -182,7 +182,8 @@ class Sitting(Room):
         if all(heard):
             return None
         self.save()
-        return farewell(self.lesson)
+        result = self._match.table.result
+        return farewell(self.lesson, result="" if result is None else result.words(self._match.names))
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""

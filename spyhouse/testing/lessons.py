@@ -67,6 +67,9 @@ def check_lesson(game: Game) -> None:
         advice = advise(game, view)
         meant = speech.action if speech is not None else None
         match.apply(meant or (advice[0].action if advice else view.options[0]))
+    if match.table.result is not None:
+        result = match.table.result.words(match.names)
+        _check_speech(match, match.view(Seat(0)), farewell(lesson, result=result))
     untold = [scene.press for number, scene in enumerate(lesson.scenes, 1) if number not in told]
     assert not untold, f"scenes that are never told: {untold}"
     several = [press for press, kinds in meant_by.items() if len(kinds) > 1]

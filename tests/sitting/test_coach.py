@@ -162,10 +162,21 @@ def test_a_farewell_is_said_once_and_to_nobody_who_has_sent_the_coach_away() -> 
     leave = table.sitting.take_leave()
     assert leave is not None
     assert leave.leaves
+    assert leave.happened == (LESSON.farewell,), "nothing is won yet"
     assert table.sitting.take_leave() is None
     other = room()
     other.sitting.send_coach(play(other))
     assert other.sitting.take_leave() is None
+
+
+def test_a_farewell_says_first_how_the_game_ended() -> None:
+    table = room()
+    while not table.match.over:
+        table.match.apply(table.match.view(table.match.decider).options[0])
+    leave = table.sitting.take_leave()
+    assert leave is not None
+    assert table.match.table.result is not None
+    assert list(leave.happened) == [table.match.table.result.words(table.match.names), LESSON.farewell]
 
 
 def test_the_lesson_goes_on_where_it_was_left() -> None:

@@ -298,7 +298,6 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
     c.mark("score", x + 1, instruments.HIGH + 1)
-    c.mark("guests", x + side - 4, instruments.HIGH + 1)
     guests.paint_guests(s, x, _GUESTS, side - 1, _guest_rows(c.height, s.view, _lines_asked(s.view)))
     foot, log = desk.bottom if 0 < desk.bottom < c.height else c.height, x + side + 2
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
@@ -366,7 +365,6 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     instruments.paint_hour(s, x, 0, width)
     instruments.paint_score(s, x, 1, width)
     _page(s, x, _HEAD - 1, width, s.t.seats, look)
-    c.mark("guests", x + width - 3, _HEAD - 1)
     y = _HEAD + s.t.seats
     rows, asked, noted = _told_rows(s.t.seats), s.me is not None and bool(s.view.options), _note_rows(c.height, s.view)
     spun = any(map(wheel.is_spun_by, s.view.options))
