@@ -24,7 +24,7 @@ ROOM = (LARGE, (80, 28))
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
 VERBS = ("1 Draw from the deck", "2 Pass and take a franc", "3 Bribe", "4 Cash out")
-ABOUT = "Offer a card, face down"
+ABOUT = "You offer a card, face down"
 
 
 def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:
