@@ -61,6 +61,7 @@ class Choices:
         self.decision: Decision[Any] = view.decision
         self.everything = tuple(view.options)
         self.path: list[tuple[str, tuple[Action, ...]]] = []
+        self._means: dict[Action, str] = {}
 
     @property
     def question(self) -> str:
@@ -71,8 +72,10 @@ class Choices:
         return self.decision.confirm(self.view.table, action, self.view.names)
 
     def means(self, action: Action) -> str:
-        """What comes of it, in a sentence."""
-        return self.decision.means(self.view.table, action, self.view.names)
+        """What comes of it, in a sentence; found out once, as a list asks for that of every line whenever it is painted."""
+        if action not in self._means:
+            self._means[action] = self.decision.means(self.view.table, action, self.view.names)
+        return self._means[action]
 
     # -- narrowing ---------------------------------------------------------------------------------
 
