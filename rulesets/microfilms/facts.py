@@ -195,7 +195,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
         if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
             return f"{film.nation.label} has an ally", "has an ally"
         return ("you have an ally",)
-    if film == Card.ACE and not view.table.freelancers:
+    if film == Card.ACE and not view.table.may_play(Identity.HITMAN, view.seat):
         return "no Hitman here", "no Hitman"
     hope = next((one for one in film_hopes(view) if one.film == film), None)
     if hope is None and film in FILMS and view.seat is not None:
@@ -246,10 +246,8 @@ def _enemies(possible: Sequence[Pairing], own: Nation) -> Entry:
 
 def late_goals(view: View[Casino]) -> list[str]:
     """Who is here, as far as this seat knows, with a goal that waits for the second evening."""
-    t = view.table
-    hired = len(t.nations[:2]) if t.croupier else t.freelancers
-    known = {one for player in t.players for one in player.identities if one != Identity.BACK and not one.is_agent}
-    return [short_role(one) for one in (Identity.OFFICER, Identity.BROKER) if one in known or len(known) < hired]
+    late = (Identity.OFFICER, Identity.BROKER)
+    return [short_role(one) for one in late if view.table.may_play(one, view.seat)]
 
 
 # -- what standing up needs -------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from spyhouse.engine.spots import Spot
 from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
-from spyhouse.engine.visibility import Seat, Seats, mine, nobody, owner, public, those
+from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, mine, nobody, owner, public, those
 
 from .pieces import (
     ACTION_CARDS,
@@ -69,11 +69,12 @@ class Player(State):
     def limit(self) -> int:
         return HAND_LIMIT[self.cleared]
 
-    def identities_known_to(self, seat: Seat) -> list[Identity]:
-        """Those of this player that a seat knows."""
+    def identities_known_to(self, seat: Seat | None) -> list[Identity]:
+        """Those of this player that a seat knows; for None those that everybody knows."""
         if seat == self.seat:
             return self.identities
-        return [one for one, by in zip(self.identities, self.identity_known, strict=True) if by & those(seat)]
+        eyes = EVERYBODY if seat is None else those(seat)
+        return [one for one, by in zip(self.identities, self.identity_known, strict=True) if by & eyes == eyes]
 
     def known_to(self, seat: Seat) -> list[Card]:
         """What a seat knows to be in this hand."""
@@ -177,8 +178,15 @@ class Casino(Table):
 
     @property
     def freelancers(self) -> int:
-        """How many are here (MF-1.3); with the Croupier each player is one as well."""
-        return self.seats - len(self.nations)
+        """How many are here (MF-1.3); with the Croupier each player is one as well (MF-10.1)."""
+        return self.seats if self.croupier else self.seats - len(self.nations)
+
+    def may_play(self, role: Identity, seat: Seat | None) -> bool:
+        """Whether somebody still in the game is this freelancer, for all that a seat (None: everybody) knows."""
+        known = {one: by for by in self.players for one in by.identities_known_to(seat) if not one.is_agent}
+        if role in known:
+            return bool(self.inside >> known[role].seat & 1)
+        return role in self.pieces()[Identity] and len(known) < self.freelancers
 
     def opponents(self, seat: Seat) -> Seats:
         return Seats(self.inside & ~(1 << seat))

@@ -46,13 +46,12 @@ GIVEN_UP: Final = (
     dict.fromkeys(FILMS, "an agent could take it and win")
     | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
-        Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
         Card.CASH_OUT: f"you lose a chance of {NUMBERS['cash_out_amount']} francs, or a defence",
         Card.STEAL: f"you lose a chance of {NUMBERS['steal_amount']} francs, or a blackmail",
         Card.INTERROGATE: "you lose an interrogation, or a blackmail",
     }
 )
-"""What laying a card costs whoever holds it."""
+"""What laying a card costs whoever holds it; what laying the Ace does depends on who plays."""
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card on the pile is good for to whoever takes it."""
 SHORT_GOALS: Final[dict[str, str]] = {

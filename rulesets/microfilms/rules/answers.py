@@ -75,14 +75,13 @@ class BribeResponse(Question):
 
     def danger(self, t: Casino, names: Names) -> str:
         """What the Ace of Spades would mean for this seat, as far as it knows who is who."""
-        known = {one: by for by in t.players for one in by.identities_known_to(self.seat)}
-        hired = [one for one in known if not one.is_agent]
-        if Identity.HITMAN in hired:
-            hitman = known[Identity.HITMAN]
-            if hitman.seat == self.seat:
-                return "in your own hand it cannot win you the game"
-            return f"{names[hitman.seat]} is the Hitman, and wins by naming its holder" * (t.inside >> hitman.seat & 1)
-        return "a Hitman wins by naming its holder" * (len(hired) < t.freelancers)
+        if not t.may_play(Identity.HITMAN, self.seat):
+            return ""
+        hitman = next((one.seat for one in t.players if Identity.HITMAN in one.identities_known_to(self.seat)), None)
+        if hitman == self.seat:
+            return "in your own hand it cannot win you the game"
+        who = "a Hitman" if hitman is None else f"{names[hitman]} is the Hitman, and"
+        return f"{who} wins by naming its holder"
 
     def may_be_ace(self, t: Casino) -> bool:
         """The Ace lies nowhere else, as far as this seat can see."""

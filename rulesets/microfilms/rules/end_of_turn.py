@@ -81,11 +81,16 @@ class HandLimit(Question):
                 return "a Suspect who takes it can be arrested"
             if self.is_hunted(t):
                 return "you lose a blackmail, but its blood too"
+        if action.card == Card.ACE:
+            if Identity.HITMAN in me.identities:
+                return f"costs {ACE_FEE} francs; you win by naming who takes it"
+            return f"costs {ACE_FEE} francs" + "; the Hitman hunts you no more" * t.may_play(Identity.HITMAN, me.seat)
         return GIVEN_UP[action.card]
 
     def is_hunted(self, t: Casino) -> bool:
-        """Who keeps a bloodstained card now may be arrested, as far as all know."""
-        return not t.players[self.seat].cleared and bool(t.freelancers or t.croupier)
+        """Who keeps a bloodstained card now may be arrested, for all that this seat knows (MF-7.1)."""
+        me = t.players[self.seat]
+        return not me.cleared and Identity.OFFICER not in me.identities and t.may_play(Identity.OFFICER, me.seat)
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
         assert isinstance(action, Lay)

@@ -22,8 +22,8 @@ from spyhouse.widgets.pieces import paint_lamp
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 
 from .. import events as happened
-from ..facts import denied, place_words
-from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
+from ..facts import denied, late_goals, place_words
+from ..pieces import LETTER_OF, LINES, NUMBERS, Card, Identity, Stack
 from ..table import Casino
 from . import cards
 from .large import NEAR, WINS, Shown, card, row
@@ -208,6 +208,7 @@ class CardPage(FeltPage):
         self.threat = [pay for pay in threats[-1:] if isinstance(pay, Card)]
         """The card of the blackmail, unless it was done for francs."""
         self.fee = sum([one.fee for one in earlier(view, event) if isinstance(one, happened.Blackmailed)][-1:])
+        self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
 
     def call(self) -> str:
         return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace!"
@@ -220,9 +221,8 @@ class CardPage(FeltPage):
     def means(self) -> Sequence[str]:
         if isinstance(self.event, happened.BlackmailDefended):
             return ("Nothing is paid, and Suspect and Cleared stay as they were.",)
-        return (
-            f"It lies on the pile now. The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it.",
-        )
+        rid = f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it."
+        return (f"It lies on the pile now. {rid * self.hunted}".rstrip(),)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
@@ -277,12 +277,14 @@ class EveningPage(FeltPage):
 
     event: happened.EveningBegan
 
+    def __init__(self, event: happened.EveningBegan, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.waited = listed(late_goals(view)) if event.number == NUMBERS["second_evening"] else ""
+
     def means(self) -> Sequence[str]:
         """MF-7.6, MF-7.7."""
-        stays = "Hands, francs and tokens stay as they are."
-        if self.event.number > 2:
-            return (stays,)
-        return (stays, "Officer and Information Broker, who had to wait for it, may stand up from now on.")
+        may = [f"{self.waited}, who had to wait for it, may stand up from now on."] if self.waited else []
+        return ("Hands, francs and tokens stay as they are.", *may)
 
     def call(self) -> str:
         number = self.event.number - 2

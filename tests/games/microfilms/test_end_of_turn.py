@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from rulesets.microfilms import events
 from rulesets.microfilms.pieces import Card, Identity
-from rulesets.microfilms.rules import Turn
-from spyhouse.engine.visibility import Seat
+from rulesets.microfilms.rules import HandLimit, Turn
+from spyhouse.engine.visibility import Seat, those
 
 from .tables import *
 
@@ -62,16 +63,46 @@ def test_cards_are_laid_one_at_a_time_in_any_order_exactly_down_to_the_limit() -
         (HITMAN, [ANNA], USA_FILM, "an agent could take it"),
         (OFFICER, [ANNA], STEAL, "a Suspect who takes it can be arrested"),
         (JOURNALIST, [ANNA], STEAL, "you lose a chance of 2 francs"),
-        (JOURNALIST, [], STEAL, "its blood too"),
+        (AGENT_CHINA, [], STEAL, "its blood too"),
+        (AGENT_CHINA, [], ACE, "the Hitman hunts you no more"),
+        (HITMAN, [], ACE, "you win by naming who takes it"),
     ],
 )
 def test_what_is_given_up_by_laying_a_card(who: Identity, cleared: list[Seat], card: Card, told: str) -> None:
     """MF-6.2: by what this role wins with, and by what it can be arrested for (MF-7.1)."""
-    t = play(casino([card, CASH_OUT, ACE], [], [], [], cleared=cleared), Pass())
-    t.players[ANNA].identities = [who]
-    question = t.decision
-    assert question is not None
-    assert told in question.note(t, Lay(card), NAMES)
+    t = casino(dict.fromkeys([card, CASH_OUT, ACE]), [], [], [], roles=[who, *ROLES[1:]], cleared=cleared)
+    assert told in told_of_laying(t, card)
+
+
+def told_of_laying(t: Casino, card: Card) -> str:
+    """What Anna is told of it at the end of her turn, in brief and at length."""
+    question = play(t, Pass()).decision
+    assert isinstance(question, HandLimit)
+    return f"{question.note(t, Lay(card), NAMES)} {question.means(t, Lay(card), NAMES)}"
+
+
+@pytest.mark.parametrize(("card", "role", "hunter"), [(STEAL, OFFICER, "Officer"), (ACE, HITMAN, "Hitman")])
+def test_nobody_is_told_of_a_hunter_who_cannot_be_here(card: Card, role: Identity, hunter: str) -> None:
+    """MF-6.2, MF-1.3: with three players, as the only freelancer, when another is known to be the only one, and when the
+    hunter is out (MF-8.4). Who knows nothing of the kind is told."""
+
+    def told(*roles: Identity, knows: bool = False, out: Sequence[Seat] = ()) -> str:
+        hands = [[card, CASH_OUT], *([[]] * (len(roles) - 1))]
+        t = casino(*hands, roles=roles, out=out, francs=[2])
+        for player in t.players[3:] if knows else ():
+            player.identity_known[0] = those(ANNA)
+        return told_of_laying(t, card)
+
+    agents = ROLES[:3]
+    assert hunter in told(*agents, role)
+    assert hunter in told(*agents, BROKER)
+    assert hunter in told(*agents, role, knows=True)
+    assert hunter not in told(*agents)
+    assert hunter not in told(JOURNALIST, *agents)
+    assert hunter not in told(role, *agents)
+    assert hunter not in told(*agents, BROKER, knows=True)
+    assert hunter not in told(*agents, role, knows=True, out=[DORA])
+    assert hunter in told(*agents, BROKER, role, out=[DORA])
 
 
 @pytest.mark.parametrize(("has", "can"), [(0, False), (1, False), (2, True), (3, True)])

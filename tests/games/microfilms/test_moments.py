@@ -123,6 +123,9 @@ def test_the_ace_and_its_fee() -> None:
     (page,) = told_by(t, DrawDeck(), Lay(ACE))
     assert "OF SPADES" in words(page)
     assert "paid 2 francs" in words(page)
+    assert "is rid of it" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
+    (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Lay(ACE))
+    assert "The Hitman wins by naming who holds it: Anna is rid of it." in words(page)
     assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Lay(STEAL))
 
 
@@ -135,6 +138,16 @@ def test_a_new_evening_is_called_by_its_number() -> None:
     (page,) = told_by(t, DrawDeck(), Lay(STEAL))
     assert "S E C O N D E V E N I N G" in words(page)
     assert "cards in the deck" in words(page)
+
+
+@pytest.mark.parametrize(
+    ("roles", "who"), [(ROLES[:3], ""), (ROLES[:4], "Officer and Broker"), (ROLES[:6], "Officer and Broker")]
+)
+def test_an_evening_calls_on_those_who_may_be_here(roles: Sequence[Identity], who: str) -> None:
+    """MF-7.6, MF-7.7: they had to wait for it. MF-1.3: three players are three agents."""
+    t = casino([CASH_OUT], *([[]] * (len(roles) - 1)), roles=roles, top=[STEAL], rest_in_pile=True)
+    (page,) = told_by(t, DrawDeck(), Lay(STEAL))
+    assert f"{who}, who had to wait for it, may stand up" in words(page) if who else "had to wait" not in words(page)
 
 
 @pytest.mark.parametrize(("before", "said"), [(7, "2 more, and he closes"), (8, "One more, and he closes")])

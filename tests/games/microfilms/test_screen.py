@@ -206,6 +206,13 @@ def test_a_false_claim_is_remembered(size: tuple[int, int]) -> None:
     assert "held no Ace" in picture(mid_game(), ANNA, size)
 
 
+def test_an_officer_who_was_wrong_is_no_more_announced() -> None:
+    """MF-7.1: from the second evening the Officer may stand up. MF-8.4: who is out has no more turns."""
+    t = casino([], [USA_FILM], [], [ACE], cleared=[DORA], active=DORA, evening=2)
+    assert "SECOND EVENING, Officer may stand up" in picture(match_on(t), DORA, (120, 34))
+    assert "Officer may" not in picture(match_on(stand_up(t, WinOfficer(BORIS))), None, (120, 34))
+
+
 @each_size
 def test_the_second_evening_and_closing_time_are_announced(size: tuple[int, int]) -> None:
     """MF-6.4, MF-9.4"""
