@@ -11,10 +11,10 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .bots import NORMAL, advice_in_words, advise, named
+from .bots import NORMAL, advise, in_words, named
 from .engine import faults
 from .engine.actions import Action
-from .engine.game import LESSON, Game
+from .engine.game import LESSON, Game, Rated
 from .engine.lesson import Lesson, Look
 from .engine.match import Match
 from .engine.players import Player
@@ -29,6 +29,7 @@ _ON: Final = "Play on, and they move at once until you are asked. Or simply watc
 _YOURS: Final = "Play on as you like: h asks me what I would do."
 _OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
 _NOT_ALL: Final = "Think twice where the list warns; h says why I would do this."
+_ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
@@ -46,18 +47,13 @@ class Speech:
     happened: Sequence[str] = ()
     look: Sequence[Look] = ()
     goes_on: bool = False
-    """It follows at once on what was said before, and is one line: nobody has to look up from the table for it."""
+    """It follows at once on what was said before, and is one line: nobody has to leave the table to read it."""
     leaves: bool = False
     """It is the last that is said: what was learned, and what is left to discover."""
     own_way: str = ""
     """What is said to somebody who would rather do something else."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
-
-    @property
-    def is_short(self) -> bool:
-        """Is there nothing new to look at?"""
-        return self.goes_on or not self.look
 
     @property
     def lines(self) -> list[str]:
@@ -68,21 +64,6 @@ class Speech:
     def marks(self) -> dict[str, int]:
         """What stands somewhere on the table, with the number of the figure that leads there."""
         return {mark: number for number, mark in enumerate((one.mark for one in self.look if one.mark), 1)}
-
-
-def watching(said: Speech, waiting: str) -> Speech:
-    """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
-    return dataclasses.replace(
-        said,
-        press=_ON,
-        action=None,
-        happened=(waiting,),
-        look=(Look(_WATCH),),
-        goes_on=said.is_short,
-        goal="",
-        leaves=False,
-        own_way="",
-    )
 
 
 def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
@@ -104,6 +85,13 @@ def _own_way(view: View[Any], meant: Action | None) -> str:
     if not others or view.decision is None:
         return ""
     return _NOT_ALL if any(view.decision.warns(view.table, one) for one in others) else _OWN_WAY
+
+
+def _advised(view: View[Any]) -> tuple[Action | None, str]:
+    """What is meant where the lesson says nothing, and how that is said."""
+    only = [Rated(one, 0.0, _ONLY) for one in view.options] if len(view.options) == 1 else []
+    best = next(iter(only or advise(view.game, view)), None)
+    return (best.action, ". ".join(in_words(view, best))) if best is not None else (None, _QUIET)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -170,6 +158,13 @@ class Coach:
             self.said.append(_Said(found, at, meant.text(), part))
         return self._scene(self.said[-1], view, chosen)
 
+    def watch(self, waiting: str) -> Speech | None:
+        """What is said while the others move; `waiting` tells whose move it is."""
+        number, of = self.said[-1].scene + 1 if self.said else 0, len(self.lesson.scenes)
+        if self.away or number > of:
+            return None
+        return Speech(number, of, _ON, happened=(waiting,), look=(Look(_WATCH),))
+
     def leave(self, at: int) -> bool:
         """The game is over. Is there a farewell still to say? Only once, and to nobody who has sent the coach away."""
         last = len(self.lesson.scenes)
@@ -229,20 +224,9 @@ class Coach:
             return []
         return [self.lesson.scenes[before.scene].missed or _FINE]
 
-    def _without_scene(self, view: View[Any]) -> Speech | None:
-        if len(view.options) < 2:
-            return None
-        advice = advice_in_words(view.game, view)
-        said, why = advice[0] if advice else (_QUIET, "")
-        meant = next((one.action for one in advise(view.game, view)), None)
-        return Speech(
-            0,
-            len(self.lesson.scenes),
-            f"{said}. {why}" if why else said,
-            meant,
-            goes_on=True,
-            own_way=_own_way(view, meant),
-        )
+    def _without_scene(self, view: View[Any]) -> Speech:
+        meant, press = _advised(view)
+        return Speech(0, len(self.lesson.scenes), press, meant, goes_on=True, own_way=_own_way(view, meant))
 
 
 def lesson_of(game: Game) -> Lesson | None:
@@ -263,4 +247,4 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:
     return Match(game, players, {**lesson.options, LESSON.name: "on"}, lesson.seed)
 
 
-__all__ = ["NAME", "Coach", "Speech", "farewell", "first_game", "lesson_of", "watching"]
+__all__ = ["NAME", "Coach", "Speech", "farewell", "first_game", "lesson_of"]

@@ -135,15 +135,21 @@ def thinks_ahead(game: Game) -> bool:
     return look is not None and bool(look.asks)
 
 
+def in_words(view: View[Any], one: Rated) -> tuple[str, str]:
+    """The choice as a list has it, and why."""
+    assert view.decision is not None
+    return view.decision.label(view.table, one.action, view.names), capital(f"{one.reason}.")
+
+
 def advice_in_words(game: Game, view: View[Any]) -> list[tuple[str, str]]:
-    """The same as it is said: the choice, and why; one that stands behind the best says how far."""
-    decision, best = view.decision, 0.0
+    """What `advise` finds, as it is said: each choice, and why; one that stands behind the best says how far."""
     said: list[tuple[str, str]] = []
-    for one in advise(game, view):
-        assert decision is not None
-        best = best if said else one.worth
-        how = "" if not said else next(words for least, words in BEHIND if best - one.worth >= least)
-        said.append((f"{how}{decision.label(view.table, one.action, view.names)}", capital(f"{one.reason}.")))
+    advice = advise(game, view)
+    for one in advice:
+        choice, why = in_words(view, one)
+        behind = advice[0].worth - one.worth
+        how = next(words for least, words in BEHIND if behind >= least) if said else ""
+        said.append((f"{how}{choice}", why))
     return said
 
 

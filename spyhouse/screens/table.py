@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..coach import NAME, Speech, watching
+from ..coach import NAME, Speech
 from ..engine.events import Event
 from ..engine.match import MARKS
 from ..engine.view import View
@@ -25,7 +25,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import LIST, CoachStrip, figures, has_room, strip_rows
+from ..widgets.coach import HIGH, LIST, CoachStrip, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -159,7 +159,7 @@ class TableScreen(HouseScreen):
         self.asked: object = None
         """Whom the question was put to that this page showed last."""
         self.heard_speech: Speech | None = None
-        """What the coach said last."""
+        """What the coach said at the last question."""
         director.touched = monotonic()
 
     @property
@@ -193,7 +193,7 @@ class TableScreen(HouseScreen):
         board.released, board.unmeant = choices.tell_again, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
-        choices.figure_of_list = lambda: figures(self.speech, self._pointed())[LIST] if self.speech else 0
+        choices.figure_of_list = lambda: figures(self.step.coach, self._pointed())[LIST] if self.step.coach else 0
         for strip in self.query(CoachStrip):
             strip.pointed = self._pointed
         if self.sitting.learns:
@@ -204,7 +204,7 @@ class TableScreen(HouseScreen):
     def show(self, step: Ask | Computer) -> None:
         """Everything anew, as the table stands at this step."""
         self.step = step
-        choices, speech = self.query_one(ChoiceList), self.speech
+        choices, speech = self.query_one(ChoiceList), self.step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         marks = speech.marks if speech else {}
         choices.looked_at = bool(marks.pop(LIST, 0))
@@ -297,7 +297,7 @@ class TableScreen(HouseScreen):
         self._aim()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        aimed = self.speech is not None and self.speech.goal
+        aimed = self.step.coach is not None and self.step.coach.goal
         if event.widget is self.focused and self.view.options and not aimed:
             self.director.at_board = isinstance(event.widget, Board)
 
@@ -319,27 +319,20 @@ class TableScreen(HouseScreen):
     # -- the coach of a first game -------------------------------------------------------------------
 
     @property
-    def speech(self) -> Speech | None:
-        """While computer players move the strip stays where it is, so that the table does not jump."""
-        if isinstance(self.step, Ask):
-            return self.step.coach
-        return None if self.heard_speech is None else watching(self.heard_speech, self.sitting.waiting)
-
-    @property
     def _has_strip(self) -> bool:
         return has_room(self.size.height)
 
     @property
     def key_meant(self) -> str:
         """What does as the coach says, as the list and the cursor stand now."""
-        choices, speech = self.query_one(ChoiceList), self.speech
+        choices, speech = self.query_one(ChoiceList), self.step.coach
         if speech is not None and speech.goal and speech.goal == self.query_one(Board).aimed and not choices.path:
             return "Enter"
         return choices.figure_meant
 
     def _aim(self) -> None:
         """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
-        board, speech = self.query_one(Board), self.speech
+        board, speech = self.query_one(Board), self.step.coach
         if speech is not None and speech.goal and board.can_focus:
             if not self.query_one(ChoiceList).goes_to(speech.goal):
                 board.focus()
@@ -347,7 +340,7 @@ class TableScreen(HouseScreen):
 
     def _show_coach(self) -> None:
         """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
-        speech, key, part = self.speech, self.key_meant, self.query_one(ChoiceList).part_meant
+        speech, key, part = self.step.coach, self.key_meant, self.query_one(ChoiceList).part_meant
         if speech is not None and part:
             speech = dataclasses.replace(speech, press=part, own_way="")
         for strip in self.query(CoachStrip):
@@ -387,7 +380,7 @@ class TableScreen(HouseScreen):
         """Below the board, or where the board leaves room for it."""
         board, desk = self.query_one(Board), self.query_one("#desk")
         title = self.query_one(TitleLine).size.height or 1
-        strip = strip_rows(self.speech, self.size.width) if self.speech is not None and self._has_strip else 0
+        strip = HIGH if self.step.coach is not None and self._has_strip else 0
         for coach in self.query(CoachStrip):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
@@ -406,7 +399,7 @@ class TableScreen(HouseScreen):
         board.repaint()
 
     def _say_title(self, sentence: str) -> None:
-        if self.speech is not None and not self._has_strip and isinstance(self.step, Ask):
+        if self.step.coach is not None and not self._has_strip and isinstance(self.step, Ask):
             self._show_coach()
             return
         told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)

@@ -179,7 +179,10 @@ class Room:
         if not self.is_person(decision.seat):
             at_once = self._playing_on or self._call(match.table) is not None
             view, thinks = match.view(self._watcher), level_of(self.players[decision.seat].kind) == HARD
-            return Computer(eyes=self._watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks)
+            coach = self._watched()
+            return Computer(
+                eyes=self._watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks, coach=coach
+            )
         if self._asks_alone(decision):
             return self._alone(decision)
         return self._before_all(decision)
@@ -277,6 +280,12 @@ class Room:
             return None
         desk[COACH] = coach.kept()
         return said
+
+    def _watched(self) -> Speech | None:
+        """What it says to the only person while computer players move."""
+        if self.lesson is None or self._watcher is None:
+            return None
+        return Coach.read(self.lesson, self._match.desks[self._watcher].get(COACH, "")).watch(self.waiting)
 
     def _unmasked(self, view: View[Any]) -> Sequence[str]:
         try:

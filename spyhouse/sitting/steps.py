@@ -118,6 +118,8 @@ class Computer(Step):
     """No pause is needed to follow it: it answers a call that was put to several, or nobody wants to look."""
     thinks: bool = False
     """It thinks ahead, up to a second."""
+    coach: Speech | None = None
+    """What the coach of a first game says meanwhile to the only person at the table."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)

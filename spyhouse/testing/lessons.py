@@ -99,9 +99,9 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import LEAST_TABLE, LIST, paint_page, paint_strip, strip_rows
+    from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
 
-    game, high = match.game, strip_rows(speech, 120)
+    game = match.game
     if speech.action is not None and not speech.goal:
         label = next(row.label for row in Choices(view).rows() if speech.action in row.actions)
         named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 1}
@@ -109,7 +109,7 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
-        assert paint_strip(Canvas(120, high, colours, symbols), speech, "9", speech.marks), (
+        assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9", speech.marks), (
             f"“{speech.press}” is too long for the strip"
         )
         assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "Enter, then 9", speech.marks), (

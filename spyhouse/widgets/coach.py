@@ -18,9 +18,7 @@ from .canvas import ROMAN, Canvas, Painted, wrapped
 from .pixels import draw
 
 HIGH: Final = 12
-"""Rows of the strip."""
-LOW: Final = 6
-"""Rows of it where a line or two are all that is said."""
+"""Rows of the strip, however little is said: the table above it never moves."""
 LIST: Final = "choices"
 """The mark of the list of choices, which stands beside every board."""
 LEAST_TABLE: Final = 22
@@ -30,6 +28,8 @@ NIGHT: Final = "#16304A"
 _MARGIN: Final = 2
 _FIGURE: Final = 14
 _GAP: Final = 3
+_ROOMY: Final = 100
+"""Columns of a strip from which the Old Hand is seen in it."""
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
@@ -40,14 +40,6 @@ _LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _
 def has_room(height: int) -> bool:
     """Is a strip below the table possible in so many rows, of which the title and the keys take two?"""
     return height >= HIGH + LEAST_TABLE + 2
-
-
-def strip_rows(speech: Speech, width: int) -> int:
-    """What goes on from before leaves them to the table, if it fits into fewer."""
-    _, wide = _across(speech, width)
-    said = (_paragraphs(part, speech, wide, "Enter", {}) for part in _parts(speech))
-    low = speech.is_short and all(sum(len(one.lines) for one in part) <= LOW - 3 for part in said)
-    return LOW if low else HIGH
 
 
 def figures(speech: Speech, pointed: Collection[str]) -> dict[str, int]:
@@ -103,12 +95,14 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     """Up to three columns beside the Old Hand. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
-    left, wide = _across(speech, c.width)
-    if left > _MARGIN:
-        _portrait(c, _MARGIN, 1, speech)
+    left, parts = _MARGIN, _parts(speech)
+    if c.width >= _ROOMY:
+        _portrait(c, left, 1, speech)
+        left += _FIGURE + _GAP
+    wide = min((c.width - left - (len(parts) - 1) * _GAP - 1) // len(parts), _WIDEST)
     marks = figures(speech, pointed)
     fits, bottom = True, c.height - 1
-    for number, part in enumerate(_parts(speech)):
+    for number, part in enumerate(parts):
         x = left + number * (wide + _GAP)
         c.put(x, 1, _heading(part, speech), "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
@@ -139,12 +133,6 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
         c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
     c.put(x, c.height - 1, speech.own_way, "shadow", width=wide)
     return spare >= 0
-
-
-def _across(speech: Speech, width: int) -> tuple[int, int]:
-    """Of the strip: where its columns begin, beside the Old Hand if there is room, and how wide each is."""
-    left, parts = _MARGIN + (_FIGURE + _GAP) * (width >= 100), len(_parts(speech))
-    return left, min((width - left - (parts - 1) * _GAP - 1) // parts, _WIDEST)
 
 
 def _parts(speech: Speech) -> list[str]:
@@ -179,7 +167,7 @@ def _ground(c: Canvas) -> str:
 
 def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
     drawing = album().find("old-hand")
-    if drawing is not None and c.height > LOW:
+    if drawing is not None:
         draw(c, x, 2 * y, drawing)
         y += 8
     c.put(x + (_FIGURE - len(NAME)) // 2, y, NAME.upper(), "blue", bold=True)

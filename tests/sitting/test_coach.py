@@ -117,6 +117,44 @@ def test_a_question_without_a_scene_is_answered_by_the_house() -> None:
     assert step.coach.action == Seal()  # the list points at the same line
 
 
+def test_the_coach_stays_from_the_first_step_on_while_others_move_and_where_no_scene_fits() -> None:
+    """Else the strip below the table would come and go."""
+    table = room()
+    steps = []
+    while isinstance(step := table.go_on(), Ask | Computer):
+        assert step.coach is not None
+        steps.append((type(step), step.coach.number))
+        if isinstance(step, Ask):
+            table.act(step.view.options[-1])
+        else:
+            assert step.coach.happened == (table.sitting.waiting,)
+            assert not step.coach.marks
+            play(table)
+    assert steps == [(Computer, 0), (Ask, 1), (Ask, 2), (Computer, 2), (Ask, 0)]
+
+
+def test_nothing_is_said_while_others_move_once_the_coach_was_sent_away_or_took_leave() -> None:
+    coach = Coach(LESSON)
+    assert coach.watch("Boris thinks.")
+    coach.away = True
+    assert coach.watch("Boris thinks.") is None
+    left = Coach(LESSON)
+    assert left.leave(7)
+    assert left.watch("Boris thinks.") is None
+
+
+def test_where_there_is_one_thing_to_choose_the_coach_says_so() -> None:
+    view = play(room()).view
+    only = view.options[:1]
+    speech = Coach(dataclasses.replace(LESSON, scenes=LESSON.scenes[2:])).speak(
+        dataclasses.replace(view, options=only), 0, lambda at: ""
+    )
+    assert speech is not None
+    assert speech.action == only[0]
+    assert speech.press.endswith("There is nothing else to choose.")
+    assert not speech.own_way
+
+
 def test_a_scene_that_lasts_is_not_taken_up_again_after_other_questions() -> None:
     """Given a scene that lasts while cards are laid, then nothing of it is said once something else was chosen."""
     laying = Scene(asks=Bid, press="Lay them all.", suggest=lambda view: view.options[0], lasts=lambda view: True)
