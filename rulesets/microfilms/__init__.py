@@ -1,9 +1,14 @@
 """[microfilms]: a Monte Carlo card table where nobody knows who anybody is."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
-from spyhouse.engine.table import Table
+
+if TYPE_CHECKING:
+    from spyhouse.engine.table import Table
 
 
 def _croupier(seats: int) -> Sequence[str]:

@@ -1,7 +1,13 @@
 """Secret Night at Davis Mansion: thieves, police and a house full of hidden corners, England 1928."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
-from spyhouse.engine.table import Table
+
+if TYPE_CHECKING:
+    from spyhouse.engine.table import Table
 
 INKS = ("seat2", "seat3", "seat0", "seat6", "seat4", "seat1", "seat7", "green")
 """Green, yellow, orange, pink, violet, teal, white, lime: the nearest inks of the house that all can tell apart."""

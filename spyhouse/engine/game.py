@@ -12,10 +12,9 @@ import importlib
 import importlib.resources
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from . import chance, faults
-from .table import Result, Table
 from .visibility import Seat
 from .words import Needs, initials
 
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from .imagine import Weigh
     from .lesson import Lesson
     from .older import Steps
+    from .table import Result, Table
     from .view import View
 
-T = TypeVar("T", bound=Table)
 Value = str | int | bool
 Options = Mapping[str, Value]
 _FEW = 8
@@ -408,7 +407,7 @@ class Game:
     choices, and what the other seats know."""
     weigh: Lazy = lambda view: None
     """weigh(view) -> `imagine.Weigh`, by what the seat was told; without one, whatever fits is equally likely."""
-    end_by_agreement: Lazy = lambda table: table.finish(Result([], "agreed_end"))
+    end_by_agreement: Lazy = "spyhouse.engine.table:end_by_agreement"
     """end_by_agreement(table): the whole table agrees to stop, and nobody wins. For a game with more to record."""
     migrations: Lazy | None = None
     """`older.Steps`, by which saves that were played under older rules are brought to those of today."""

@@ -226,4 +226,9 @@ class Table(_Scratch):
             return False
 
 
-__all__ = ["GameOver", "Result", "Table"]
+def end_by_agreement(table: Table) -> None:
+    """The table agrees to stop, and nobody wins: of a game with nothing more to record."""
+    table.finish(Result([], "agreed_end"))
+
+
+__all__ = ["GameOver", "Result", "Table", "end_by_agreement"]
