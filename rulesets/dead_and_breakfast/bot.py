@@ -36,6 +36,7 @@ from .pieces import (
     WINDOW_CELLS,
     Place,
     Tile,
+    beyond,
     members,
 )
 from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching, targets
@@ -112,7 +113,7 @@ def front(shown: int, filled: int, left: int) -> Front:
     for side, step in STEPS.items():
         tips = lane(shown, side)
         for some, each in ((tips & reached, OPEN_END), (tips & ~reached, FAR_END)):
-            ends += each * (_moved(some, step) & empty).bit_count()
+            ends += each * (beyond(some, step) & empty).bit_count()
     near, everywhere = flowers_on(shown, reached), flowers_on(shown, ALL_CELLS)
     views = SEEN_FROM.values() if left else ()
     return Front(
@@ -123,10 +124,6 @@ def front(shown: int, filled: int, left: int) -> Front:
         ends * fade,
         sum([max([(guests & view).bit_count() for view in views], default=0) for guests in _guests(shown)]),
     )
-
-
-def _moved(cells: int, step: int) -> int:
-    return cells << step if step > 0 else cells >> -step
 
 
 def _guests(shown: int) -> list[int]:
@@ -222,7 +219,7 @@ class Mind:
         if isinstance(companion, Tile):
             ways = Placing(self.seat, companion, slot, number).options(self.t)
             return max([self.put(slot, companion, number, way.place) for way in ways if isinstance(way, Put)])
-        eyeballs = self.rest.eyeballs + (slot == SLOTS and self.t.supply > 0)
+        eyeballs = self.rest.eyeballs + self.t.has_eyeball(slot)
         return worth(self.built(slot, number), self.rest._replace(left=self.rest.left - 1, eyeballs=eyeballs))
 
     def draft(self, slot: int, companion: Tile | Other) -> float:
@@ -320,10 +317,10 @@ def light(t: Inn, rng: random.Random) -> Action:
     mind = Mind(t, decision.seat)
     if not isinstance(decision, Drafting):
         return max(options, key=lambda option: mind.lightly(decision, option))
-    drafts = [option for option in options if isinstance(option, Draft)]
-    windows = {slot: mind.window(slot) for slot in {draft.slot for draft in drafts}}
-    tiles = {draft.companion: mind.tile(draft.companion) for draft in drafts}
-    return max(drafts, key=lambda draft: windows[draft.slot] + tiles[draft.companion])
+    offered = [option for option in options if isinstance(option, Draft)]
+    windows = {slot: mind.window(slot) for slot in {draft.slot for draft in offered}}
+    tiles = {draft.companion: mind.tile(draft.companion) for draft in offered}
+    return max(offered, key=lambda draft: windows[draft.slot] + tiles[draft.companion])
 
 
 def judge(t: Inn, seat: Seat, view: object) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spyhouse.engine.view import View
@@ -10,10 +11,10 @@ from spyhouse.engine.words import capital, counted, listed
 
 from . import told
 from .facts import FLOOR_CELLS, SIDE, categories, front_at, front_of, of_front, to_come
-from .pieces import GARDEN_CELLS, LEFT_CELLS, PITCH, PLACE, RIGHT_CELLS, ROWS, TURNS, Tile, members, word
+from .pieces import GARDEN_CELLS, PITCH, PLACE, ROOF_CELLS, ROWS, TURNS, Tile, members
 from .rules import Snatching, SnatchWindow, why_no_snatch
 from .scoring import Score, score
-from .table import SLOTS, Hotel, Inn, Standing
+from .table import Hotel, Inn, Standing
 
 
 def describe(view: View[Inn]) -> list[str]:
@@ -38,7 +39,7 @@ def _header(t: Inn) -> str:
 def _row(t: Inn) -> Iterator[str]:
     for slot, window in enumerate(t.windows, 1):
         lying = [tile.spoken for tile in t.lying(slot)]
-        if slot == SLOTS and t.supply:
+        if t.has_eyeball(slot):
             lying = [f"an eyeball ({t.supply} left)"]
         face = f"{of_front(front_of(window))}; ivy {' '.join(window.face.ivy)}" if window else "none left"
         yield f"Window {slot}: {face}. Under it: {' or '.join(lying) or 'nothing'}."
@@ -66,7 +67,7 @@ def _to_come(t: Inn) -> str:
     """The deck aid: what nobody has seen yet, pile by pile, and what shows on the windows of theirs."""
     parts = []
     for what, total, kinds in to_come(t):
-        shown = _shown({word(kind): count for kind, count in kinds.items()})
+        shown = _shown(kinds)
         parts.append(
             f"{what} {shown or 'nothing'}" if total is None else f"{total} {what}" + (f": {shown}" if shown else "")
         )
@@ -98,7 +99,7 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
 
 
 _ROWS = {0: "Garden", ROWS - 1: "Roof"}
-_SHOWN = FLOOR_CELLS | GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS
+_SHOWN = FLOOR_CELLS | GARDEN_CELLS | ROOF_CELLS
 _ROW_CELLS = [_SHOWN & 0xFF << row * PITCH for row in range(ROWS)]
 
 
@@ -124,9 +125,7 @@ def _places(view: View[Inn]) -> Iterator[str]:
 
 
 def _tally(tiles: Iterable[Tile]) -> str:
-    counts: dict[str, int] = {}
-    for tile in tiles:
-        counts[tile.spoken] = counts.get(tile.spoken, 0) + 1
+    counts = Counter(tile.spoken for tile in tiles)
     return listed([words if n == 1 else f"{words} {n} times" for words, n in counts.items()])
 
 

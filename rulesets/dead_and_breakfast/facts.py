@@ -31,9 +31,9 @@ from .pieces import (
     WINDOW_CELLS,
     Place,
     Tile,
+    beyond,
     cell,
     members,
-    word,
 )
 from .scoring import C1, TOWER, Score, connected, facade, flowers_on, lane, score
 from .table import PILES, Hotel, Inn
@@ -107,21 +107,26 @@ def front_at(hotel: Hotel, number: int) -> Front | None:
 def moods(hotel: Hotel, now: Score) -> dict[int, tuple[Front, Mood]]:
     """All that is built on the floors, and how things stand with it."""
     fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
-    found = {}
+    in_sight, found = sights(hotel, now), {}
     for number, front in fronts.items():
         met = 0
         for side, opposite in _OPPOSITE.items():
-            beyond = fronts.get(number + STEPS[side])
-            met |= SIDE[side] if beyond and front.sides & SIDE[side] and beyond.sides & SIDE[opposite] else 0
-        seen = [sight.creature.kind for sight in sights(hotel, now) if sight.scared >> number & 1]
+            next_door = fronts.get(number + STEPS[side])
+            met |= SIDE[side] if next_door and front.sides & SIDE[side] and next_door.sides & SIDE[opposite] else 0
+        seen = [sight.creature.kind for sight in in_sight if sight.scared >> number & 1]
         creature, screams = hotel.haunted[number], tuple(seen.count(guest) for guest in front.guests)
         found[number] = front, Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
     return found
 
 
+def calm(front: Front) -> Mood:
+    """Of a window that is in no hotel yet: nothing scares its guests."""
+    return Mood(screams=(0,) * len(front.guests))
+
+
 def has_grey(hotel: Hotel, now: Score) -> bool:
     """Whether there is a window that no ivy from the door reaches."""
-    return any(not mood.joined for _, mood in moods(hotel, now).values())
+    return bool(hotel.filled & FLOOR_CELLS & ~now.connected)
 
 
 # -- how points are made (DB-8) ---------------------------------------------------------------------
@@ -233,7 +238,7 @@ def hushed(before: Hotel, place: Place) -> int:
     """DB-8.7: the screams that a creature at this place would cover."""
     if place is Place.DISCARD:
         return 0
-    return sum(sight.scared >> CELL[place] & 1 for sight in sights(before, score(before)))
+    return sum(scared >> CELL[place] & 1 for scared in score(before).scares.values())
 
 
 # -- a thing in words -------------------------------------------------------------------------------
@@ -241,7 +246,7 @@ def hushed(before: Hotel, place: Place) -> int:
 
 def of_front(front: Front) -> str:
     """Whom the guests of a window fear; and what else is there."""
-    fears, many = " and ".join(map(word, front.guests)), len(front.guests) > 1
+    fears, many = " and ".join(front.guests), len(front.guests) > 1
     who = f"guests fear {fears}" if many else f"guest fears {fears}" if fears else "no guest"
     return "; ".join(part for part in (who, things_of(front)) if part)
 
@@ -249,8 +254,8 @@ def of_front(front: Front) -> str:
 def things_of(front: Front) -> str:
     colours = Counter(front.flowers).items()
     flowers = [counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours]
-    built = front.feature or {"porch": "the door"}.get(front.room, "")
-    return ", ".join([*flowers, *([built] if built else [])])
+    built = "the door" if front.room == "porch" else front.feature
+    return ", ".join(filter(None, [*flowers, built]))
 
 
 def of_thing(thing: Tile | Other) -> str:
@@ -292,16 +297,11 @@ def lacks(hotel: Hotel, now: Score) -> Lacks:
     return Lacks(
         {one: count - now.flowers[one][0] for one, count in zip(FLOWERS, everywhere, strict=True)},
         sum(
-            (_beyond(lane(shown, side) & now.connected, step) & free & WINDOW_CELLS).bit_count()
+            (beyond(lane(shown, side) & now.connected, step) & free & WINDOW_CELLS).bit_count()
             for side, step in STEPS.items()
         ),
         *((cells & free).bit_count() for cells in (WINDOW_CELLS, GARDEN_CELLS, LEFT_CELLS, RIGHT_CELLS)),
     )
-
-
-def _beyond(cells: int, step: int) -> int:
-    """The cells next to these on one side."""
-    return cells << step if step > 0 else cells >> -step
 
 
 # -- what is still to come --------------------------------------------------------------------------

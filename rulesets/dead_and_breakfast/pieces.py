@@ -14,13 +14,19 @@ EYEBALLS: Final[int] = DATA["eyeballs"]
 PER_SCARE: Final[int] = DATA["scoring"]["points_per_scare"]
 PER_EYEBALL: Final[int] = DATA["scoring"]["points_per_eyeball"]
 
+
+def word(kind: str) -> str:
+    """A flower, feature or creature of the data in one word; by that it goes everywhere else."""
+    return kind.removeprefix("severed_")
+
+
 FLOWERS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in DATA["flower_colours"])
 FEATURES: Final[tuple[str, ...]] = tuple(entry["id"] for entry in DATA["features"])
-SCARES: Final[dict[str, str]] = {entry["id"]: entry["scares_guest_colour"] for entry in DATA["creatures"]}
+SCARES: Final[dict[str, str]] = {word(entry["id"]): entry["scares_guest_colour"] for entry in DATA["creatures"]}
 """Creature -> the colour of the guests it scares."""
 FEARS: Final[dict[str, str]] = {guest: creature for creature, guest in SCARES.items()}
 LETTER: Final[dict[str, str]] = {
-    entry["id"]: entry["letter"] for group in ("flower_colours", "features", "creatures") for entry in DATA[group]
+    word(entry["id"]): entry["letter"] for group in ("flower_colours", "features", "creatures") for entry in DATA[group]
 }
 """The letter of every flower, feature and creature; a guest has the letter of what it fears. Guests and flowers share
 the names of colours, so it is looked up by the creature."""
@@ -67,8 +73,8 @@ class Tile(str, Enum):
 
     @property
     def brief(self) -> str:
-        """A scoring tile in a word or two, where its colour or feature is told nearby."""
-        return word(self.kind) if self in HAUNTED_SET else "garden" if self in GARDEN_SET else "roof"
+        """A scoring tile in a word, where its colour or feature is told nearby."""
+        return self.kind if self in HAUNTED_SET else "garden" if self in GARDEN_SET else "roof"
 
     @property
     def face(self) -> Face:
@@ -124,24 +130,13 @@ RIGHT_ROOFS: Final = _group("right_roofs")
 HAUNTED: Final = _group("haunted")
 
 
-def word(kind: str) -> str:
-    """A flower, feature or creature in one word."""
-    return kind.removeprefix("severed_")
-
-
-_KIND: Final = {
-    tile: tile.value.removeprefix("garden_")
-    .removeprefix("left_roof_")
-    .removeprefix("right_roof_")
-    .removeprefix("haunted_")
-    for tile in (*GARDENS, *LEFT_ROOFS, *RIGHT_ROOFS, *HAUNTED)
-}
+_KIND: Final = {tile: tile.value.rpartition("_")[2] for tile in (*GARDENS, *LEFT_ROOFS, *RIGHT_ROOFS, *HAUNTED)}
 _SPOKEN: Final[dict[Tile, str]] = (
     dict.fromkeys(WINDOWS, "a window")
     | {tile: f"the {_KIND[tile]} garden" for tile in GARDENS}
     | {tile: f"the left {_KIND[tile]} roof" for tile in LEFT_ROOFS}
     | {tile: f"the right {_KIND[tile]} roof" for tile in RIGHT_ROOFS}
-    | {tile: f"the {_KIND[tile].replace('_', ' ')}" for tile in HAUNTED}
+    | {tile: f"the {tile.value.removeprefix('haunted_').replace('_', ' ')}" for tile in HAUNTED}
     | {tile: f"the {tile.value.removeprefix('door_')} door" for tile in DOORS}
     | {tile: f"double window {tile.value[-1].upper()}" for tile in DOUBLES}
     | {Tile.BACK: "a face-down tile"}
@@ -174,12 +169,18 @@ WINDOW_CELLS: Final = bits(DATA["grid"]["window_cells"])
 GARDEN_CELLS: Final = bits(DATA["grid"]["garden_cells"])
 LEFT_CELLS: Final = bits(DATA["grid"]["left_roof_cells"])
 RIGHT_CELLS: Final = bits(DATA["grid"]["right_roof_cells"])
+ROOF_CELLS: Final = LEFT_CELLS | RIGHT_CELLS
 STEPS: Final = {"N": PITCH, "S": -PITCH, "E": 1, "W": -1}
 
 
 def around(cells: int) -> int:
     """DB-1.3: the cells that share an edge with one of these."""
     return (cells << PITCH | cells >> PITCH | cells << 1 | cells >> 1) & ALL_CELLS
+
+
+def beyond(cells: int, step: int) -> int:
+    """The cells next to these on one side, by its step."""
+    return cells << step if step > 0 else cells >> -step
 
 
 def members(cells: int) -> list[int]:

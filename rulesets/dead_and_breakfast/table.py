@@ -19,11 +19,10 @@ from .pieces import (
     GARDEN_CELLS,
     GARDENS,
     HAUNTED,
-    LEFT_CELLS,
     LEFT_ROOFS,
     PITCH,
-    RIGHT_CELLS,
     RIGHT_ROOFS,
+    ROOF_CELLS,
     ROWS,
     TURNS,
     WINDOW_CELLS,
@@ -74,7 +73,7 @@ class Hotel(State):
         return self._lying_on(GARDEN_CELLS)
 
     def roofs(self) -> list[Tile]:
-        return self._lying_on(LEFT_CELLS | RIGHT_CELLS)
+        return self._lying_on(ROOF_CELLS)
 
     def _lying_on(self, cells: int) -> list[Tile]:
         return [tile for number in members(self.filled & cells) if (tile := self.tiles[number])]
@@ -168,7 +167,11 @@ class Inn(Table):
 
     def offers(self, slot: int) -> bool:
         """Something can be taken with the window of a slot."""
-        return bool(self.lying(slot)) or (slot == SLOTS and self.supply > 0)
+        return bool(self.lying(slot)) or self.has_eyeball(slot)
+
+    def has_eyeball(self, slot: int) -> bool:
+        """DB-4.5: an eyeball comes with the window of a slot."""
+        return slot == SLOTS and self.supply > 0
 
     def lies_under(self, tile: Tile) -> int:
         """The slot of a tile that lies in the area."""

@@ -10,7 +10,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Needs, counted
 
 from .facts import Entry, front_at, lacks, of_front, of_thing, sights, things_of
-from .pieces import CELL, PER_SCARE, PLACE, TURNS, Place, members, word
+from .pieces import CELL, PER_SCARE, PLACE, TURNS, Place, members
 from .rules import hotel_so_far
 from .scoring import Score, score
 from .table import Hotel, Inn
@@ -40,7 +40,7 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
 
 def of_entry(category: int, entry: Entry) -> str:
     """A line of the counting: flowers, features or fears."""
-    name = word(entry.name)
+    name = entry.name
     if category == 0:
         made = f"{counted(entry.number, f'{name} flower')} on the ivy, {counted(entry.times, f'{name} garden')}"
     elif category == 1:
@@ -73,7 +73,7 @@ def creatures(hotel: Hotel, now: Score) -> Iterator[str]:
     """DB-8.6: where each stands, what it scores, and where the guests are that it scares."""
     for sight in sights(hotel, now):
         guests = " ".join(PLACE[one].value for one in members(sight.scared))
-        yield f"{word(sight.creature.kind)} at {PLACE[sight.number].value}: {sight.points:+} {guests}".rstrip()
+        yield f"{sight.creature.kind} at {PLACE[sight.number].value}: {sight.points:+} {guests}".rstrip()
 
 
 def needs(view: View[Inn]) -> Needs | None:
@@ -82,10 +82,12 @@ def needs(view: View[Inn]) -> Needs | None:
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return None
-    own, goal = score(hotel_so_far(t, seat)).total, "most points"
-    if not own and not best_of_others(t, seat):
-        return Needs(goal, "nobody has points yet")
-    return Needs(goal, to_lead(t, seat, own) if own <= best_of_others(t, seat) or t.hotels[seat].turns < TURNS else "")
+    own, best = score(hotel_so_far(t, seat)).total, best_of_others(t, seat)
+    if not own and not best:
+        missing = "nobody has points yet"
+    else:
+        missing = to_lead(t, seat, own) if own <= best or t.hotels[seat].turns < TURNS else ""
+    return Needs("most points", missing)
 
 
 def to_lead(t: Inn, seat: Seat, own: int) -> str:

@@ -25,6 +25,7 @@ from ..pieces import (
     PLACE,
     RIGHT_CELLS,
     RIGHT_SET,
+    ROOF_CELLS,
     WINDOW_CELLS,
     Place,
     Tile,
@@ -196,7 +197,9 @@ def refill(t: Inn, slot: int | None, spot: int | None) -> None:
         t.tell(happened.Refilled, tuple(tile for tile in fresh.values() if tile is not None), tuple(dry))
 
 
-_SETS = {"garden": GARDEN_CELLS, "roof": LEFT_CELLS | RIGHT_CELLS, "hotel": WINDOW_CELLS}
+SCREAM_FROM, IVY_FROM = 3, 2
+"""How many guests scream, and how many flowers are joined, where it is a moment."""
+_SETS = {"garden": GARDEN_CELLS, "roof": ROOF_CELLS, "hotel": WINDOW_CELLS}
 
 
 def announce(t: Inn, before: Hotel, hotel: Hotel) -> None:
@@ -204,10 +207,10 @@ def announce(t: Inn, before: Hotel, hotel: Hotel) -> None:
     now = score(hotel)
     for number in members(hotel.haunts & ~before.haunts):
         creature, guests = hotel.haunted[number], now.scares[number].bit_count()
-        if creature is not None and guests >= 3:
+        if creature is not None and guests >= SCREAM_FROM:
             t.tell(happened.Scream, hotel.seat, creature, PLACE[number], guests)
     joined = newly_joined(before, hotel).total()
-    if joined >= 2:
+    if joined >= IVY_FROM:
         t.tell(happened.IvyJoined, hotel.seat, joined)
     for what, cells in _SETS.items():
         if not cells & ~hotel.filled and cells & ~before.filled:

@@ -168,16 +168,12 @@ class Building(Step):
 
     def end(self, t: Inn, action: Any) -> End:
         hotel = with_window(t, self.seat, self.slot, CELL[action.place])
-        hotel.eyeballs += self._brings_eyeball(t)
+        hotel.eyeballs += t.has_eyeball(self.slot)
         return End(hotel, action.place)
-
-    def _brings_eyeball(self, t: Inn) -> bool:
-        """DB-4.5."""
-        return self.slot == SLOTS and t.supply > 0
 
     def ask(self, t: Inn, names: Names) -> str:
         return (
-            f"Where does it go? (eyeball: {PER_EYEBALL:+})" if self._brings_eyeball(t) else "Where does the window go?"
+            f"Where does it go? (eyeball: {PER_EYEBALL:+})" if t.has_eyeball(self.slot) else "Where does the window go?"
         )
 
     def waiting(self, t: Inn, names: Names) -> str:
@@ -252,9 +248,7 @@ class Placing(Laying):
         next_to_window = around(1 << self.window_at)
         if next_to_window & hotel.filled:
             return self.in_general(t)
-        here, _ = targets(
-            hotel, self.tile, hotel.filled
-        )  # DB-4.4: it touches the companion alone, which goes first then
+        here, _ = targets(hotel, self.tile, hotel.filled)  # DB-4.4: it touches the companion alone, which goes first
         return puts(here & next_to_window, False)
 
     def take(self, t: Inn, action: Action) -> None:
@@ -284,7 +278,7 @@ def commit(t: Inn, seat: Seat, slot: int, window_at: int, tile: Tile | None, pla
         gone = lay(hotel, tile, place)
         if gone is not None:
             t.discards.append(gone)
-    elif slot == SLOTS and t.supply:
+    elif t.has_eyeball(slot):
         t.supply -= 1
         hotel.eyeballs += 1
     if before is not None:

@@ -51,23 +51,20 @@ class FinalPage(MomentPage):
         c.click(0, 0, c.width, c.height, "go on")
 
     def _heading(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
-        """Whose it is, and which place that makes; how far behind is told when all is counted."""
-        ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
-        totals = [score(own).total for own in self.view.table.hotels]
-        best = max(totals)
-        ahead = self.view.names[totals.index(best)]
-        behind = f", {best - total} behind {ahead}" if self.step == self.STEPS and best > total else ""
+        """Whose it is, and which place that makes."""
+        ink, name, place = seat_ink(self.event.seat), self.view.names[self.event.seat], self._place(total)
         c.put(x, y, " " * width, ink, reverse=True)
-        c.put(
-            x,
-            y,
-            f" {seat_letter(self.event.seat)} {name}",
-            ink,
-            reverse=True,
-            bold=True,
-            width=width - len(behind) - 16,
-        )
-        c.right(x + width, y, f"{_PLACES[self.event.place]} place{behind} ", ink, reverse=True, bold=True)
+        plate = f" {seat_letter(self.event.seat)} {name}"
+        c.put(x, y, plate, ink, reverse=True, bold=True, width=width - len(place) - 2)
+        c.right(x + width, y, f"{place} ", ink, reverse=True, bold=True)
+
+    def _place(self, total: int) -> str:
+        """How far behind is told when all is counted."""
+        totals = [score(own).total for own in self.view.table.hotels]
+        best, place = max(totals), f"{_PLACES[self.event.place]} place"
+        if self.step < self.STEPS or best == total:
+            return place
+        return f"{place}, {best - total} behind {self.view.names[totals.index(best)]}"
 
     def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
         text, number = f"{total} points", large(str(total))

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows, strips
 
 from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
-from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, word
+from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE
 
 ART: Final = album(__package__.rpartition(".")[0])
 TIPS: Final = {
@@ -64,11 +64,13 @@ class Size(NamedTuple):
     roof: int
     """Rows."""
     bed: int
+    margin: int
+    """Columns before column a, for the numbers of the floors."""
 
 
 _EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (1,)}
 """Written on a creature where it is small, by the column in its pane: a dot is too coarse for them."""
-HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
+HUGE, LARGE, SMALL = Size(14, 7, 4, 2, 3), Size(10, 5, 3, 2, 3), Size(8, 4, 2, 1, 2)
 
 
 def stretched(rows: Rows, wide: int, high: int) -> Rows:
@@ -127,9 +129,8 @@ def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
 
 
 @functools.lru_cache(maxsize=1024)
-def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool) -> list[list[str]]:
+def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> list[list[str]]:
     wide, high = size.wide, 2 * size.high
-    wall = paint("front-tower" if in_tower else "front", palette)
     ivy = paint("ivy" if mood.joined else "stone", palette)
     rows = [[wall] * wide for _ in range(high)]
     for y in range(1, high - 1):
@@ -173,16 +174,11 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
     if mood.creature:  # its name stands below it
         drawn = creature(mood.creature, "creature-small", palette) if small else picture(mood.creature, palette)
         return [drawn if size is not LARGE else drawn[:4]]
-    states = ["screaming" if screams else "smug" for screams in _screams(front, mood)]
+    states = ["screaming" if screams else "smug" for screams in mood.screams]
     if len(front.guests) == 1 and not small:
         return [picture(f"guest-{front.guests[0]}", palette, states[0])]
     drawing = "guest-small" if small else "guest-beside"
     return [head(guest, state, drawing, palette) for guest, state in zip(front.guests, states, strict=True)]
-
-
-def _screams(front: Front, mood: Mood) -> tuple[int, ...]:
-    """Of each guest; nothing scares those who are not in a hotel yet."""
-    return mood.screams or (0,) * len(front.guests)
 
 
 def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, screams: bool) -> None:
@@ -197,47 +193,59 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
 
 
 def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:
-    front = front._replace(guests=tuple(map(word, front.guests)))
-    mood = mood._replace(creature=word(mood.creature))
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
-    ivy = paint("ivy" if mood.joined else "stone", c.palette)
-    beam = y + size.high // 2
-    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
+    wall = paint("front-tower" if in_tower else "front", c.palette)
+    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, wall))
+    _paint_ivy(c, x, y, front, mood, size, wall)
+    if not (mood.creature or front.room):
+        pitch, room = _rooms(len(front.guests), size)
+        for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
+            _paint_face(c, x + 1 + pitch * number, y + 1, room, size, guest, screams=screams > 0)
+    if size is SMALL:
+        _paint_flowers(c, x, y, front, mood, size, wall)
+    if front.feature:
+        _paint_feature(c, x, y, front, mood, size, wall)
+    if mood.creature:
+        _paint_creature(c, x, y, mood.creature, size)
+
+
+def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
+    """The sides of the frame, half a column each; and the tips, where it meets nothing."""
+    ivy, beam = paint("ivy" if mood.joined else "stone", c.palette), y + size.high // 2
     for row in range(y + 1, y + size.high - 1):
         for side, at, half in ((WEST, x, "▐"), (EAST, x + size.wide - 1, "▌")):
             if not (mood.met & side and row == beam):
                 c.half(at, row, half, ivy)
-    wall = paint("front-tower" if in_tower else "front", c.palette)
     for side, at, row in _ends(x, y, size):
         if front.sides & side & ~mood.met:
             c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
             c.explain(at, row, 1, 1, MEANS["tip"])
-    if mood.creature and size is not SMALL:
-        within, name = size.wide - 2, paint(f"face-{mood.creature}", c.palette)
-        c.fill(x + 1, y + size.high - 2, within, 1, paint("haunted", c.palette))
-        c.centre(y + size.high - 2, mood.creature, name, x=x + 1, width=within, bold=True)
-    elif not (mood.creature or front.room):
-        pitch, room = _rooms(len(front.guests), size)
-        for number, (guest, screams) in enumerate(zip(front.guests, _screams(front, mood), strict=True)):
-            _paint_face(c, x + 1 + pitch * number, y + 1, room, size, guest, screams=screams > 0)
-    if size is SMALL:
-        for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
-            ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
-            if not mood.joined:
-                ink, back = back, wall
-            c.put(at, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
-            c.explain(at, y, 1, 1, MEANS[flower])
-    if front.feature:
-        _paint_feature(c, x, y, front, mood, size, wall)
-    if mood.creature and size is SMALL:
-        for eye in _EYES.get(mood.creature, ()):
-            back = paint(f"face-{mood.creature}", c.palette)
-            c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=back, bold=True)
-        # on the sill, so that the pane is its own; as wide as it is even between pillars or the posts of a veranda
-        chip, (name, back) = size.wide - 2, (paint(one, c.palette) for one in (f"face-{mood.creature}", "haunted"))
-        c.put(x + 1, y + size.high - 1, mood.creature.center(chip), name, back=back, bold=True)
+
+
+def _paint_flowers(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
+    """In the upper corners of a small window, as signs; in a larger one they are drawn."""
+    for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
+        ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
+        if not mood.joined:
+            ink, back = back, wall
+        c.put(at, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
+        c.explain(at, y, 1, 1, MEANS[flower])
+
+
+def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
+    """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own; there it is as wide
+    as it is even between pillars or the posts of a veranda."""
+    (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
+    sill = y + size.high - 1
+    if size is not SMALL:
+        c.fill(x + 1, sill - 1, within, 1, back)
+        c.centre(sill - 1, kind, ink, x=x + 1, width=within, bold=True)
+        return
+    for eye in _EYES.get(kind, ()):
+        c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=ink, bold=True)
+    c.put(x + 1, sill, kind.center(within), ink, back=back, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -305,11 +313,11 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
     if front.feature:
         c.put(x + size.wide - 2, y + 1, LETTER[front.feature], "paper", bold=True)
     row = y + size.high // 2
-    states = [signs["scream"] if screams else signs["smug"] for screams in mood.screams] or [signs["smug"]] * 2
+    states = [signs["scream" if screams else "smug"] for screams in mood.screams]
     if front.room:
         c.centre(row, "(door)" if front.room == "porch" else "(+)", "yellow", x=x, width=size.wide, bold=True)
     elif mood.creature:
         c.centre(row, f"[{mood.creature[0].upper()}]", "danger", x=x, width=size.wide, bold=True, reverse=True)
     elif front.guests:
-        words = " ".join(f"{guest[0]}{state}" for guest, state in zip(front.guests, states, strict=False))
+        words = " ".join(f"{guest[0]}{state}" for guest, state in zip(front.guests, states, strict=True))
         c.centre(row, words if front.guests[1:] else f"({words})", x=x, width=size.wide, bold=True)

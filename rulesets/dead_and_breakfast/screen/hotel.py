@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from textual.geometry import Region, Spacing
+
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
@@ -16,12 +18,12 @@ from ..pieces import (
     LEFT_CELLS,
     PITCH,
     PLACE,
-    RIGHT_CELLS,
+    ROOF_CELLS,
     ROWS,
+    WINDOW_CELLS,
     Place,
     Tile,
     members,
-    word,
 )
 from ..scoring import Score
 from ..table import Hotel
@@ -29,6 +31,7 @@ from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_f
 
 FLOORS: Final = 4
 _TOWER: Final = "c"
+_SIDES: Final = Spacing.horizontal(1)
 
 
 class Marks(NamedTuple):
@@ -43,13 +46,8 @@ class Marks(NamedTuple):
     gain: int = 0
 
 
-def margin(size: Size) -> int:
-    """Floor numbers, before column a."""
-    return 2 if size is SMALL else 3
-
-
 def width(size: Size) -> int:
-    return margin(size) + len(COLUMNS) * size.wide
+    return size.margin + len(COLUMNS) * size.wide
 
 
 def height(size: Size) -> int:
@@ -57,81 +55,98 @@ def height(size: Size) -> int:
     return size.roof + FLOORS * size.high + size.bed
 
 
+def region(x: int, y: int, size: Size, number: int) -> Region:
+    """Where a place is, by its cell."""
+    row, column = divmod(number, PITCH)
+    down = 0 if row > FLOORS else size.roof + (FLOORS - row) * size.high
+    high = size.bed if not row else size.roof if row > FLOORS else size.high
+    return Region(x + size.margin + column * size.wide, y + down, size.wide, high)
+
+
 def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks, size: Size) -> None:
     """Over the roofs a row is left to the spire of a large one."""
     _paint_tower(c, x, y, size)
     built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
-        left, top = corner(x, y, size, number)
+        where, creature = region(x, y, size, number), ""
         if number in built:
-            c.explain(left, top, size.wide, size.high, meaning_of(*built[number]))
-            paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
-        creature = word(built[number][1].creature) if number in built else ""
-        _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks, creature)
-    for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
-        tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
-        high = size.bed if 1 << number & GARDEN_CELLS else size.roof
+            c.explain(*where, meaning_of(*built[number]))
+            paint_front(c, where.x, where.y, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
+            creature = built[number][1].creature
+        _paint_place(c, where, PLACE[number], number in built, marks, size, creature)
+    for number in members(GARDEN_CELLS | ROOF_CELLS):
+        tile, where, is_bed = hotel.tiles[number], region(x, y, size, number), bool(1 << number & GARDEN_CELLS)
         if tile is not None:
-            if 1 << number & GARDEN_CELLS:
-                _paint_bed(c, left, top, tile, size)
+            if is_bed:
+                _paint_bed(c, where, tile, size)
             else:
-                _paint_roof(c, left, top, tile, number, size, hotel.tiles[number + (1 if number % PITCH > 2 else -1)])
-            c.explain(left, top, size.wide, high, MEANS["garden" if 1 << number & GARDEN_CELLS else "roof"])
-        _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
+                _paint_roof(c, where, tile, number, size, hotel.tiles[number + (1 if number % PITCH > 2 else -1)])
+            c.explain(*where, MEANS["garden" if is_bed else "roof"])
+        _paint_place(c, where, PLACE[number], tile is not None, marks, size)
+    _paint_letters(c, x, y, marks, size)
+
+
+def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
+    """The numbers of the floors, and below them the letters of the columns, unless what is written there says them."""
     for floor in range(ROWS):
-        high = size.bed if not floor else size.roof if floor > FLOORS else size.high
-        down = (high - 1) // 2 if floor > FLOORS else high // 2  # beside a roof's sign, whose name needs the room
-        if size is not SMALL or PLACE[floor * PITCH] not in marks.laid:  # what is written there says it, and needs air
-            c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
+        where = region(x, y, size, floor * PITCH)
+        down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
+        if size is not SMALL or PLACE[floor * PITCH] not in marks.laid:
+            c.put(x + 1, where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
-            c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
-
-
-def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
-    """Where a place begins, by its cell."""
-    row, column = divmod(number, PITCH)
-    down = 0 if row > FLOORS else size.roof + (FLOORS - row) * size.high
-    return x + margin(size) + column * size.wide, y + down
+            where = region(x, y, size, column)
+            c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, "shadow")
 
 
 # -- where something may go -------------------------------------------------------------------------
 
 
 def _paint_place(
-    c: Canvas, left: int, top: int, high: int, size: Size, place: Place, built: bool, marks: Marks, creature: str = ""
+    c: Canvas, where: Region, place: Place, built: bool, marks: Marks, size: Size, creature: str = ""
 ) -> None:
-    """A tag at the foot of a small window hides who haunts it, and says so itself."""
-    gain, wide = marks.gains.get(place), size.wide
-    in_front = place.is_in(GARDEN_CELLS)  # what stands on a bed covers its name whole
-    inside = left + 1, wide - 2
-    row = top if place.is_in(LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
+    """What the tile in hand would bring here, or that it is laid here."""
+    gain, is_bed = marks.gains.get(place), place.is_in(GARDEN_CELLS)
+    within = where.shrink(_SIDES)
+    row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
     if gain is not None and not built:
-        first, rows = (top + 1, high - 2) if high == size.high and high > 3 else (top, high)
-        c.fill(inside[0], first, inside[1], rows, paint("floor", c.palette))
-        c.explain(inside[0], first, inside[1], rows, MEANS["floor"])
-        middle = first + (rows - 1) // 2
-        if rows > 1:
-            c.centre(middle, f"{gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)
-            c.centre(middle + 1, place.value, "shadow", x=inside[0], width=inside[1])
-        else:
-            c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)
+        _paint_floor(c, within, place, gain)
     elif gain is not None and place not in marks.laid:
-        if in_front:
-            c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
-        paint_tag(c, inside[0], row, inside[1], gain)
+        if is_bed:  # what stands on a bed covers its name whole
+            c.fill(within.x, row, within.width, 1, paint("floor", c.palette))
+        _paint_tag(c, within.x, row, within.width, gain)
     if place in marks.laid:
-        is_first, gain_told, name = place is marks.laid[0], f" {marks.gain:+}", creature if size is SMALL else ""
-        if is_first and len(name + gain_told) > wide:
-            name = ""
-        words = f"{name or 'here'}{gain_told}" if is_first else name or ("here" if size is SMALL else "and here")
-        tag = words.center(wide - 2 * (in_front or not is_first))  # side by side they keep apart
-        c.centre(row, tag, "on_chosen", x=left, width=wide, back="chosen", bold=True)
+        apart = is_bed or place is not marks.laid[0]  # side by side they keep apart
+        tag = _laid(place, marks, size, creature).center(where.width - 2 * apart)
+        c.centre(row, tag, "on_chosen", x=where.x, width=where.width, back="chosen", bold=True)
     if marks.live and gain is not None:
-        c.click(left, top, wide, high, meaning(place))
+        c.click(*where, meaning(place))
 
 
-def paint_tag(c: Canvas, x: int, y: int, width: int, gain: int) -> None:
+def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
+    """A place that is free; on the floors there is sky above and below."""
+    if place.is_in(WINDOW_CELLS):
+        where = where.shrink(Spacing.vertical(1))
+    c.fill(*where, paint("floor", c.palette))
+    c.explain(*where, MEANS["floor"])
+    middle = where.y + (where.height - 1) // 2
+    if where.height > 1:
+        c.centre(middle, f"{gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
+        c.centre(middle + 1, place.value, "shadow", x=where.x, width=where.width)
+    else:
+        c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
+
+
+def _laid(place: Place, marks: Marks, size: Size, creature: str) -> str:
+    """The first of what is laid has the number. A tag at the foot of a small window hides who haunts it, and says so."""
+    name = creature if size is SMALL else ""
+    if place is not marks.laid[0]:
+        return name or ("here" if size is SMALL else "and here")
+    words = f"{name or 'here'} {marks.gain:+}"
+    return words if len(words) <= size.wide else f"here {marks.gain:+}"
+
+
+def _paint_tag(c: Canvas, x: int, y: int, width: int, gain: int) -> None:
     """As much air on its left as on its right."""
     tag = f"{gain:+}"
     wide = len(tag) + 2 + (width - len(tag)) % 2
@@ -156,54 +171,43 @@ def meaning(place: Place) -> tuple[object, str]:
 
 def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
     """Its roof is a cone as high as the roofs beside it; steps lead up to the door."""
-    left, top = x + margin(size) + 2 * size.wide, y
-    foot = y + height(size) - size.bed
+    left, foot = region(x, y, size, COLUMNS.index(_TOWER)).offset
+    eaves = y + size.roof
     if not c.drawn:
-        c.centre(top + size.roof - 1, "/" + "^" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
+        c.centre(eaves - 1, "/" + "^" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         c.centre(foot, "/" + "_" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         return
     slope, stone, edge = (paint(name, c.palette) for name in ("slope", "stone", "tower"))
     high = 2 * size.roof + 2 * (size.bed - 1)
     for row in range(high):
         half = max(1, (row + 1) * (size.wide // 2) // high)
-        c.dots(
-            left + size.wide // 2 - half,
-            2 * (top + size.roof) - high + row,
-            [[edge] + [slope] * (2 * half - 2) + [edge]],
-        )
+        cone = [edge] + [slope] * (2 * half - 2) + [edge]
+        c.dots(left + size.wide // 2 - half, 2 * eaves - high + row, [cone])
     c.block(left + 1, 2 * foot, size.wide - 2, 1, stone)
     c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
 
 
-def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size, outside: Tile | None) -> None:
+def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, outside: Tile | None) -> None:
     """Shingles that rise towards the tower, the feature and its name on them; once where two long names would touch."""
-    outer, at_left = number % PITCH in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
+    (left, top), column = where.offset, number % PITCH
+    is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light = paint("slate", c.palette), paint("slate-light", c.palette)
     high = 2 * size.roof
     for row in range(high):
-        start = max(0, (high - row) - (1 if outer else 3) + 2 * (size is SMALL) * (row < 2))
-        shingles = [
-            None if column < start else light if (column // 2 + row) % 2 else slate for column in range(size.wide)
-        ]
+        start = max(0, (high - row) - (1 if is_outer else 3) + 2 * (size is SMALL) * (row < 2))
+        shingles = [None if at < start else light if (at // 2 + row) % 2 else slate for at in range(size.wide)]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
-    shift = (1 if outer else 0) * (1 if at_left else -1)
-    c.centre(
-        top + size.roof - 2,
-        SIGNS[c.symbols.name][tile.kind],
-        ink_of(c, tile.kind),
-        x=left + shift,
-        width=size.wide,
-        bold=True,
-    )
+    towards = is_outer * (1 if at_left else -1)
+    sign, ink = SIGNS[c.symbols.name][tile.kind], ink_of(c, tile.kind)
+    c.centre(where.bottom - 2, sign, ink, x=left + towards, width=size.wide, bold=True)
     if outside is None or len(tile.kind + outside.kind) < 2 * size.wide:
-        air = size.wide - len(tile.kind)
-        air = air // 2 if number % PITCH in (0, 3) else (air + 1) // 2  # so that names side by side keep apart
-        c.put(left, top + size.roof - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
+        air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
+        c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
 
 
-def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, size: Size) -> None:
+def _paint_bed(c: Canvas, where: Region, tile: Tile, size: Size) -> None:
     """Its flower once, so that nobody counts more; its column's letter stands on it, below or beside the flower."""
-    at, wide, sign = left + 1, size.wide - 2, SIGNS[c.symbols.name][tile.kind]
+    (at, top), wide, sign = where.shrink(_SIDES).offset, size.wide - 2, SIGNS[c.symbols.name][tile.kind]
     if c.drawn:
         c.block(at, 2 * top, wide, 2 * size.bed, paint("garden", c.palette))
     if size.bed > 1:

@@ -51,24 +51,20 @@ def moment(event: Event, view: View[Inn]) -> MomentPage | None:
 def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
     """The drawing of a tile, its state, and the colours it asks for."""
     if tile in HAUNTED:
-        return f"{_creature(tile.kind)}-near", "", ()
+        return f"{tile.kind}-near", "", ()
     if tile in GARDENS:
         return "garden-near", "", _petals(tile.kind)
     if tile in LEFT_ROOFS or tile in RIGHT_ROOFS:
         return "roof", "left" if tile in LEFT_ROOFS else "right", ()
     guests, flowers = tile.face.guests, tile.face.flowers
     if guests:
-        fears = _creature(FEARS[guests[0]])
+        fears = FEARS[guests[0]]
         return "guest-near", "smug", (ART.paints[f"face-{fears}"].colour, ART.paints[f"hat-{fears}"].colour)
     return ("flower-near", "", _petals(flowers[0])) if flowers else ("roof", "left", ())
 
 
 def _petals(colour: str) -> tuple[str, str]:
     return ART.paints[f"flower-{colour}"].colour, ART.paints[f"heart-{colour}"].colour
-
-
-def _creature(kind: str) -> str:
-    return kind.rpartition("_")[2]
 
 
 def _snatch(event: Snatched, view: View[Inn]) -> Act:
@@ -97,7 +93,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
 
 
 def _scream(event: Scream, view: View[Inn]) -> Act:
-    creature = _creature(event.creature.kind)
+    creature = event.creature.kind
     face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
     points = PER_SCARE * event.guests
     screams = Prop(ART.find("guest-near"), state="screaming", given=(face, hat))

@@ -21,10 +21,10 @@ from .night import LOW, NARROWEST, Night, home_of
 _SLIDE: Final = (5, 0.05)
 """Pictures of the next hotel coming in, and how long each stands."""
 
-Sight = Callable[[Canvas, View[Inn]], Night]
+Paint = Callable[[Canvas, View[Inn]], Night]
 
 
-def performed(view: View[Inn], event: Event, night: Sight) -> Sequence[Frame]:
+def performed(view: View[Inn], event: Event, night: Paint) -> Sequence[Frame]:
     """The hotel as it was, with the window, with what came with it; then the next seat's."""
     match event:
         case Built():
@@ -60,7 +60,7 @@ def take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, t
         own.eyeballs += 1
 
 
-def _at_home(night: Sight, view: View[Inn], seat: Seat, before: int = 0, new: Sequence[Place | None] = ()) -> Draw:
+def _at_home(night: Paint, view: View[Inn], seat: Seat, before: int, new: Sequence[Place | None]) -> Draw:
     """On what has come stands how much more the hotel is worth now."""
 
     def draw(c: Canvas) -> None:
@@ -72,7 +72,7 @@ def _at_home(night: Sight, view: View[Inn], seat: Seat, before: int = 0, new: Se
     return draw
 
 
-def _next(view: View[Inn], leaving: Seat, night: Sight) -> list[Frame]:
+def _next(view: View[Inn], leaving: Seat, night: Paint) -> list[Frame]:
     """DB-10.2: the next hotel comes in from the right, as in a street one walks along."""
     if view.decision is None or home_of(view) == leaving:
         return []

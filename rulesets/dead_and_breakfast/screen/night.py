@@ -18,7 +18,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import front_of, has_grey, of_front
-from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, Place
+from ..pieces import CELL, GARDEN_CELLS, PITCH, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
@@ -36,6 +36,8 @@ LOW: Final = hotel.height(SMALL)
 LEAST_DESK: Final = 9
 PLACES: Final = 3
 """Rows that a snatch needs besides, or the places of a full hotel."""
+_SHEET: Final = 11
+"""Rows that a sheet needs beside the hotel; with fewer it lies over it."""
 _ROUND: Final = 6
 """Rows around the lines of a list."""
 _GAP: Final = 2
@@ -69,6 +71,9 @@ class Plan(NamedTuple):
     line: int
     """The row of the line that says what lies where one points."""
     desk: int
+    """The row of the choices."""
+    end: int
+    """The row below them."""
     aside: int
     """The column of the sheets; 0 if they lie over something else."""
 
@@ -89,7 +94,7 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     room = width - right
     aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked, seats) + large
+    neighbours = shop.rows(size, asked) + large
     needed = LEAST_DESK + PLACES * (asked is not Drafting)
     if issubclass(asked, (Building, Laying)):  # of few places the list is short, and the others have the room
         needed = min(needed, options + _ROUND)
@@ -100,7 +105,8 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
             break
     else:
         house, line = None, neighbours + seats  # what is needed, and a row for each of the others
-    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + (asked is Drafting and large), aside)
+    desk = line + (asked is Drafting and large)
+    return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
 
 
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
@@ -108,8 +114,7 @@ def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting,
     if height < LOW or width < NARROWEST:
         return None
     p = plan(width, height, seats, asked, options)
-    end = height - (worth.ROWS[False] if p.has_worth and p.size is SMALL else 0)
-    return Region(p.right, p.desk, p.width, end - p.desk)
+    return Region(p.right, p.desk, p.width, p.end - p.desk)
 
 
 def home_of(view: View[Inn]) -> Seat:
@@ -130,12 +135,9 @@ class Foresight:
     def now(self) -> dict[Action, End]:
         """Of what is asked now."""
         decision = self.t.decision
-        able = (Draft, Build, Put, Snatch)
-        return {
-            one: decision.best(self.t, one)
-            for one in self.options
-            if isinstance(decision, Step) and isinstance(one, able)
-        }
+        if not isinstance(decision, Step):
+            return {}
+        return {one: decision.best(self.t, one) for one in self.options if isinstance(one, (Draft, Build, Put, Snatch))}
 
     @property
     def opening(self) -> Action | None:
@@ -223,10 +225,6 @@ class Night:
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
         return hotel.Marks(gains, live, tuple(place for place in laid if place is not None), self.end.gain)
 
-    @property
-    def is_snatch(self) -> bool:
-        return self.t.between_turns
-
     def at_home_of(self, seat: Seat) -> Night:
         """The same with the hotel of this seat in large."""
         self.home = self.large = seat
@@ -252,7 +250,7 @@ class Night:
             self._paint_sheet(DECK, x, 19, width, c.height)
         elif self.sheet:
             place = Region(p.right, p.neighbours, p.width, end - p.neighbours)
-            if place.height < 11:
+            if place.height < _SHEET:
                 place = Region(0, 0, p.right, hotel.height(p.size))
             c.fill(place.x, place.y, place.width, place.height, "ground")
             c.hot = [hot for hot in c.hot if not place.contains(hot.x, hot.y)]
@@ -262,34 +260,41 @@ class Night:
         c = self.c
         self._sky(p)
         hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
-        for place, number in CELL.items():
-            x, y = hotel.corner(0, p.top, p.size, number)
-            aside = {"a": -3, "b": -3, "c": 0}.get(place.value[0], p.size.wide)
-            c.mark(place.value, x + (0 if place.is_in(GARDEN_CELLS) else aside), y - place.is_in(GARDEN_CELLS))
+        self._mark_places(p)
         self._explain_places(p)
         self._plate(p)
-        away = self.marks.gains.get(Place.DISCARD)
-        if away is not None:
-            chosen = Place.DISCARD in self.marks.laid
-            x, y = hotel.corner(0, p.top, p.size, 2)
-            ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
-            c.centre(y, f"away {away:+}".center(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
-            if self.marks.live:
-                c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
+        self._away(p)
         if p.has_worth:
-            wide, high = (
-                (hotel.width(p.size) + 2, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
-            )
-            worth.paint_worth(
-                c, 1, c.height - high, wide - 1, self.so_far, self.was, self.planned, self.after, p.size, self.need
-            )
+            tall = p.size is not SMALL
+            y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
+            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, self.need, tall=tall)
+
+    def _mark_places(self, p: Plan) -> None:
+        """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""
+        for place, number in CELL.items():
+            x, y = hotel.region(0, p.top, p.size, number).offset
+            aside = {"a": -3, "b": -3, "c": 0}.get(place.value[0], p.size.wide)
+            self.c.mark(place.value, x + (0 if place.is_in(GARDEN_CELLS) else aside), y - place.is_in(GARDEN_CELLS))
+
+    def _away(self, p: Plan) -> None:
+        """On the steps of the door: the tile in hand may be discarded."""
+        c, away = self.c, self.marks.gains.get(Place.DISCARD)
+        if away is None:
+            return
+        x, y, wide, _ = hotel.region(0, p.top, p.size, CELL[Place.C0])
+        chosen = Place.DISCARD in self.marks.laid
+        ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
+        c.centre(y, f"away {away:+}".center(wide), ink, x=x, width=wide, back=back, bold=True)
+        if self.marks.live:
+            c.click(x, y, wide, 1, hotel.meaning(Place.DISCARD))
 
     def _sky(self, p: Plan) -> None:
         c, high = self.c, p.top + p.size.roof
         if not c.drawn:
             return
         for x, y, star in _STARS:
-            c.put(x, y, star, "shadow") if y < high else None
+            if y < high:
+                c.put(x, y, star, "shadow")
         if p.size is not SMALL and Place.E5 not in (*self.marks.gains, *self.marks.laid):
             moon = hotel.width(p.size) - 8
             for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5))):
@@ -303,7 +308,7 @@ class Night:
         meant = [hot for hot in c.hot if isinstance(hot.what, tuple)]
         c.hot = []
         for number, place in PLACE.items():
-            x, y = hotel.corner(0, p.top, p.size, number)
+            x, y = hotel.region(0, p.top, p.size, number).offset
             high = 3 if number < PITCH and p.size is not SMALL else p.size.high
             c.click(x, y, p.size.wide, high, Sign(nothing, "", told.of_place(self.planned, self.after, place)))
         c.hot += meant
@@ -321,29 +326,23 @@ class Night:
         c.click(0, 0, end, 1, Sign(nothing, "", f"{name}: {counted(self.scores[self.large].total, 'point')}"))
 
     def _right(self, p: Plan, end: int) -> None:
-        c, t = self.c, self.t
-        gains = {}
-        for action, after in self.foresight.now.items():
-            if isinstance(action, Draft):
-                gains[action.slot, action.companion] = after.gain
-            elif isinstance(action, Snatch):
-                gains |= {(slot, action.tile): after.gain for slot in range(1, 4)}
+        c, t, gains = self.c, self.t, {}
+        if self.own:
+            gains = {thing: then.gain for one, then in self.foresight.now.items() if (thing := shop.taken_by(one))}
         large = p.size is not SMALL
-        y = 0
-        if large:
-            words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
-            if isinstance(t.decision, Snatching):
-                words = f"SNATCH?  one thing for an eyeball: the {-PER_EYEBALL} is counted in"
-            if not isinstance(t.decision, (Building, Laying)):
-                head, rest = words.split("  ")
-                at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
-                c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
-            y = 1
-        c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
-        sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size, self.view.options)
-        sold.paint(p.right, y, p.width)
-        if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
-            self._neighbours(p, self.others)
+        if large and not isinstance(t.decision, (Building, Laying)):
+            head, ink, words = "IN THE SHOP", "paper", "beneath each thing: the most your hotel would gain"
+            if t.between_turns:
+                head, ink, words = "SNATCH?", "danger", shop.SNATCH
+            at = c.put(p.right, 0, head, ink, bold=True)
+            c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
+        c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, p.top)
+        shop.Shop(c, t, self.action, gains, p.size).paint(p.right, int(large), p.width)
+        if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
+            if p.house is None:
+                self._standings(p, p.neighbours)
+            else:
+                self._houses(p.right, p.neighbours, p.width, p.house, self.others)
             self._say(p)
 
     @property
@@ -351,27 +350,23 @@ class Night:
         seats = len(self.t.hotels)
         return [Seat((self.large + step) % seats) for step in range(1, seats)]
 
-    def _neighbours(self, p: Plan, whose: Sequence[Seat]) -> None:
-        x, y = p.right, p.neighbours
-        if p.house is None:
-            self._standings(p, whose)
-            return
-        high = small.height(p.house)
-        pitch = (p.width + 1) // len(whose)
+    def _houses(self, x: int, y: int, width: int, house: Size, whose: Sequence[Seat]) -> None:
+        high = small.height(house)
+        pitch = (width + 1) // len(whose)
         for number, seat in enumerate(whose):
-            left, now = x + number * pitch, self.scores[seat]
-            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], pitch - 2)
-            small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
+            left, own, now = x + number * pitch, self.t.hotels[seat], self.scores[seat]
             end = left + pitch - 2
-            beside = min(left + small.width(p.house) + 2, end - _BESIDE)  # off the wall where there is room
-            if beside > left + small.width(p.house):
+            small.paint_named(self.c, left, y, own, now, self.names[seat], pitch - 2)
+            small.paint_small(self.c, left, y + 1, own, now, house)
+            beside = min(left + small.width(house) + 2, end - _BESIDE)  # off the wall where there is room
+            if beside > left + small.width(house):
                 self._tell_beside(beside, y + 1, end, y + high, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
-    def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
+    def _standings(self, p: Plan, y: int) -> None:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
         the hotel that is visited; and the others' points and eyeballs."""
-        c, at, y, was, then = self.c, p.right, p.neighbours, self.was.total, self.after.total
+        c, at, was, then = self.c, p.right, self.was.total, self.after.total
         if self.large != self.home:
             c.put(at, y, counted(was, "point"), "paper", bold=True)
         else:
@@ -382,7 +377,7 @@ class Night:
         end = p.right + p.width - 1
         if has_grey(self.planned, self.after) and at + len(worth.GREY) < end:
             c.right(end, y, worth.GREY, "shadow")
-        for row, seat in enumerate(whose, p.neighbours + 1):
+        for row, seat in enumerate(self.others, y + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
 
@@ -412,14 +407,8 @@ class Night:
             c.fill(p.right, p.neighbours, p.width, 2, "ground")
             c.wrap(p.right, p.neighbours, p.width, self.pointed_out, "shadow", most=2)
         elif isinstance(self.action, Draft) and p.line < p.desk and (window := self.t.windows[self.action.slot - 1]):
-            c.wrap(
-                p.right + 1,
-                p.line,
-                p.width - 1,
-                f"Window {self.action.slot}: {of_front(front_of(window))}.",
-                "accent",
-                most=1,
-            )
+            words = f"Window {self.action.slot}: {of_front(front_of(window))}."
+            c.wrap(p.right + 1, p.line, p.width - 1, words, "accent", most=1)
 
     @functools.cached_property
     def need(self) -> str:
@@ -451,7 +440,10 @@ class Night:
             for house in small.SIZES
             if below + small.height(house) <= self.c.height and (small.width(house) + 1) * len(self.others) <= p.width
         )
-        self._neighbours(p._replace(neighbours=below, house=next(fits, None)), self.others)
+        if house := next(fits, None):
+            self._houses(p.right, below, p.width, house, self.others)
+        else:
+            self._standings(p, below)
 
     def _low(self) -> None:
         """Not high enough for a large hotel: all hotels small, side by side; at the end how they stand."""
@@ -461,4 +453,4 @@ class Night:
         elif self.t.decision is None:
             sheets.paint_final(c, 1, 0, c.width - 2, self.t, self.names)
         else:
-            self._neighbours(Plan(SMALL, 0, 0, c.width, False, 0, small.SIZES[-1], 0, 0, 0), [self.large, *self.others])
+            self._houses(0, 0, c.width, small.SIZES[-1], [self.large, *self.others])

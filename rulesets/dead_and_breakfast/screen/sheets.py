@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from ..facts import Category, categories, to_come
-from ..pieces import FLOWERS, TURNS, word
+from ..pieces import FLOWERS, TURNS
 from ..scoring import Score, score
 from ..table import PILES, Hotel, Inn, Standing
 from ..told import creatures, shortcomings
@@ -58,8 +58,7 @@ def paint_count(c: Canvas, x: int, y: int, width: int, end: int, t: Inn, names: 
     """All seats; then what the large hotel lacks, and what every creature in it sees."""
     now = score(hotel)
     below = paint_scores(c, x, y, width, t, names) + 1
-    lines = [*shortcomings(hotel, now)]
-    for line in lines:
+    for line in shortcomings(hotel, now):
         below = c.wrap(x, below, width, line, "shadow", most=max(end - below, 0))
     views = [*creatures(hotel, now)]
     wide = max(map(len, views), default=1) + 2
@@ -81,7 +80,7 @@ def paint_to_come(c: Canvas, x: int, y: int, width: int, end: int, t: Inn) -> No
         c.put(at + 1, line, "" if total is None else str(total), "paper", bold=True)
         pitch = (width - 14) // 4
         for number, (kind, count) in enumerate(kinds.items()):
-            name = word(kind) if pitch > 11 else SIGNS[c.symbols.name].get(kind, word(kind)[: pitch - 4])
+            name = kind if pitch > 11 else SIGNS[c.symbols.name].get(kind, kind[: pitch - 4])
             ink = kind if kind in FLOWERS else "paper"
             at = c.put(x + 14 + number * pitch, line, name, ink if count else "shadow")
             c.put(at + 1, line, str(count), "paper" if count else "shadow", bold=bool(count))
@@ -94,7 +93,7 @@ def _gone(t: Inn) -> str:
     gone = Counter(t.discards)
     groups = {group: [tile for tile in dict.fromkeys(tiles) if gone[tile]] for group, tiles in PILES.items()}
     return "; ".join(
-        f"{group.removesuffix(' tiles')}: {', '.join(f'{gone[tile]} {word(tile.kind)}' for tile in tiles)}"
+        f"{group.removesuffix(' tiles')}: {', '.join(f'{gone[tile]} {tile.kind}' for tile in tiles)}"
         for group, tiles in groups.items()
         if tiles
     )
@@ -117,7 +116,7 @@ def _entries(c: Canvas, x: int, y: int, width: int, category: Category) -> int:
     for entry in category.entries:
         y += 1
         ink = "paper" if entry.points else "shadow"
-        c.put(x + 1, y, word(entry.name), ink)
+        c.put(x + 1, y, entry.name, ink)
         c.right(x + min(width - 5, 26), y, f"{entry.number} x {entry.times} = {entry.points:2}", ink)
     return y + 1
 

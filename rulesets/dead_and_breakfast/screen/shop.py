@@ -3,7 +3,7 @@ each thing the most that the hotel would gain by both."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
@@ -13,9 +13,9 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
-from ..facts import Mood, front_of, of_front, of_thing, worth_of
-from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, Tile, word
-from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
+from ..facts import calm, front_of, of_front, of_thing, worth_of
+from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, Tile
+from ..rules import Building, Drafting, Laying, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
@@ -25,6 +25,7 @@ _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
 _THING, _HELD = (7, 3), (14, 6)
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
+SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 Companion = Tile | Other
@@ -34,46 +35,48 @@ class Shop(NamedTuple):
     c: Canvas
     t: Inn
     pointed: Action | None
-    is_snatch: bool
-    gains: Mapping[tuple[int, Companion], int]
-    """The most that each thing would bring."""
+    gains: Mapping[Companion, int]
+    """The most that each thing would bring; things of one kind lie under one window only (DB-3.1)."""
     size: Size
-    options: Sequence[Action] = ()
 
     def paint(self, x: int, y: int, width: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
             self._paint_hand(x, y, width, self.t.decision)
             return
         if self.size is SMALL:
-            (self._paint_ware if self.is_snatch else self._paint_windows)(x, y, width)
+            (self._paint_ware if self.t.between_turns else self._paint_windows)(x, y, width)
             return
-        shares = _SHARES[self.size][: SLOTS - self.is_snatch]  # DB-6.4: eyeballs only pay
+        shares = _SHARES[self.size][: SLOTS - self.t.between_turns]  # DB-6.4: eyeballs only pay
         spare = max(width - sum(shares), 0) // len(shares)
         for slot, least in enumerate(shares, 1):
             self._paint_slot(x, y, least + spare, slot)
             x += least + spare
 
+    @property
+    def _slot(self) -> int:
+        """Of the window that is pointed at; 0 for none."""
+        return self.pointed.slot if isinstance(self.pointed, Draft) else 0
+
     def _lying(self, slot: int) -> list[Companion | None]:
-        lying: list[Companion | None] = [self.t.area[spot] for spot in COMPANIONS[slot - 1]]
-        if not lying:
-            return [Other.EYEBALL if self.t.supply else None]
-        return lying[:1] if lying[1:] == lying[:1] else lying  # two alike are one choice
+        if slot == SLOTS:
+            return [Other.EYEBALL if self.t.has_eyeball(slot) else None]
+        return [*dict.fromkeys(self.t.area[spot] for spot in COMPANIONS[slot - 1])]  # two alike are one choice
 
     def _paint_slot(self, x: int, y: int, wide: int, slot: int) -> None:
         self._paint_awning(x, y, wide, slot)
         y += 2
-        if not self.is_snatch:  # DB-6.4: the windows are not for sale
+        if not self.t.between_turns:  # DB-6.4: the windows are not for sale
             self._paint_window(x + (wide - self.size.wide) // 2, y, slot)
             y += self.size.high
         lying = self._lying(slot)
         share = wide // len(lying)
         for number, thing in enumerate(lying):
-            self._paint_thing(x + number * share, y, share, slot, thing)
+            self._paint_thing(x + number * share, y, share, thing)
 
     def _paint_windows(self, x: int, y: int, width: int) -> None:
         """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
         comes with them stands in the list, each with what it brings."""
-        c, share, chosen = self.c, width // SLOTS, _in_hand(self.t, self.pointed)[0]
+        c, share, chosen = self.c, width // SLOTS, self._slot
         for slot in range(1, SLOTS + 1):
             left, head = x + (slot - 1) * share, f"Window {slot}"
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
@@ -88,17 +91,14 @@ class Shop(NamedTuple):
 
     def _paint_ware(self, x: int, y: int, width: int) -> None:
         """In a snatch the windows are not for sale (DB-6.4): the thing that is pointed at, and what it is good for."""
-        c, (wide, high), thing = self.c, _THING, _in_hand(self.t, self.pointed)[1]
-        name = f"  {thing.spoken.removeprefix('the ')}" if thing is not None else ""
-        said = (
-            f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball"
-            if thing is not None
-            else f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
-        )
+        c, (wide, high), thing = self.c, _THING, taken_by(self.pointed)
         self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
         left = x + wide + 2
         at = c.put(left, y, "SNATCH?", "danger", bold=True)
-        c.put(at, y, name, "paper", bold=True)
+        said = SNATCH
+        if thing is not None:
+            c.put(at, y, f"  {thing.spoken.removeprefix('the ')}", "paper", bold=True)
+            said = f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball"
         c.wrap(left, y + 1, x + width - 1 - left, f"{capital(said)}.", most=high - 1)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
@@ -106,14 +106,15 @@ class Shop(NamedTuple):
         c, size, left, said = self.c, self.size, x, []
         thing: Companion | None = decision.tile if isinstance(decision, Laying) else decision.companion
         if size is not SMALL:
-            self._paint_stripes(x, y - 1, width, ("moon", "slate"))
+            self._paint_stripes(x, y - 1, width, "moon")
         if isinstance(decision, Building):
             window = self.t.windows[decision.slot - 1]
             assert window is not None
-            thing = thing or (Other.EYEBALL if decision.slot == SLOTS and self.t.supply else None)
+            if self.t.has_eyeball(decision.slot):
+                thing = Other.EYEBALL
             words = of_thing(window)
             said = [f"Window: {words}."]
-            paint_front(c, left, y, front_of(window), Mood(), size)
+            self._paint_front(left, y, window)
             c.explain(left, y, size.wide, size.high, words)
             c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
             left += size.wide + 1
@@ -123,7 +124,7 @@ class Shop(NamedTuple):
             if not brief:
                 wide, high = _THING if size is SMALL or len(said) > 1 else _HELD
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
-                self._tell_of(left, y, wide, size.high, 0, thing)
+                self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
         at = c.put(left, y, "IN YOUR HAND", "accent", bold=True)
         if isinstance(decision, Building):
@@ -133,23 +134,30 @@ class Shop(NamedTuple):
             row = c.wrap(left, row, x + width - 1 - left, words, most=y + size.high - row)
 
     def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
-        if self.c.drawn:
-            self.c.dots(x, 2 * y, stretched(_drawing(self.c, thing), wide, 2 * high))
-            _sign(self.c, x, y, wide, high, thing)
-        else:
-            _print(self.c, x, y + high // 2, wide, thing)
+        c, name = self.c, called(thing)
+        if not c.drawn:
+            _print(c, x, y + high // 2, wide, thing)
+            return
+        c.dots(x, 2 * y, stretched(_drawing(c, thing), wide, 2 * high))
+        if thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
+            c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
+
+    def _paint_front(self, x: int, y: int, window: Tile) -> None:
+        front = front_of(window)
+        paint_front(self.c, x, y, front, calm(front), self.size)
 
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
-        """Striped; where something is taken it is green."""
-        c, in_hand = self.c, _in_hand(self.t, self.pointed)[0] == slot
-        self._paint_stripes(x, y, width - 1, ("moon" if in_hand else "stone", "slate"))
-        head = KINDS[slot - 1] if self.is_snatch else f"Window {slot}"  # the list says so, too
-        c.put(x + 1, y + 1, head, "accent" if in_hand else "paper", bold=in_hand)
+        """Striped; light above the window that is pointed at."""
+        chosen = self._slot == slot
+        self._paint_stripes(x, y, width - 1, "moon" if chosen else "stone")
+        head = KINDS[slot - 1] if self.t.between_turns else f"Window {slot}"  # the list says so, too
+        self.c.put(x + 1, y + 1, head, "accent" if chosen else "paper", bold=chosen)
 
-    def _paint_stripes(self, x: int, y: int, width: int, names: tuple[str, str]) -> None:
-        colours = [paint(name, self.c.palette) for name in names]
-        stripes = [colours[column // 2 % 2] for column in range(width)]
-        self.c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
+    def _paint_stripes(self, x: int, y: int, width: int, name: str) -> None:
+        """This colour and slate, which hangs lower."""
+        colour, slate = (paint(one, self.c.palette) for one in (name, "slate"))
+        lower = [slate if column // 2 % 2 else None for column in range(width)]
+        self.c.dots(x, 2 * y, [[one or colour for one in lower], lower])
 
     def _paint_window(self, x: int, y: int, slot: int) -> None:
         c, size, window = self.c, self.size, self.t.windows[slot - 1]
@@ -157,7 +165,7 @@ class Shop(NamedTuple):
             c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
             return
         c.explain(x, y, size.wide, size.high, MEANS["slot"])
-        paint_front(c, x, y, front_of(window), Mood(), size)
+        self._paint_front(x, y, window)
 
         def drafts_it(action: Action) -> bool:
             return isinstance(action, Draft) and action.slot == slot
@@ -165,17 +173,13 @@ class Shop(NamedTuple):
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
         c.mark(f"window {slot}", x + size.wide + 1, y - 1)  # behind its name
 
-    def _is_chosen(self, slot: int, thing: Companion) -> bool:
-        taken, what = _in_hand(self.t, self.pointed)
-        return what is thing and taken in (0, slot)
-
-    def _paint_thing(self, x: int, y: int, width: int, slot: int, thing: Companion | None) -> None:
+    def _paint_thing(self, x: int, y: int, width: int, thing: Companion | None) -> None:
         c, room, (wide, tall) = self.c, width - 1, _THING
         high = tall + 2
-        if thing is None or thing is Other.NOTHING:  # DB-7.2: this place stays empty
+        if thing is None:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
             return
-        chosen, gain = self._is_chosen(slot, thing), self.gains.get((slot, thing))
+        chosen, gain = thing is taken_by(self.pointed), self.gains.get(thing)
         name, tail = called(thing), "" if gain is None else f"{gain:+}"
         ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
         last = y + high - 1
@@ -189,19 +193,25 @@ class Shop(NamedTuple):
             c.right(at + wide, y, "right", "shadow")
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
         c.centre(last, tail, gain_in, x=x, width=room, bold=True)
-        self._tell_of(x, y, room, high, slot, thing)
+        self._tell_of(x, y, room, high, thing)
 
-    def _tell_of(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion) -> None:
+    def _tell_of(self, x: int, y: int, width: int, high: int, thing: Companion) -> None:
         def takes_it(action: Action) -> bool:
-            if isinstance(action, Draft):
-                return action.slot == slot and action.companion is thing
-            return isinstance(action, Snatch) and action.tile is thing
+            return taken_by(action) is thing
 
         self.c.click(x, y, width, high, Sign(takes_it, thing.spoken, of_thing(thing)))
         self.c.explain(x, y, width, high, of_thing(thing))
 
 
-def rows(size: Size, asked: type[Any], seats: int) -> int:
+def taken_by(action: Action | None) -> Companion | None:
+    """The thing of the shop that comes to a hotel by this."""
+    match action:
+        case Draft(companion=thing) | Snatch(tile=thing):
+            return thing
+    return None
+
+
+def rows(size: Size, asked: type[Any]) -> int:
     """The windows are there when one of them is bought."""
     if size is not SMALL:
         if issubclass(asked, (Building, Laying)):
@@ -213,7 +223,7 @@ def rows(size: Size, asked: type[Any], seats: int) -> int:
 
 
 def called(companion: Companion) -> str:
-    return word(companion.kind) if isinstance(companion, Tile) else "eyeball"
+    return companion.kind if isinstance(companion, Tile) else "eyeball"
 
 
 def _drawing(c: Canvas, companion: Companion) -> Rows:
@@ -221,7 +231,7 @@ def _drawing(c: Canvas, companion: Companion) -> Rows:
     if not isinstance(companion, Tile):
         return picture("eyeball", c.palette)
     if companion in HAUNTED_SET:
-        return [row[:7] for row in picture(word(companion.kind), c.palette)]
+        return [row[:7] for row in picture(companion.kind, c.palette)]
     if companion in GARDEN_SET:
         bed = picture("garden", c.palette, given=(paint(f"flower-{companion.kind}", c.palette),))
         return [row[1:8] for row in bed[1:7]]
@@ -230,28 +240,9 @@ def _drawing(c: Canvas, companion: Companion) -> Rows:
     return [list(row) for row in (*empty, *([row[:7] if at_left else row[1:] for row in slope]))]
 
 
-def _sign(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
-    """What a roof shows, in the sign of all windows and roofs."""
-    if thing in LEFT_SET | RIGHT_SET:
-        name = called(thing)
-        c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
-
-
 def _print(c: Canvas, x: int, y: int, width: int, companion: Companion) -> None:
     signs, name = SIGNS["ascii"], called(companion)
     sign, is_tile = signs.get(name, name[0].upper()), isinstance(companion, Tile)
     haunts = companion in HAUNTED_SET
     wrap = "[ ]" if haunts else "~~~" if companion in GARDEN_SET else "/ \\" if is_tile else "( )"
     c.centre(y, wrap[0] + sign + wrap[2], "danger" if haunts else "paper", x=x, width=width, bold=True)
-
-
-def _in_hand(t: Inn, pointed: Action | None) -> tuple[int, Companion | None]:
-    """What is on its way to a hotel, or pointed at: the slot of its window, or 0; and what comes along."""
-    match t.decision, pointed:
-        case ((Building(companion=tile, slot=slot) | Placing(tile=tile, slot=slot)), _):
-            return slot, tile or Other.EYEBALL
-        case (PlacingSnatched(tile=tile), _) | (_, Snatch(tile=tile)):
-            return 0, tile
-        case _, Draft(slot=slot, companion=companion):
-            return slot, companion
-    return 0, None

@@ -12,17 +12,18 @@ from spyhouse.look.colour import Palette
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.pixels import Rows
 
-from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
-from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
+from ..facts import EAST, WEST, Front, Mood, moods
+from ..pieces import COLUMNS, GARDEN_CELLS, ROOF_CELLS, cell, members
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, Size, arrow, ink_of, paint, stretched
-from .hotel import FLOORS
+from . import hotel
+from .front import MEANS, SIGNS, Size, ink_of, paint, stretched
 
 SIZES: Final = tuple(
-    Size(wide, high, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
+    Size(wide, high, 1, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
 )
 """Of a window with the wall beside it."""
+_TIGHT: Final = SIZES[-1]
 
 
 def width(size: Size) -> int:
@@ -31,42 +32,33 @@ def width(size: Size) -> int:
 
 def height(size: Size) -> int:
     """With the name above it."""
-    return 1 + size.roof + FLOORS * size.high + size.bed
+    return 1 + hotel.height(size)
 
 
-def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size) -> None:
-    corner = functools.partial(_corner, x, y, size)
-    c.explain(x, y, width(size), height(size) - 1, MEANS["house"])
-    for number, (front, mood) in moods(hotel, now).items():
-        left, top = corner(number)
-        front = front._replace(guests=tuple(map(word, front.guests)))
-        mood = mood._replace(creature=word(mood.creature))
+def paint_small(c: Canvas, x: int, y: int, own: Hotel, now: Score, size: Size) -> None:
+    c.explain(x, y, width(size), hotel.height(size), MEANS["house"])
+    for number, (front, mood) in moods(own, now).items():
+        left, top = hotel.region(x, y, size, number).offset
         if c.drawn:
             _paint_window(c, left, top, front, mood, size)
         else:
             _print(c, left, top, front, mood)
-    for number in members(hotel.filled & ~FLOOR_CELLS & (GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS)):
-        left, top = corner(number)
-        tile = hotel.tiles[number]
+    wide = size.wide - 1
+    for number in members(own.filled & (GARDEN_CELLS | ROOF_CELLS)):
+        left, top = hotel.region(x, y, size, number).offset
+        tile = own.tiles[number]
         assert tile is not None
-        on_roof = 1 << number & ~GARDEN_CELLS
-        wide, sign = size.wide - 1, SIGNS[c.symbols.name][tile.kind]
-        c.block(left, 2 * top, wide, 2, paint("slate" if on_roof else "garden", c.palette))
-        c.put(left, top, sign.center(wide), ink_of(c, tile.kind), bold=True)
-    left, top = corner(cell("c5"))
-    c.centre(top, "/^\\" if not c.drawn else "▟█▙", "shadow", x=left, width=size.wide - 1)
-
-
-def _corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
-    row, column = divmod(number, PITCH)
-    return x + 1 + size.wide * column, y + (0 if row > FLOORS else 1 + size.high * (FLOORS - row))
+        c.block(left, 2 * top, wide, 2, paint("garden" if 1 << number & GARDEN_CELLS else "slate", c.palette))
+        c.put(left, top, SIGNS[c.symbols.name][tile.kind].center(wide), ink_of(c, tile.kind), bold=True)
+    left, top = hotel.region(x, y, size, cell("c5")).offset
+    c.centre(top, "▟█▙" if c.drawn else "/^\\", "shadow", x=left, width=wide)
 
 
 def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> None:
     """Written on the dots is what these are too coarse for: who looks out, and the flowers."""
     wide, high, alone = size.wide - 1, size.high, len(front.guests) < 2 or bool(mood.creature)
     c.dots(x - 1, 2 * y, _dots(front, mood, size, c.palette))
-    tight = size is SIZES[-1]
+    tight = size is _TIGHT
     eyes, foot = y + (high - 2) // 2, y + high - 1
     if mood.creature:
         _paint_creature(c, x, eyes, wide, mood.creature, has_row=eyes + 1 < foot, tight=tight)
@@ -111,11 +103,11 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     ivy, wall = (paint(name, palette) for name in ("ivy" if mood.joined else "stone", "front"))
     wide, high = size.wide - 1, 2 * size.high - 1
     foot = [ivy] * wide
-    if size is SIZES[-1]:  # a sign would hide the face: flowers are dots of the ivy
+    if size is _TIGHT:  # a sign would hide the face: flowers are dots of the ivy
         for flower, at in zip(front.flowers if mood.joined else (), (0, -1), strict=False):
             foot[at] = paint(f"flower-{flower}", palette)
     rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, palette), wide, high), foot)]
-    if size is SIZES[-1] and mood.creature:
+    if size is _TIGHT and mood.creature:
         rows[1][1] = rows[1][-2] = paint("eyes", palette)
     for side, column in ((WEST, 0), (EAST, -1)):
         if mood.met & side:
@@ -167,25 +159,19 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
         c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), bold=True)
 
 
-def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int) -> None:
+def paint_named(c: Canvas, x: int, y: int, own: Hotel, now: Score, name: str, width: int) -> None:
     """Whose it is, its points, and the eyeballs that could pay for a snatch."""
-    ink, eyes = seat_ink(hotel.seat), f"{SIGNS[c.symbols.name]['eyeball']}{hotel.eyeballs}"
+    ink, eyes = seat_ink(own.seat), f"{SIGNS[c.symbols.name]['eyeball']}{own.eyeballs}"
     tail = f"{counted(now.total, 'point') if width >= len(name) + 19 else f'{now.total} pts'} {eyes}"
-    at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True)
+    at = c.put(x, y, f" {seat_letter(own.seat)} ", ink, reverse=True, bold=True)
     c.put(at + 1, y, name, ink, bold=True, width=x + width - at - len(tail) - 2)
     c.right(x + width, y, tail, "paper", bold=True)
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
 
 
-def eyeballs(c: Canvas, now: Score, then: Score) -> str:
-    """How many there are, and how many with what is pointed at."""
-    changed = f"{now.eyeballs} {arrow(c)} " if then.eyeballs != now.eyeballs else ""
-    return changed + counted(then.eyeballs, "eye")
-
-
 def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
     """In one line: whose it is, its points, its eyeballs."""
-    ink, eyes, points = seat_ink(seat), eyeballs(c, now, now), counted(now.total, "point")
+    ink, eyes, points = seat_ink(seat), counted(now.eyeballs, "eye"), counted(now.total, "point")
     at = c.put(x, y, f" {seat_letter(seat)} ", ink, reverse=True, bold=True) + 1
     c.right(x + width, y, eyes, "paper" if now.eyeballs else "shadow")
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])

@@ -36,7 +36,7 @@ def tiles_of(hotel: Hotel) -> dict[str, str]:
 
 def creatures_of(hotel: Hotel) -> dict[str, str]:
     """Cell name -> creature."""
-    return {name: tile.kind for name in WINDOW_CELLS if (tile := hotel.haunted[cell(name)])}
+    return {name: tile.value.removeprefix("haunted_") for name in WINDOW_CELLS if (tile := hotel.haunted[cell(name)])}
 
 
 # -- DB-8 -------------------------------------------------------------------------------------------

@@ -145,8 +145,8 @@ def test_the_first_two_flowers_are_one_on_each_part_of_the_tower() -> None:
 
 def test_creatures() -> None:
     """DB-R4: 9, 9, 9 and 8; each scares guests of one colour."""
-    assert Counter(tile.kind for tile in HAUNTED) == {"severed_hand": 9, "spider": 9, "bat": 9, "crow": 8}
-    assert SCARES == {"severed_hand": "yellow", "spider": "green", "bat": "blue", "crow": "grey"}
+    assert Counter(tile.kind for tile in HAUNTED) == {"hand": 9, "spider": 9, "bat": 9, "crow": 8}
+    assert SCARES == {"hand": "yellow", "spider": "green", "bat": "blue", "crow": "grey"}
 
 
 def test_guests() -> None:

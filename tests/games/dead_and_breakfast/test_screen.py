@@ -15,7 +15,7 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.facts import lacks, of_thing, unseen, worth_of
-from rulesets.dead_and_breakfast.pieces import CELL, LETTER, WINDOWS, Place, Tile, cell, word
+from rulesets.dead_and_breakfast.pieces import CELL, LETTER, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel
@@ -74,14 +74,13 @@ def picture(match: Match, size: tuple[int, int] = DESIGN, pointed: Iterable[Acti
 def cell_of(one: Night, name: str) -> list[str]:
     """What stands at a place of the large hotel."""
     p = one.plan
-    x, y = hotel.corner(0, p.top, p.size, cell(name))
-    high = p.size.roof if name[1] == "5" else p.size.bed if name[1] == "0" else p.size.high
-    return [row.ljust(one.c.width)[x : x + p.size.wide] for row in one.c.plain()[y : y + high]]
+    where = hotel.region(0, p.top, p.size, cell(name))
+    return [row.ljust(one.c.width)[where.x : where.right] for row in one.c.plain()[where.y : where.bottom]]
 
 
 def colour_of(one: Night, name: str, across: int, down: int) -> str:
     """What a cell of a place stands on, drawn."""
-    x, y = hotel.corner(0, one.plan.top, one.plan.size, cell(name))
+    x, y = hotel.region(0, one.plan.top, one.plan.size, cell(name)).offset
     style = next(iter(one.c.strip(y + down).crop(x + across, x + across + 1))).style
     assert style is not None
     assert style.bgcolor is not None
@@ -208,7 +207,7 @@ def test_the_shop(size: tuple[int, int]) -> None:
         assert match.decision is not None
         assert match.decision.note(match.table, action, NAMES) == f"{end.gain:+}"
         assert isinstance(action, Draft)
-        name = word(action.companion.kind) if isinstance(action.companion, Tile) else "eye"
+        name = action.companion.kind if isinstance(action.companion, Tile) else "eye"
         assert size == SMALLEST or re.search(rf"{name}(ball)? *\{f'{end.gain:+}'}", text) or f"{end.gain:+}" in text
 
 
@@ -288,7 +287,7 @@ def test_full_gardens_can_be_replaced_or_the_tile_discarded(size: tuple[int, int
     one = night(match, size, symbols="ascii")
     assert "+1" in "".join(cell_of(one, "b0"))
     assert "+0" in "".join(cell_of(one, "a0"))  # one joined red flower less, one yellow more
-    x, y = hotel.corner(0, one.plan.top, one.plan.size, cell("c0"))
+    x, y = hotel.region(0, one.plan.top, one.plan.size, cell("c0")).offset
     assert "away +0" in one.c.plain()[y]
     assert meant(one, match, x + 1, y) == [Put(Place.DISCARD)]
 
