@@ -299,7 +299,7 @@ def _shut(s: Scene, location: Location, wide: int) -> str:
 
 def _letter(s: Scene, x: int, y: int, party: Party) -> None:
     """The house explains those of the seats."""
-    known = "fourth" if party.seat == s.t.dummy else "ambassador"
+    known = "ambassador" if party.seat is None else "fourth"
     if party.seat in (None, s.t.dummy):
         s.c.explain(x, y, 1, 1, SIGNS[known])
 

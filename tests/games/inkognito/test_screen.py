@@ -20,7 +20,7 @@ from rulesets.inkognito.rules import Visiting
 from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
-from rulesets.inkognito.screen.scene import Scene
+from rulesets.inkognito.screen.scene import SIGNS, Scene
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
@@ -166,6 +166,16 @@ def test_the_ambassadors_seat_is_named_with_its_points() -> None:
         for seat in (ANNA, None):
             assert "plan" not in picture(t, seat, size)
         assert "plan" in picture(t, AMBASSADOR, size)
+
+
+def test_the_legend_knows_the_ambassador_from_the_fourth() -> None:
+    """IK-4.4, IK-2.4: given nobody plays either, then the letter on each coat is its own."""
+    for t, told in (
+        (embassy(), {"ambassador"}),
+        (go(venice(3), RIA, SMA, ARS, CAD, his=RIA), {"ambassador", "fourth"}),
+    ):
+        explained = {shown.words for shown in canvas(match_on(t).view(None)).shown}
+        assert {sign for sign in ("ambassador", "fourth") if SIGNS[sign] in explained} == told
 
 
 def test_a_public_table_has_no_private_area() -> None:
