@@ -33,7 +33,7 @@ from .actions import (
     ShowPair,
     Visit,
 )
-from .pieces import CARDS, IDENTITIES, NUMBERS, ROUNDS, Card, Location, Pair
+from .pieces import CARDS, IDENTITIES, NUMBERS, ROUNDS, Card, Location, Pair, Which
 from .rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from .sheet import sheet, solution
 from .solver import PARTNERS, PHONE, TRUE, Worlds, combinations_left, exposure, holds
@@ -323,7 +323,7 @@ class Mind:
                 return mine - 0.5 * self._he_learns(target) if self.t.ambassador is not None else mine
             case DemandDummy(which) | Look(which):
                 assert self.t.dummy is not None
-                return self.from_kind(self.t.dummy, IDENTITIES if which.value == "identity" else NUMBERS)
+                return self.from_kind(self.t.dummy, IDENTITIES if which is Which.IDENTITY else NUMBERS)
         raise TypeError(type(option).__name__)
 
     def _he_learns(self, target: Seat) -> float:
@@ -392,7 +392,7 @@ def bluff(view: View[Venice], action: Action) -> float:
     decision = view.decision
     if not isinstance(action, ShowPair) or not isinstance(decision, Trade | Confiding):
         return 0.0
-    viewer = decision.other if isinstance(decision, Trade) else decision.ambassador
+    viewer = decision.viewer(view.table)
     seen = {card for pair in view.table.agents[decision.seat].pairs_seen_by(viewer) for card in pair}
     return sum(card in seen for card in action.shown) / 2
 

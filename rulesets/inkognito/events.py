@@ -9,7 +9,7 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public, seen_by
 from spyhouse.engine.words import Names, capital, listed
 
-from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits
+from .pieces import HIDDEN, SAYS, Card, Identity, Location, Number, Pair, digits
 
 
 def says(key: str, **words: object) -> str:
@@ -173,7 +173,7 @@ class Answered(Event):
     card: Card = seen_by("seat", "demander", "ambassador", back=Number.BACK)
 
     def words(self, names: Names) -> str:
-        what = "a true card" if self.card in (Number.BACK, Identity.BACK) else f"the true card {self.card.spoken}"
+        what = "a true card" if self.card in HIDDEN else f"the true card {self.card.spoken}"
         return f"{names[self.seat]} shows {names[self.demander]} {what}."
 
     def is_news_to(self, seat: Seat) -> bool:
@@ -182,7 +182,7 @@ class Answered(Event):
 
 def _looked(key: str, seat: Seat, card: Card, names: Names) -> str:
     said = says(key, seat=names[seat])
-    return said if card in (Number.BACK, Identity.BACK) else f"{said} The card says: {card.spoken}."
+    return said if card in HIDDEN else f"{said} The card says: {card.spoken}."
 
 
 @state

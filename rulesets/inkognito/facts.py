@@ -14,7 +14,7 @@ from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words
 from .pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Met, Pair, digits, legal_pairs
-from .rules import Answering, Confiding, Trade
+from .rules import Answering, Confiding, Question, Trade
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
 from .solver import Solution
 from .table import Agent, Meeting, Outcome, Sealed, Venice
@@ -182,10 +182,8 @@ def occasion(column: Column) -> str:
 
 def viewer(view: View[Venice], seat: Seat) -> Seat | None:
     """To whom a seat has to show a pair now."""
-    match view.decision:
-        case Trade(seat=asked, other=other) | Confiding(seat=asked, ambassador=other) if asked == seat:
-            return other
-    return None
+    asked = view.decision
+    return asked.viewer(view.table) if isinstance(asked, Question) and asked.seat == seat else None
 
 
 def beside(view: View[Venice]) -> Seat | None:

@@ -10,11 +10,9 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from .events import Answered, Confided, DemandedDummy, Exchanged, Looked
-from .pieces import Card, Identity, Location, Number
+from .pieces import HIDDEN, Card, Location
 from .sheet import solution
 from .table import Venice
-
-HIDDEN = (Number.BACK, Identity.BACK)
 
 
 def imagine(view: View[Venice]) -> Callable[[Venice, random.Random], None]:

@@ -133,6 +133,8 @@ IDENTITIES: Final = tuple(one for one in Identity if one is not Identity.BACK)
 NUMBERS: Final = tuple(one for one in Number if one is not Number.BACK)
 CARDS: Final[tuple[Card, ...]] = (*IDENTITIES, *NUMBERS)
 """The rows of every sheet: F B Z X 52 11 0 29."""
+HIDDEN: Final[frozenset[Card]] = frozenset({Identity.BACK, Number.BACK})
+"""What a black card is to eyes that have not seen it."""
 LOCATIONS: Final = tuple(one for one in Location if one is not Location.BACK)
 PARTNER: Final = {Identity(name): Identity(entry["partner"]) for name, entry in _IDENTITIES.items()}
 

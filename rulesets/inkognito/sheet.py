@@ -16,11 +16,9 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import events as happened
-from .pieces import CARDS, IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair
+from .pieces import CARDS, HIDDEN, IDENTITIES, NUMBERS, Location, Number, Pair
 from .solver import Fact, Seen, Solution, exposure, solve
 from .table import Venice
-
-HIDDEN: Final[frozenset[Card]] = frozenset({Identity.BACK, Number.BACK})
 
 # -- the record (IK-11.1) ---------------------------------------------------------------------------
 
@@ -59,8 +57,12 @@ Sheet = dict[Seat, list[Column]]
 
 def others(t: Venice, seat: Seat) -> list[Seat]:
     """The parties on this seat's sheet: the other agents; with five players the Ambassador is the last block."""
-    found = [agent for agent in sorted(t.circle) if agent != seat]
+    found = agents_beside(t, seat)
     return found if t.ambassador in (None, seat) else [*found, t.ambassador]
+
+
+def agents_beside(t: Venice, seat: Seat) -> list[Seat]:
+    return [agent for agent in sorted(t.circle) if agent != seat]
 
 
 def sheet(view: View[Venice], seat: Seat) -> Sheet:
@@ -176,10 +178,9 @@ def exposures(view: View[Venice], seat: Seat) -> dict[Seat, int]:
     game."""
     if seat not in view.table.agents:
         return {}
-    blocks = sheet(view, seat)
     return {
         other: exposure(column.shown for column in columns if column.shown)
-        for other, columns in blocks.items()
+        for other, columns in sheet(view, seat).items()
         if other != view.table.dummy
     }
 
@@ -215,10 +216,6 @@ class Pencil(NamedTuple):
         return [None if part == _OPEN else Number(part) for part in self.dial]
 
 
-def _agents_beside(t: Venice, seat: Seat) -> list[Seat]:
-    return [agent for agent in sorted(t.circle) if agent != seat]
-
-
 def read_pencil(t: Venice, seat: Seat, text: str) -> Pencil:
     """What lies on the desk; of another game, or spoilt, it counts as nothing (IK-10.1). At first only one's own part of
     the number stands there."""
@@ -229,7 +226,7 @@ def read_pencil(t: Venice, seat: Seat, text: str) -> Pencil:
         own = t.agents.get(seat)
         rows = dict.fromkeys(agents, NO_MARK * len(CARDS))
         dial = [own.number.value if own is not None and own.identity == one else _OPEN for one in IDENTITIES]
-    cards = [[rows[agent][place] for agent in _agents_beside(t, seat)] for place in range(len(CARDS))]
+    cards = [[rows[agent][place] for agent in agents_beside(t, seat)] for place in range(len(CARDS))]
     return Pencil(cards, [part if part in DIALLED else _OPEN for part in dial])
 
 
@@ -237,7 +234,7 @@ def write_pencil(t: Venice, seat: Seat, pencil: Pencil) -> str:
     """ "2: vxxxvxxx ........ .x...... ........ n52,-,-,-": the game, a row for each agent, the dial."""
     rows = {
         agent: "".join(signs)
-        for agent, signs in zip(_agents_beside(t, seat), zip(*pencil.cards, strict=True), strict=True)
+        for agent, signs in zip(agents_beside(t, seat), zip(*pencil.cards, strict=True), strict=True)
     }
     if seat in t.agents:
         rows[seat] = "".join("v" if card in t.agents[seat].black else "x" for card in CARDS)

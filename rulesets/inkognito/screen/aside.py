@@ -88,7 +88,7 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
         draw(c, x + _DIALLED + 1, 2 * y + 4, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x + 19, y + 1)
-    s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
+    _telephone(s, x, y + 1, width, 5)
 
 
 def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
@@ -99,7 +99,12 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
         _part(s, x + 7 + number % 2 * (_DIALLED + 3), y + number // 2, identity, part, wide)
     s.c.explain(x, y, 4, 1, SIGNS["number"])
     s.c.mark("number", x + 1, y + 1)
-    s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
+    _telephone(s, x, y, width, 2)
+
+
+def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    words = "One part of the number from each: dial all four."
+    s.sign(x, y, width, height, {Spot.TELEPHONE}, "The telephone", words)
 
 
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
@@ -302,7 +307,7 @@ def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, as
     """Somebody's black cards, as far as these eyes have seen them."""
     c, agent, party = s.c, s.t.agents[seat], s.party(seat)
     c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, bold=True, reverse=True)
-    s.sign(x, y, width, height, s.about(party), party.name, s.told(party))
+    s.person(x, y, width, height, party)
     first = width - _PROOF
     for left, wide, which, card in (
         (x, first, Which.IDENTITY, agent.identity),
@@ -332,5 +337,5 @@ def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
         end = max(c.put(x + 4, y + number, c.fit(party.name, 20), ink, bold=True, back=back), x + 12) + 1
         said = ", ".join(facts.of_somebody(s.view, party.seat))
         c.put(end, y + number, said, "shadow", width=x + width - end)
-        s.sign(x, y + number, width, 1, s.about(party), party.name, s.told(party))
+        s.person(x, y + number, width, 1, party)
     return y + 1 + len(s.parties)

@@ -21,12 +21,14 @@ from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
 from ..rules import Planning, Visiting
-from .scene import AMBASSADOR, ART, SIGNS, Party, Scene, Standing, things
+from .scene import AMBASSADOR, ART, SIGNS, Party, Scene, Standing
 
 WORDS: Final = 2
 """Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
+_FIGURE: Final = 5
+"""Columns of somebody."""
 _ROOMY: Final = 20
 """Columns of a place from which words about it need not be short."""
 _GLOW: Final = 12
@@ -72,8 +74,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     s.c.click(s.c.width - 1, max(water - 1, 0), 1, 1, Sign(nothing, GATE, ""))
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
-        meant = functools.partial(_about, location=location)
-        s.c.click(at, y, wide, size.rows, Sign(meant, location.place, in_words(s, location)))
+        s.sign(at, y, wide, size.rows, {location}, location.place, in_words(s, location))
         if size.dots:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
@@ -84,10 +85,6 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
     s.c.mark("city", x, y)
-
-
-def _about(action: object, location: Location) -> bool:
-    return location in things(action)  # type: ignore[arg-type]
 
 
 def light(s: Scene, location: Location) -> str:
@@ -196,29 +193,15 @@ def _reflection(palette: Palette, drawing: Drawing, wall: str, window: str) -> S
 def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
     there = s.at(location)
     step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
-    width = 5
-    left = x + (wide - width - step * (len(there) - 1)) // 2
+    left = x + (wide - _FIGURE - step * (len(there) - 1)) // 2
+    feet, high = y + size.dots // 2, size.dots // 3
     for number, party in enumerate(there):
-        paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
-        if s.c.drawn:
-            _letter(
-                s,
-                left + number * step + width // 2,
-                y + size.dots // 2 - 1 - (not size.suffix),
-                party,
-            )
-        high = size.dots // 3
-        _person(s, left + number * step, y + size.dots // 2 - high, width, high, location, party)
-
-
-def _person(s: Scene, x: int, y: int, width: int, height: int, location: Location, party: Party) -> None:
-    meant = functools.partial(_about_party, location=location, about=s.about(party))
-    s.c.click(x, y, width, height, Sign(meant, party.name, s.told(party)))
-
-
-def _about_party(action: object, location: Location, about: object) -> bool:
-    """Somebody who stands there: they are meant, or the place."""
-    return not things(action).isdisjoint((location, about))  # type: ignore[arg-type]
+        at = left + number * step
+        paint_figure(s.c, at, 2 * feet, party, size)
+        unseated = {s.t.dummy: "fourth", None: "ambassador"}.get(party.seat)  # the house explains the letters of seats
+        if s.c.drawn and unseated:
+            s.c.explain(at + _FIGURE // 2, feet - 1 - (not size.suffix), 1, 1, SIGNS[unseated])
+        s.person(at, feet - high, _FIGURE, high, party, location)
 
 
 def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None:
@@ -227,13 +210,7 @@ def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None
     if c.drawn:
         c.dots(x - 1, feet - drawing.height - 1, _air(drawing, ART.paints["night-high"].seen(c.palette)))
         draw(c, x, feet - drawing.height, drawing, given=(c.palette.as_ground(party.ink),))
-        c.put(
-            x + drawing.width // 2,
-            feet // 2 - 1 - (not size.suffix),
-            party.letter,
-            "#101018",
-            bold=True,
-        )
+        c.put(x + drawing.width // 2, feet // 2 - 1 - (not size.suffix), party.letter, "#101018", bold=True)
     else:
         c.put(x, feet // 2 - 1, f" {party.letter} ", party.ink, bold=True, reverse=True)
 
@@ -266,11 +243,12 @@ def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: boo
 
 def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     c, there = s.c, s.at(location)
-    left = x + (wide - _length(forms := _who(s, there, wide))) // 2
-    for number, (words, ink) in enumerate(forms):
-        if number % 2 == 0:  # between two names is a sign
-            _person(s, left, y, cell_len(words), 1, location, there[number // 2])
-        left = c.put(left, y, words, ink, bold=ink != "shadow")
+    names, between = _who(s, there, wide)
+    left = x + (wide - cell_len(between.join(names))) // 2
+    for number, (party, name) in enumerate(zip(there, names, strict=True)):
+        left = c.put(left, y, between, "shadow") if number else left
+        s.person(left, y, cell_len(name), 1, party, location)
+        left = c.put(left, y, name, party.ink, bold=True)
     shut, when, lamps = _shut(s, location, wide), s.stage(location), light(s, location)
     said = shut or s.caption(location)
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
@@ -297,41 +275,19 @@ def _shut(s: Scene, location: Location, wide: int) -> str:
     return f"{who} here{' already' * (wide >= _ROOMY)}"
 
 
-def _letter(s: Scene, x: int, y: int, party: Party) -> None:
-    """The house explains those of the seats."""
-    known = "ambassador" if party.seat is None else "fourth"
-    if party.seat in (None, s.t.dummy):
-        s.c.explain(x, y, 1, 1, SIGNS[known])
+def _who(s: Scene, there: Sequence[Party], wide: int) -> tuple[Sequence[str], str]:
+    """What there is room to call those who stand there, and what stands between them."""
+    forms = [(names, " & ") for names in zip(*(_names(s, party) for party in there), strict=True)] or [((), "")]
+    forms.append((forms[-1][0], "&"))
+    return next((form for form in forms if cell_len(form[1].join(form[0])) <= wide - 2), forms[-1])
 
 
-def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
-    """Whoever stands there, by name as far as there is room; else by their letters, but for those who have none."""
-    brief = ["you" if party.seat == s.seat is not None else party.name.removeprefix("The ") for party in there]
-    near = [name if name != AMBASSADOR else "Amb." for name in brief]
-    letters = [name if party.seat in (None, s.seat) else party.letter for party, name in zip(there, near, strict=True)]
-    letters = [
-        "4th" if party.seat == s.t.dummy is not None else name for party, name in zip(there, letters, strict=True)
-    ]
-    words: list[tuple[str, str]] = []
-    for form, between in (
-        ([_mine(s, party) for party in there], " & "),
-        (brief, " & "),
-        (near, " & "),
-        (letters, " & "),
-        (letters, "&"),
-    ):
-        words = []
-        for party, name in zip(there, form, strict=True):
-            words += [(between, "shadow")] if words else []
-            words.append((name, party.ink))
-        if _length(words) <= wide - 2:
-            break
-    return words
-
-
-def _mine(s: Scene, party: Party) -> str:
-    return f"{party.name} (you)" if party.seat == s.seat is not None else party.name
-
-
-def _length(words: Sequence[tuple[str, str]]) -> int:
-    return sum(cell_len(part) for part, _ in words)
+def _names(s: Scene, party: Party) -> Sequence[str]:
+    """From the longest to the shortest: a letter, but for those who have none of a seat."""
+    if party.seat is None:
+        return AMBASSADOR, AMBASSADOR, "Amb.", "Amb."
+    if party.seat == s.seat:
+        return f"{party.name} (you)", "you", "you", "you"
+    if party.seat == s.t.dummy:
+        return party.name, "Fourth", "Fourth", "4th"
+    return party.name, party.name, party.name, party.letter

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 
 from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Pair
-from ..sheet import Pencil, others, sheet
+from ..sheet import Pencil, agents_beside, others, sheet
 from .scene import Scene
 
 _TAG: Final = 12
@@ -71,7 +71,7 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         lead = c.symbols.pointer if s.about(party) in s.lit else " "
         name = f"{lead}{c.fit(_named(s, seat), tag - 2)}".ljust(tag)
         c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
-        s.sign(x, y, width, high, s.about(party), party.name, s.told(party))
+        s.person(x, y, width, high, party)
         ink = "ink"
         for row, line in enumerate(lines[:high]):
             if not line.startswith(" "):  # else it goes on
@@ -128,7 +128,8 @@ def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:
     """What the solver makes of it, and the owner's pencil."""
-    agents = [one for one in others(s.t, s.seat or Seat(0)) if one in s.t.agents]
+    assert s.seat is not None
+    agents = agents_beside(s.t, s.seat)
     if seat not in agents:
         return
     foreign = [card for card in CARDS if s.me is None or card not in s.me.black]

@@ -108,7 +108,7 @@ def _block(s: Scene, x: int, y: int, width: int, block: Block, beside: int) -> N
         c.put(x, y + 2, "nothing yet" if width > 10 else "none yet", "ink")
     name = c.fit(f"{lead}{party.name}", width).ljust(width)
     c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
-    s.sign(x, y, width, min(LEAST, c.height - y), s.about(party), party.name, s.told(party))
+    s.person(x, y, width, min(LEAST, c.height - y), party)
     room, hidden = width - beside, 0
     wide = room // len(block.sides)
     for number, (head, written) in enumerate(block.sides):

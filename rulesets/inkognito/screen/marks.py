@@ -14,7 +14,7 @@ from spyhouse.widgets.marks import Mark, MarksPage, Place
 
 from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, PARTNER
-from ..sheet import DIALLED, NO_MARK, Pencil, others, read_pencil, sheet, write_pencil
+from ..sheet import DIALLED, NO_MARK, Pencil, agents_beside, read_pencil, sheet, write_pencil
 from ..table import Venice
 from .form import marks, paint_form
 from .scene import Scene
@@ -53,8 +53,8 @@ class VenicePage(MarksPage):
 
 def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: Place) -> None:
     """On a canvas of at least 80 x 18."""
-    s = Scene(c, view)
-    agents = [seat for seat in others(s.t, view.seat or Seat(0)) if seat in s.t.agents]
+    assert view.seat is not None
+    s, agents = Scene(c, view), agents_beside(view.table, view.seat)
     if at.row < _DIAL:
         s.lit |= {("agent", agents[at.column])}
     roomy = c.height >= _ROOMY
@@ -66,7 +66,7 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)
     y += 1 + roomy
     c.put(1, y, "THE NUMBER", "yellow", bold=True)
-    c.put(*(1, y + 6) if roomy else (13, y), _ahead(s, pencil), "accent", width=c.width - 14)
+    c.put(*(1, y + 6) if roomy else (13, y), _ahead(s, agents, pencil), "accent", width=c.width - 14)
     for number, part in enumerate(pencil.dialled):
         x, place = 1 + number * _SOCKET, Place(_DIAL, number)
         here = at == place
@@ -95,14 +95,13 @@ def _meant(s: Scene, agents: Sequence[Seat], pencil: Pencil, at: Place) -> str:
     return f"{who}: {'no mark' if sign == NO_MARK else word}"
 
 
-def _ahead(s: Scene, pencil: Pencil) -> str:
+def _ahead(s: Scene, agents: Sequence[Seat], pencil: Pencil) -> str:
     """What is still to be done."""
     if set(pencil.dialled) < set(NUMBERS) or None in pencil.dialled:
         return "one part from each: pencil it in"
     if s.me is None or not s.t.partners:
         return "All four pencilled in: now be alone with somebody, and call."
     row = pencil.cards[CARDS.index(PARTNER[s.me.identity])]
-    agents = others(s.t, s.me.seat)
     sure = [s.party(seat).name for seat, sign in zip(agents, row, strict=True) if sign == "v"]
     return f"All four pencilled in: now be alone with {listed(sure, 'or') or 'your partner'}, and call."
 

@@ -8,7 +8,6 @@ from typing import Any
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame, Slide, middle_of, slides, undone
 
@@ -16,7 +15,7 @@ from ..events import AmbassadorArrived, Answered, Confided, DummySent, Exchanged
 from ..pieces import LOCATIONS, Location
 from ..table import Venice
 from .city import GATE, paint_figure, size_for
-from .scene import Scene
+from .scene import Scene, name_of
 
 Board = Callable[[Canvas, View[Any]], None]
 
@@ -38,16 +37,11 @@ def performed(draw: Board, view: View[Venice], event: Event) -> Sequence[Frame]:
 
 def _card(view: View[Venice], start: Seat, goal: Seat) -> Slide:
     """Face down: what is shown is between those two."""
-    return Slide(_name(view, start), _name(view, goal), _paint_card)
+    return Slide(name_of(view, start), name_of(view, goal), _paint_card)
 
 
 def _paint_card(c: Canvas, x: int, y: int) -> None:
     c.put(x - 1, y, f" {c.symbols.back} ", "ink", back="card", bold=True)
-
-
-def _name(view: View[Venice], seat: Seat) -> str:
-    """As it stands on the board."""
-    return capital(view.names[seat]) if seat == view.table.dummy else view.names[seat]
 
 
 def _gone_out(draw: Board, view: View[Venice], seat: Seat, location: Location) -> list[Frame]:

@@ -139,14 +139,13 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
         return
     last = 11 if width < _ROOMY else 24
     first = width - last - 1
-    titles = you_are(s, first - 2), "with"
     for left, wide, card, title in (
-        (x, first, s.me.identity, titles[0]),
-        (x + first + 1, last, s.me.number, titles[1]),
+        (x, first, s.me.identity, you_are(s, first - 2)),
+        (x + first + 1, last, s.me.number, "with"),
     ):
         black_card(s, left, y, wide, height, card, s.means(card), title)
-        c.explain(left, y, 11, 3, SIGNS["black"]) if card == s.me.number else None
-        s.sign(left, y, wide, height, card, capital(card.spoken), _own_words(card))
+        s.sign(left, y, wide, height, {card}, capital(card.spoken), _own_words(card))
+    c.explain(x + first + 1, y, 11, 3, SIGNS["black"])
     c.mark("own", x + first - 4, y)
 
 
@@ -192,6 +191,6 @@ def paint_line(s: Scene, x: int, y: int) -> int:
         x = c.put(x, y, lead, "paper") + 1
         lit = s.means(card) and not s.shows  # then it is lit among the truths that can be shown
         words = f"{c.symbols.pointer if lit else ' '}{card.short} "
-        s.sign(x, y, cell_len(words), 1, card, capital(card.spoken), _own_words(card))
+        s.sign(x, y, cell_len(words), 1, {card}, capital(card.spoken), _own_words(card))
         x = c.put(x, y, words, "on_chosen" if lit else "card", back="chosen" if lit else BLACK, bold=True) + 1
     return x

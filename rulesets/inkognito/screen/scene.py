@@ -124,6 +124,11 @@ _MET: Final = {
 """What happens in a meeting, and what has happened when it is over."""
 
 
+def name_of(view: View[Venice], seat: Seat) -> str:
+    """As it stands on the board: nobody has typed the silent agent's."""
+    return capital(view.names[seat]) if seat == view.table.dummy else view.names[seat]
+
+
 class Scene:
     def __init__(self, c: Canvas, view: View[Venice], pointed: Iterable[Action] = ()) -> None:
         self.c = c
@@ -156,18 +161,9 @@ class Scene:
         return bool(self.pointed) and all(card in things(action) for action in self.pointed)
 
     def _agent(self, seat: Seat) -> Party:
-        agent = self.t.agents[seat]
-        name = capital(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
-        here = self.t.out.get(seat)
-        return Party(
-            name,
-            "4" if seat == self.t.dummy else seat_letter(seat),
-            INKS[agent.colour.value],
-            seat,
-            agent,
-            here,
-            agent.played,
-        )
+        agent, letter = self.t.agents[seat], "4" if seat == self.t.dummy else seat_letter(seat)
+        ink, here = INKS[agent.colour.value], self.t.out.get(seat)
+        return Party(name_of(self.view, seat), letter, ink, seat, agent, here, agent.played)
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador
@@ -188,9 +184,14 @@ class Scene:
         """A click here means the actions that are about this thing."""
         self.c.click(x, y, width, height, (lambda action: thing in things(action), label))
 
-    def sign(self, x: int, y: int, width: int, height: int, thing: Thing, label: str, words: str) -> None:
-        """The same, which says what it is when it is pointed at."""
-        self.c.click(x, y, width, height, Sign(lambda action: thing in things(action), label, words))
+    def sign(self, x: int, y: int, width: int, height: int, about: set[Thing], label: str, words: str) -> None:
+        """A click here means what is about any of these things; and what it is says the sign when it is pointed at."""
+        self.c.click(x, y, width, height, Sign(lambda action: not about.isdisjoint(things(action)), label, words))
+
+    def person(self, x: int, y: int, width: int, height: int, party: Party, where: Location | None = None) -> None:
+        """Somebody who is drawn here. Who stands at a place can be meant by what is done there."""
+        about = {self.about(party), *([where] if where is not None else [])}
+        self.sign(x, y, width, height, about, party.name, self.told(party))
 
     # -- who stands where --------------------------------------------------------------------------
 
