@@ -189,30 +189,28 @@ def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
 
 
 def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
-    """The latest, as far as there is room for whole sentences. What only these eyes know has a sign."""
+    """The latest, as far as there is room for whole sentences."""
+    secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
+    told = [_told(s, event, secret) for event in s.view.events[-_LAST:]]
+    chosen = [one for one in s.t.sealed if one.seat == s.seat]
+    told += [(f"Only you: {facts.still_hidden(one, s.view.names)}", secret) for one in chosen]
     lines: list[tuple[str, str]] = []
-    names, latest = s.view.names, s.view.events[-_LAST:]
-    told = [
-        (_told(s, event), event.view(eyes_of(None)).words(names), isinstance(event, RoundBegan)) for event in latest
-    ]
-    told += [(facts.still_hidden(one, names), "", False) for one in s.t.sealed if one.seat == s.seat]
-    for words, public, begins in reversed(told):
-        private = s.seat is not None and words != public
-        sentence = wrapped(f"Only you: {words}" if private else words, width)
+    for words, ink in reversed(told):
+        sentence = wrapped(words, width)
         if len(lines) + len(sentence) > room:
             break
-        secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
-        ink = secret if private else "paper" if begins else "shadow"
         lines = [*((line, ink) for line in sentence), *lines]
     return lines
 
 
-def _told(s: Scene, event: Event) -> str:
-    """What was shown behind everybody's back its own seat reads as its own."""
+def _told(s: Scene, event: Event, secret: str) -> tuple[str, str]:
+    """An event in words, and their ink: what only these eyes know has a sign and an ink of its own."""
+    if s.seat is None or event == event.view(eyes_of(None)):
+        return capital(event.words(s.view.names)), "paper" if isinstance(event, RoundBegan) else "shadow"
     names = list(s.view.names)
-    if s.seat is not None and isinstance(event, Exchanged | Confided) and event != event.view(eyes_of(None)):
+    if isinstance(event, Exchanged | Confided):  # only the words of these go with "you" as well as with a name
         names[s.seat] = "you"
-    return capital(event.words(names))
+    return f"Only you: {capital(event.words(names))}", secret
 
 
 def _aims(s: Scene, width: int) -> list[str]:

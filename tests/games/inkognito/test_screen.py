@@ -3,6 +3,7 @@ smallest (80 x 22). How it looks is kept in the snapshots."""
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import random
 import re
@@ -366,6 +367,15 @@ def test_what_only_one_seat_knows_is_marked_in_what_happened() -> None:
     assert "Only you: Boris shows Anna" in picture(match, ANNA)
     assert "Only you" not in picture(match, CHEN)
     assert "Only you: At the Rialto you showed" in picture(match_on(traded()), ANNA)
+
+
+def test_what_all_have_heard_is_nobodys_secret_however_a_name_is_written() -> None:
+    """IK-12: whoever sees no more of it than the table reads it as everybody does."""
+    view = match_on(play(embassy(), Demand(BORIS), Answer(N11))).view(CHEN)
+    small = dataclasses.replace(view, names=[name.lower() for name in view.names])
+    text = "\n".join(canvas(small).plain())
+    assert "shows anna a true card" in text
+    assert "Only you" not in text
 
 
 # -- the solver -------------------------------------------------------------------------------------
