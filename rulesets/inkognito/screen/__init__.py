@@ -26,7 +26,7 @@ from ..actions import Visit
 from ..events import Confided, Exchanged, RoundBegan
 from ..pieces import ROUNDS
 from ..rules import Visiting
-from ..sheet import read_pencil
+from ..sheet import Pencil, read_pencil
 from ..table import Venice
 from .aside import LOW, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
@@ -42,16 +42,22 @@ _SLIM: Final = 36
 """As many at the least."""
 _LOG: Final = 3
 """Rows for what happened last, where there is room."""
-_OWN_CARDS: Final = ((61, 11), (31, 6))
-"""Drawn large where the screen is."""
-_GREAT: Final = (150, 42)
-"""A board from which that is so; its choices have as many columns more as the cards take."""
+_PAPERS: Final = 46
+"""And for the papers beside them, where they can have that many."""
+_CARDS: Final = 31, 6
+"""Columns and rows of one's own two."""
+_GREAT_CARDS: Final = 61, 11
+"""The same where the screen is large; the choices have as many columns more as they take."""
+_GREAT: Final = 150, 42
+"""A board from which that is so."""
 _ROOMY: Final = 14
 """Rows below the city, up to which the own cards are words and the points stand elsewhere."""
 _AIRY: Final = 34
 """Rows from which an empty one parts the own cards and what is chosen from."""
 _HEAD: Final = 7
-"""Columns for their heads."""
+"""Columns for the heads of what one plays for."""
+_DIAL: Final = 2
+"""Rows of the number to dial, where it is written small."""
 _LAST: Final = 24
 """Events of which the latest that find room are told."""
 
@@ -78,18 +84,14 @@ class VeniceBoard(Board):
         return performed(self.draw, view, event)
 
 
-def _great(width: int, height: int) -> bool:
-    return width >= _GREAT[0] and height >= _GREAT[1]
-
-
 def _own_cards(width: int, height: int) -> tuple[int, int]:
-    return _OWN_CARDS[not _great(width, height)]
+    return _GREAT_CARDS if width >= _GREAT[0] and height >= _GREAT[1] else _CARDS
 
 
 def _middle(view: View[Venice], width: int, height: int) -> int:
     """The columns at the left of it are for the papers; where nothing is chosen they need more."""
-    desk = _DESK + (_OWN_CARDS[0][0] - _OWN_CARDS[1][0]) * _great(width, height)
-    return max(width - desk - 1, 46 if view.seat is None else min(46, width - _SLIM - 1))
+    desk = _DESK + _own_cards(width, height)[0] - _CARDS[0]
+    return max(width - desk - 1, _PAPERS if view.seat is None else min(_PAPERS, width - _SLIM - 1))
 
 
 def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
@@ -97,13 +99,9 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     size = size_for(width, height)
     if not size.dots:
         return None
-    above = 1
+    above, stage = 1, stage_rows(view)
     if view.seat is not None:
-        above = (
-            LOW
-            if size.suffix
-            else _own_cards(width, height)[1] + stage_rows(view) + (stage_rows(view) and height >= _AIRY)
-        )
+        above = LOW if size.suffix else _own_cards(width, height)[1] + stage + (stage > 0 and height >= _AIRY)
     top, left = size.rows + above, _middle(view, width, height) + 1
     return Region(left, top, min(width - left, _DESK), height - top)
 
@@ -121,66 +119,62 @@ def paint(
     if s.t.result is not None:
         paint_end(s, 1, 0, c.width - 2, c.height)
         return
-    size = size_for(c.width, c.height)
+    size, left = size_for(c.width, c.height), _middle(view, c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
-    left, y = _middle(view, c.width, c.height), size.rows
-    right, beside = left + 1, c.width - left - 1
-    small = bool(size.suffix)
-    below = desk if small and s.seat is not None else None
-    if below is not None and not paint_stage(s, right, y, beside, below.y - y) and s.asked:
-        lines = _happened(s, beside - 2, LOW - 1)
-        _tell(c, right + 1, below.y - 1 - len(lines), lines)
+    y, end, small = size.rows, c.height, bool(size.suffix)
     if desk is None:
-        paint_people(s, right, y, beside, c.height - y)
-    elif s.seat is not None and not small:
-        across, high = _own_cards(c.width, c.height)
-        paint_cards(s, right, y, across, high)
-        paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
-        stage = desk.y - min(stage_rows(view), desk.y - y - high)
-        paint_stage(s, right, stage, beside - 1, desk.y - stage)
-    _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small)
-
-
-def _papers(
-    s: Scene,
-    x: int,
-    y: int,
-    width: int,
-    height: int,
-    told: str,
-    desk: Region | None,
-    marks: str,
-    *,
-    small: bool,
-) -> None:
-    """What only these eyes see: the sheet, and what one needs to win; and what is pointed at, or what happened last."""
-    c, bottom = s.c, y + height
-    end, roomy = bottom, height > _ROOMY
+        paint_people(s, left + 1, y, c.width - left - 1, end - y)
     if s.seat is not None:
-        pencil, beside = read_pencil(s.t, s.seat, marks), ""
-        aims = _aims(s, width - 1 - _HEAD)
-        high = len(aims) + (s.t.target > 1)
-        end = foot = bottom - high
-        if small:
-            c.mark("own", paint_line(s, x + 1, y), y)
-            beside, _ = solver_words(s, width - 2)
-            y, end = y + 1, end - 2
-            paint_dial(s, x + 1, end, width - 1, pencil)
-        y = paint_clues(s, x, y, width, end - y - (_LOG if roomy else 1), pencil, beside) + 1
-        if not small:  # what one is after comes before what happened
-            foot, y, end = y, y + high + 1, bottom
-        _foot(s, x + 1, foot, width - 1, aims)
+        pencil = read_pencil(s.t, s.seat, marks)
+        if desk is not None and small:
+            _above_desk_in_short(s, left + 1, y, desk)
+        elif desk is not None:
+            _above_desk(s, left + 1, y, desk, pencil)
+        y, end = _papers(s, y, left, pencil, small)
     elif desk is not None:
-        y = paint_people(s, x + 1, y, width - 1, height) + 1
-    lines: list[tuple[str, str]] = []
+        y = paint_people(s, 1, y, left - 1, end - y) + 1
     if told:
-        lines = [(line, "accent") for line in wrapped(told, width - 2)]
         if small:  # for as long as it is read it covers what stands below
-            end = bottom
-            c.fill(x, y, width, end - y, "ground")
-    elif desk is not None and not (small and s.asked):  # then the page beside it says what happened
-        lines = _happened(s, width - 2, end - y)
-    _tell(c, x + 1, y, lines[: max(end - y, 0)])
+            end = c.height
+            c.fill(0, y, left, end - y, "ground")
+        _tell(c, 1, y, [(line, "accent") for line in wrapped(told, left - 2)][: max(end - y, 0)])
+    elif desk is not None and not (small and s.asked):  # then what happened stands above the choices
+        _tell(c, 1, y, _happened(s, left - 2, end - y))
+
+
+def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil) -> None:
+    """One's own cards beside the number, and below them what the choice is made from."""
+    (across, high), width = _own_cards(s.c.width, s.c.height), s.c.width - x
+    paint_cards(s, x, y, across, high)
+    paint_number(s, x + across + 2, y, width - across - 2, pencil)
+    stage = desk.y - min(stage_rows(s.view), desk.y - y - high)
+    paint_stage(s, x, stage, width - 1, desk.y - stage)
+
+
+def _above_desk_in_short(s: Scene, x: int, y: int, desk: Region) -> None:
+    """What the choice is made from; if that is nothing, what happened."""
+    width = s.c.width - x
+    if not paint_stage(s, x, y, width, desk.y - y) and s.asked:
+        lines = _happened(s, width - 2, LOW - 1)
+        _tell(s.c, x + 1, desk.y - 1 - len(lines), lines)
+
+
+def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[int, int]:
+    """What only these eyes see: the clues-sheet, and what one plays for. The rows between what is returned are left."""
+    c, aims = s.c, _aims(s, width - 1 - _HEAD)
+    end, high = c.height, len(aims) + (s.t.target > 1)
+    least = _LOG if end - y > _ROOMY else 1
+    if small:
+        foot, end = end - high, end - high - _DIAL
+        c.mark("own", paint_line(s, 1, y), y)
+        paint_dial(s, 1, end, width - 1, pencil)
+        solver, _ = solver_words(s, width - 2)
+        y = paint_clues(s, 0, y + 1, width, end - y - 1 - least, pencil, solver) + 1
+    else:  # what one is after comes before what happened
+        foot = paint_clues(s, 0, y, width, end - high - y - least, pencil, "") + 1
+        y = foot + high + 1
+    _foot(s, 1, foot, width - 1, aims)
+    return y, end
 
 
 def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
