@@ -226,16 +226,14 @@ def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[str]) -> None:
 
 def _points(s: Scene, x: int, y: int, width: int) -> None:
     """A line of its own, by name where there is room."""
-    c, players = s.c, [party for party in s.parties if party.seat is not None and party.seat != s.t.dummy]
-    last = f"first to {s.t.target}"
-    words = [(f"{party.name} {s.t.points_of(party.seat)}", party.ink) for party in players if party.seat is not None]
-    if sum(cell_len(one) + 1 for one, _ in words) + cell_len(last) > width - _HEAD:
-        words = [
-            (f"{party.letter}{one[len(party.name) :]}", ink) for party, (one, ink) in zip(players, words, strict=True)
-        ]
+    c, last = s.c, f"first to {s.t.target}"
+    seated = {seat: party for party in s.parties if (seat := party.seat) is not None and seat != s.t.dummy}
+    names = [party.name for party in seated.values()]
+    if sum(cell_len(name) + 3 for name in names) + cell_len(last) > width - _HEAD:
+        names = [party.letter for party in seated.values()]
     c.put(x, y, "POINTS", "yellow", bold=True)
     c.explain(x, y, width, 1, SIGNS["points"])
     end = x + _HEAD
-    for one, ink in words:
-        end = c.put(end, y, one, ink, bold=True) + 1
+    for (seat, party), name in zip(seated.items(), names, strict=True):
+        end = c.put(end, y, f"{name} {s.t.points_of(seat)}", party.ink, bold=True) + 1
     c.put(end, y, last, "shadow", width=x + width - end)

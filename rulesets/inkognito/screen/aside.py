@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -40,6 +40,8 @@ _PLACE: Final = 10
 """Of the name of a place."""
 _COMER: Final = 12
 """Of what is said there of one other."""
+_TITLE: Final = 6
+"""Of what the cards in a row of words are."""
 UNKNOWN: Final = "?"
 """A part of the number that is still to be found out."""
 
@@ -152,21 +154,20 @@ def stage_rows(view: View[Venice]) -> int:
 
 def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
     """Cards and a telephone where there is room for them, else in words what the list does not say: False for nothing."""
-    decision, roomy = s.view.decision if s.asked else None, width >= _WIDE and height >= STAGE
+    decision, roomy = s.view.decision, width >= _WIDE and height >= STAGE
+    if not stage_rows(s.view):
+        return False
     if s.pointed and all(isinstance(action, Call) for action in s.pointed):
         _call(s, x, y, width, height)
-        return True
-    match decision:
-        case Trade(other=viewer) | Confiding(ambassador=viewer):
-            _pairs(s, x, y, width, height, viewer)
-            return True
-        case Embassy() | MeetDummy() | Hosting() if roomy:
-            _black_cards(s, x, y, width, height)
-            return True
-        case Visiting(agent=goes) | Planning(seat=goes) if roomy and s.t.round > 1:
-            _tonight(s, x + 1, y, width - 1, height, s.party(goes))
-            return True
-    return False
+    elif isinstance(decision, Trade | Confiding):
+        _pairs(s, x, y, width, height, decision.viewer(s.t))
+    elif not roomy:
+        return False
+    elif isinstance(decision, Visiting | Planning):
+        _tonight(s, x + 1, y, width - 1, height, s.party(decision.agent if isinstance(decision, Visiting) else s.seat))
+    else:
+        _black_cards(s, x, y, width, height)
+    return True
 
 
 def _tonight(s: Scene, x: int, y: int, width: int, height: int, goes: Party) -> None:
@@ -193,52 +194,71 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     """IK-14.3: one of one's own two, the truth, beside one of the six others; what this viewer has seen beside the chosen
     truth is struck out."""
     assert s.me is not None
-    me, c = s.me, s.c
+    black = s.me.black
     pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
     meant = [action.shown for action in s.pointed if isinstance(action, ShowPair)]
-    truth = {card for card in me.black if meant and all(card in pair for pair in meant)}
-    lies = [card for card in CARDS if card not in me.black]
-    left = {card: [pair for pair in pairs if card in pair and (card in me.black or truth <= {*pair})] for card in CARDS}
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
-    said = _you_show(s, viewer)
+    truth = {card for card in black if card in lit}
+    left = {card: [pair for pair in pairs if card in pair and (card in black or truth <= {*pair})] for card in CARDS}
     if width >= _WIDE and height >= STAGE:
-        head, words = ("", said) if said else ("LIES  ", "any one of these, beside your name or your number")
-        end = c.put(x + 1, y, head, "yellow", bold=True)
-        c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
-        for card in lies:
-            wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
-            eyes = "" if left[card] else s.party(viewer).name
-            coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, eyes)
-            c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
-            x += wide + 1
-        return
-    end = y + height
-    x, width = x + 1, width - 2
-    for title, row in (("TRUTH", me.black), ("LIE", lies)):
+        _lies(s, x, y, width, viewer, left, lit)
+    else:
+        _pairs_in_words(s, x + 1, y, width - 2, height, viewer, left, lit)
+
+
+Left = Mapping[Card, Sequence[Pair]]
+"""The pairs with each card that can still be shown."""
+
+
+def _lies(s: Scene, x: int, y: int, width: int, viewer: Seat, left: Left, lit: Container[Card]) -> None:
+    """As cards; one's own two lie above them."""
+    assert s.me is not None
+    c, said = s.c, _you_show(s, viewer)
+    head, words = ("", said) if said else ("LIES  ", "any one of these, beside your name or your number")
+    end = c.put(x + 1, y, head, "yellow", bold=True)
+    c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
+    for card in (card for card in CARDS if card not in s.me.black):
+        wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
+        eyes = "" if left[card] else s.party(viewer).name
+        coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, eyes)
+        c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
+        x += wide + 1
+
+
+def _pairs_in_words(
+    s: Scene, x: int, y: int, width: int, height: int, viewer: Seat, left: Left, lit: Container[Card]
+) -> None:
+    assert s.me is not None
+    c, end, black = s.c, y + height, s.me.black
+    lies = [card for card in CARDS if card not in black]
+    for title, row in (("TRUTH", black), ("LIE", lies)):
         c.put(x, y, title, "yellow", bold=True)
-        at = x + 6
-        for number, card in enumerate(row, 1):
-            words, after = card.short if left[card] else f"({card.short})", ", "
-            if number > len(row) - 2:
-                after = " or " if number < len(row) else ""
+        at = x + _TITLE
+        for card, after in zip(row, [*[", "] * (len(row) - 2), " or ", ""], strict=True):
+            words, ink = (card.short, "paper") if left[card] else (f"({card.short})", "shadow")
             if at + cell_len((words + after).rstrip()) > x + width:
-                at, y = x + 6, y + 1
+                at, y = x + _TITLE, y + 1
             if not left[card]:
                 c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
-            ink, back = ("on_chosen", "chosen") if card in lit else ("paper" if left[card] else "shadow", "")
+            ink, back = ("on_chosen", "chosen") if card in lit else (ink, "")
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
         y += 1
-    hint = "Any lie goes with either truth."
-    if gone := [card for card in lies if not left[card]]:
-        eyes, beside = (
-            s.party(viewer).name,
-            listed(facts.short([card for card in me.black if card in (truth or me.black)])),
-        )
-        forms = (f"{eyes} saw {listed(facts.short(gone))} with {beside}.", f"{eyes} saw ( ) with {beside}.")
-        hint = next((one for one in forms if cell_len(one) <= width), f"( ): {eyes} saw it.")
+    said = _you_show(s, viewer)
     said = said if cell_len(said) <= width else said.split(": ")[0]
-    c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y) if y < end else None
+    gone = [card for card in lies if not left[card]]
+    hint = _seen(s, viewer, gone, [card for card in black if card in lit] or black, width)
+    if y < end:
+        c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y)
+
+
+def _seen(s: Scene, viewer: Seat, lies: Sequence[Card], truths: Sequence[Card], width: int) -> str:
+    """IK-6.5: which lies this viewer has seen beside them; ( ) is how they are marked."""
+    if not lies:
+        return "Any lie goes with either truth."
+    eyes, beside = s.party(viewer).name, listed(facts.short(truths))
+    forms = (f"{eyes} saw {listed(facts.short(lies))} with {beside}.", f"{eyes} saw ( ) with {beside}.")
+    return next((one for one in forms if cell_len(one) <= width), f"( ): {eyes} saw it.")
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
@@ -266,8 +286,9 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
     telephone = ART.drawing("telephone-small")
     if c.drawn and width >= _WIDE and height >= STAGE:
         draw(c, x, 2 * y, telephone)
-        x, width, at = x + telephone.width + 2, width - telephone.width - 2, x + telephone.width + 2
+        x, width = x + telephone.width + 2, width - telephone.width - 2
         c.put(x, y, "You dial", "yellow", bold=True)
+        at = x
         for words in parts:
             drawn = large(words) if words != UNKNOWN else ["    ", "    ", "····"]
             for row, line in enumerate(drawn):

@@ -22,6 +22,7 @@ _TAG: Final = 12
 _BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in (99, 8, 6, 5, 4, 3, 2, 1)))
 """How many of the latest showings are told, and of what was shown to them."""
 _GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
+"""The first of these ways tell of both; so many are they."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
@@ -29,6 +30,9 @@ _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUM
 
 _GAVE: Final = ("you showed", "knows your")
 """What tells of one's own cards is written paler."""
+
+_GOES_ON: Final = " "
+"""Before a line that goes on with a sentence."""
 
 Sentence = tuple[str, Sequence[str]]
 """A verb, and what it is about."""
@@ -42,25 +46,16 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         return y
     seats = others(s.t, s.seat)
     tag = min(max(cell_len(_named(s, seat)) for seat in seats) + 2, _TAG)
-    room = width - tag - 2
-    forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
-    told = {seat: ways[-1] for seat, ways in forms.items()}
-    spare = most - 1 - sum(map(len, told.values()))
-    for first in (_GIVEN, 0):  # of everybody what they showed, before what was shown to them
-        for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
-            ways, high = forms[seat][first:], len(told[seat])
-            told[seat] = next((one for one in ways if len(one) <= high + spare), told[seat])
-            spare -= len(told[seat]) - high
+    told = _told(s, seats, pencil, width - tag - 2, most - 1)
     paper, stripe = papers(c)
     quiet = c.palette.mixed(c.palette.colours["ink"], paper, 0.35) if c.drawn else "ink"
     c.fill(x, y, width, 1, paper)
     headings = (solver,) if solver else _HEADINGS
     c.put(x + 1, y, next((one for one in headings if cell_len(one) < width - 1), headings[-1]), "ink", bold=True)
     all_of_it = sum(len([*_sentences(s, seat, pencil, *_BREVITY[0])]) for seat in seats)
-    hidden = all_of_it - sum(not line.startswith(" ") for lines in told.values() for line in lines)
+    hidden = all_of_it - sum(not line.startswith(_GOES_ON) for lines in told.values() for line in lines)
     if hidden > 0:
-        words = f"n shows {hidden} more"
-        c.right(x + width - 1, y, words, "ink")
+        c.right(x + width - 1, y, f"n shows {hidden} more", "ink")
     c.mark("form", x + width - 3, y)
     y += 1
     for number, (seat, lines) in enumerate(told.items()):
@@ -73,12 +68,26 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
         s.person(x, y, width, high, party)
         ink = "ink"
-        for row, line in enumerate(lines[:high]):
-            if not line.startswith(" "):  # else it goes on
+        for row, line in enumerate(lines[:high], y):
+            if not line.startswith(_GOES_ON):
                 ink = quiet if line.startswith(_GAVE) else "ink"
-            c.put(x + tag + 1, y + row, line, ink)
+            c.put(x + tag + 1, row, line, ink)
         y += high
     return y
+
+
+def _told(s: Scene, seats: Sequence[Seat], pencil: Pencil, width: int, rows: int) -> Mapping[Seat, Sequence[str]]:
+    """Of each of the others as much as there are rows for: of all what they showed, before what was shown to them; and
+    first of whom one wants to know most."""
+    forms = {seat: [_lines(s, seat, pencil, *how, width) for how in _BREVITY] for seat in seats}
+    told = {seat: ways[-1] for seat, ways in forms.items()}
+    spare = rows - sum(map(len, told.values()))
+    for first in (_GIVEN, 0):
+        for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
+            ways, high = forms[seat][first:], len(told[seat])
+            told[seat] = next((one for one in ways if len(one) <= high + spare), told[seat])
+            spare -= len(told[seat]) - high
+    return told
 
 
 def _named(s: Scene, seat: Seat) -> str:
@@ -160,6 +169,6 @@ def _packed(verb: str, about: Sequence[str], width: int) -> Iterator[str]:
         words = f" {words}{',' * (number < len(about))}"
         if cell_len(line) + cell_len(words) > width:
             yield line
-            line = " "
+            line = _GOES_ON
         line += words
     yield line

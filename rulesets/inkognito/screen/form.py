@@ -23,10 +23,15 @@ _LABEL: Final = 20
 """Columns for the names of the cards."""
 _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
-MAYBE: Final = {"unicode": "?", "ascii": "?"}
-PENCIL: Final = {NO_MARK: {"unicode": " ", "ascii": " "}, "x": NO, "?": MAYBE, "v": YES}
-_OWN: Final = {"unicode": "–", "ascii": "-"}
-"""In the row of one's own card: nobody else can have it."""
+_PENCIL: Final = {
+    NO_MARK: ({"unicode": " ", "ascii": " "}, ""),
+    "x": (NO, "no"),
+    "?": ({"unicode": "?", "ascii": "?"}, "maybe"),
+    "v": (YES, "yes"),
+}
+"""What its marks look like, and which sign of the legend that is."""
+_OWN: Final = {"unicode": "–", "ascii": "-"}, "own"
+"""The same in the row of one's own card: nobody else can have it."""
 
 Written = Sequence[tuple[Column, Pair]]
 
@@ -144,30 +149,22 @@ def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) ->
 def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, at: Place) -> None:
     """What the owner makes of it; with the solver what is certain, beside that."""
     c, name = s.c, s.c.symbols.name
+    pencilled = ART.paints["pencil"].seen(c.palette) if c.drawn else "ink"
     c.right(x + 1, y - 2, "mark", "ink", bold=True)
-    for row, card in enumerate(CARDS):
-        sign = pencil.cards[row][number]
+    for row, card in enumerate(CARDS, y):
+        sign, place = pencil.cards[row - y][number], Place(row - y, number)
         own = s.me is not None and card in s.me.black and sign == NO_MARK
-        words = (_OWN if own else PENCIL[sign])[name]
-        place = Place(row, number)
-        said = "own" if own else {"x": "no", "?": "maybe", "v": "yes"}.get(sign, "")
+        signs, said = _OWN if own else _PENCIL[sign]
         if said:
-            c.explain(x, y + row, 1, 1, SIGNS[said])
-        here = at == place
-        c.click(x - 1, y + row, 3, 1, place)
-        if here:
-            c.fill(x - 1, y + row, 3, 1, "chosen")
-        c.put(
-            x,
-            y + row,
-            words,
-            "on_chosen" if here else ART.paints["pencil"].seen(c.palette) if c.drawn else "ink",
-            bold=sign != NO_MARK,
-        )
+            c.explain(x, row, 1, 1, SIGNS[said])
+        c.click(x - 1, row, 3, 1, place)
+        if at == place:
+            c.fill(x - 1, row, 3, 1, "chosen")
+        c.put(x, row, signs[name], "on_chosen" if at == place else pencilled, bold=sign != NO_MARK)
         truth = s.found.truth(seat, card) if s.found is not None else None
         if truth is not None:
             new = NEW[c.symbols.name] if any((fact.seat, fact.card) == (seat, card) for fact in s.new_facts) else ""
-            c.put(x + 2, y + row, (YES if truth else NO)[name] + new, "ink", bold=truth)
-            c.explain(x + 2, y + row, 1, 1, SIGNS["yes" if truth else "no"])
+            c.put(x + 2, row, (YES if truth else NO)[name] + new, "ink", bold=truth)
+            c.explain(x + 2, row, 1, 1, SIGNS["yes" if truth else "no"])
             if new:
-                c.explain(x + 3, y + row, 1, 1, SIGNS["new"])
+                c.explain(x + 3, row, 1, 1, SIGNS["new"])

@@ -12,7 +12,7 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import HIGH as DOTS
 from spyhouse.widgets.pixels import draw, width_of, write
 
-from ..pieces import Card, Identity, Location
+from ..pieces import Card, Identity, Location, Number
 from .scene import ART, SIGNS, Scene
 
 MASKS: Final = {
@@ -98,37 +98,43 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
 
 
 def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str) -> None:
-    """A mask with its name below, or a number; as large as there is room for."""
-    if not isinstance(card, Identity):
-        scale = min((width - 2) // width_of("00"), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
-        if scale > 1:
-            left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
-            write(c, left, top, card.spoken, ink, scale=scale)
-            return
-        drawn = large(card.spoken) if c.symbols.name == "unicode" else []
-        big = bool(drawn) and rows >= HIGH and width >= _LARGE
-        lines = drawn if big else [card.spoken]
-        for number, line in enumerate(lines):
-            c.centre(y + (rows - len(lines)) // 2 + number, line, ink, x=x, width=width, bold=not big)
+    """As large as there is room for."""
+    if isinstance(card, Identity):
+        _mask(c, x, y, width, rows, card, ink)
+    else:
+        _number(c, x, y, width, rows, card, ink)
+
+
+def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink: str) -> None:
+    scale = min((width - 2) // width_of("00"), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
+    if scale > 1:
+        left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
+        write(c, left, top, card.spoken, ink, scale=scale)
         return
-    masked = c.drawn and card in MASKS and rows > _MASK and width >= 11
-    wide = ART.drawing(MASKS[card]).width if masked else width
-    scale = max(min((rows - 1) // _MASK, width // wide, _LARGEST), 1)
-    room = rows - _MASK * scale * masked
+    big = c.symbols.name == "unicode" and rows >= HIGH and width >= _LARGE
+    lines = large(card.spoken) if big else [card.spoken]
+    for row, line in enumerate(lines, y + (rows - len(lines)) // 2):
+        c.centre(row, line, ink, x=x, width=width, bold=not big)
+
+
+def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str) -> None:
+    """With its name below."""
+    mask = ART.drawing(MASKS[card])
+    scale = min((rows - 1) // _MASK, width // mask.width, _LARGEST) if c.drawn else 0
+    room = rows - _MASK * scale
     name = wrapped(card.spoken, width - 2)
     if len(name) > room or max(map(cell_len, name)) > width - 2:
         name = [card.short]
-    if masked:
+    if scale:
         y += (room - len(name)) // 2
         room = len(name)
-        mask = ART.drawing(MASKS[card])
         light = scale == 1 and ink != "card"  # a pale cheek has no edge on paper, where there is room to see it
         ground = "card" if light else ART.paints["lagoon-glint"].seen(c.palette)
         c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
         draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale, fine=True)
         y += _MASK * scale
-    for number, line in enumerate(name):
-        c.centre(y + (room - len(name)) // 2 + number, line, ink, x=x, width=width, bold=True)
+    for row, line in enumerate(name, y + (room - len(name)) // 2):
+        c.centre(row, line, ink, x=x, width=width, bold=True)
 
 
 def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -22,7 +22,7 @@ from ..colours import AMBASSADOR_INK, INKS
 from ..pieces import Aid, Card, Location, Met
 from ..sheet import new_facts, solution
 from ..solver import Fact, Solution
-from ..table import Agent, Venice
+from ..table import Agent, Meeting, Venice
 
 ART: Final = album(__package__.rpartition(".")[0])
 
@@ -107,7 +107,7 @@ class Party:
 
 
 class Standing(Enum):
-    """What it means to stand at a place (IK-5)."""
+    """What it means to stand at a place (IK-5), by how many do."""
 
     EMPTY = ""
     ONE = "one"
@@ -212,9 +212,13 @@ class Scene:
         ]
         return sorted(found, key=lambda one: one[0])
 
+    def meeting(self, location: Location) -> Meeting | None:
+        return next((one for one in self.t.meetings if one.location == location), None)
+
     def stage(self, location: Location) -> str:
         """Of a meeting there: over, now or next; nothing if there is none."""
-        return next((self.t.stage(one) for one in self.t.meetings if one.location == location), "")
+        meeting = self.meeting(location)
+        return "" if meeting is None else self.t.stage(meeting)
 
     def told(self, party: Party) -> str:
         """All that everybody knows of somebody, and what these eyes do."""
@@ -222,18 +226,16 @@ class Scene:
         return f"{', '.join([party.name, *colour, *facts.of_somebody(self.view, party.seat)])}."
 
     def standing(self, location: Location) -> Standing:
-        there = self.at(location)
-        if any(meeting.location == location for meeting in self.t.meetings):
+        if self.meeting(location) is not None:
             return Standing.TWO  # an audience of three is a meeting as well (IK-5.3)
-        return (Standing.EMPTY, Standing.ONE, Standing.TWO)[len(there)] if len(there) < 3 else Standing.CROWD
+        return list(Standing)[min(len(self.at(location)), 3)]
 
     def caption(self, location: Location) -> str:
         """What happens there."""
-        for meeting in self.t.meetings:
-            if meeting.location == location:
-                if meeting.kind is Met.EMBASSY and meeting.first == self.seat and self.stage(location) != "over":
-                    return "you may demand"
-                return _MET[meeting.kind][self.stage(location) == "over"]
+        if (met := self.meeting(location)) is not None:
+            over = self.t.stage(met) == "over"
+            mine = met.kind is Met.EMBASSY and met.first == self.seat
+            return "you may demand" if mine and not over else _MET[met.kind][over]
         came = self.t.his_place is not None
         match self.standing(location):
             case Standing.EMPTY:
