@@ -168,8 +168,7 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[
         foot, end = end - high, end - high - _DIAL
         c.mark("own", paint_line(s, 1, y), y)
         paint_dial(s, 1, end, width - 1, pencil)
-        solver, _ = solver_words(s, width - 2)
-        y = paint_clues(s, 0, y + 1, width, end - y - 1 - least, pencil, solver) + 1
+        y = paint_clues(s, 0, y + 1, width, end - y - 1 - least, pencil, solver_words(s, width - 2)) + 1
     else:  # what one is after comes before what happened
         foot = paint_clues(s, 0, y, width, end - high - y - least, pencil, "") + 1
         y = foot + high + 1

@@ -65,24 +65,24 @@ def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
     return found
 
 
-def solver_words(s: Scene, room: int) -> tuple[str, str]:
+def solver_words(s: Scene, room: int) -> str:
     """How far this seat is, in few words, and how much of it is new."""
     if s.found is None:
-        return "", "paper"
+        return ""
     phones = list(s.found.phones())
     if s.found.ready:
         banner = f"READY TO DIAL {digits(phones[0])}"
-        return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", ""), "accent"
+        return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", "")
     words = f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
     more = f"{words}, {len(s.new_facts)} new"
-    return more if s.new_facts and cell_len(more) <= room else words, "paper"
+    return more if s.new_facts and cell_len(more) <= room else words
 
 
 def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
     """Six rows: how far one is, and the four parts with their names."""
     c = s.c
-    words, ink = solver_words(s, width)
-    c.put(x, y, words, ink, width=width - 1, bold=ink == "accent", reverse=ink == "accent")
+    ready = s.found is not None and s.found.ready
+    c.put(x, y, solver_words(s, width), "accent" if ready else "paper", width=width - 1, bold=ready, reverse=ready)
     c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         _part(s, x, y + 2 + number, identity, part, _DIALLED, width - _DIALLED - 2)
@@ -112,23 +112,15 @@ def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
     """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, or as on the
     coat the letter, which before the number would read as a part of it."""
-    words, ink = part
-    known, party = words != UNKNOWN, _found(s, identity)
-    s.c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
-    if party is not None:
-        if beside:
-            s.c.put(x + width + 1, y, s.c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
-        else:
-            s.c.put(x - 2, y, party.letter, party.ink, bold=True, reverse=True)
-    s.c.centre(
-        y,
-        f" {words} ",
-        "ink" if known else ink,
-        x=x + width - 4,
-        width=4,
-        back="card" if known else "",
-        bold=known,
-    )
+    c, (words, ink), party = s.c, part, _found(s, identity)
+    c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
+    if party is not None and beside:
+        c.put(x + width + 1, y, c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
+    elif party is not None:
+        c.put(x - 2, y, party.letter, party.ink, bold=True, reverse=True)
+    known = words != UNKNOWN
+    ink, back = ("ink", "card") if known else (ink, "")
+    c.centre(y, f" {words} ", ink, x=x + width - 4, width=4, back=back, bold=known)
 
 
 def _found(s: Scene, identity: Identity) -> Party | None:
