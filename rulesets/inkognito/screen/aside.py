@@ -293,9 +293,9 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
     if partner is not None:
         y = c.wrap(x, y, width, f"and claim {s.party(partner).name} as your partner.", "paper", most=2)
-        c.wrap(x, y, width, "Anything wrong: a point for each of the other two.", "danger", most=2)
+        c.wrap(x, y, width, "Anything wrong: the other two win.", "danger", most=2)
     else:
-        c.wrap(x, y, width, "Wrong: a point for each of the others.", "danger", most=2)
+        c.wrap(x, y, width, "Wrong: all the others win.", "danger", most=2)
 
 
 def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

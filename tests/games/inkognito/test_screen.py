@@ -542,6 +542,18 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
         assert ("You dial" in "\n".join(c.plain())) == bool(pointed)
 
 
+@each_size
+def test_a_single_game_is_won_and_not_scored(size: tuple[int, int]) -> None:
+    """IK-8.4, IK-10.1: given no match, then what a call brings is told without points."""
+    t = exchange()
+    t.target = 1
+    view = match_on(t).view(ANNA)
+    text = " ".join("\n".join(canvas(view, size, [RIGHT]).plain()).split())
+    assert "Anything wrong: the other two win." in text
+    assert t.decision is not None
+    assert "point" not in text + t.decision.means(t, RIGHT, NAMES)
+
+
 def test_calls_that_the_own_cards_speak_for_come_first() -> None:
     """IK-8.7: the others lie behind one line, and are narrowed by labelled slots."""
     choices = Choices(match_on(exchange()).view(ANNA))
