@@ -103,7 +103,7 @@ class HotelPlan(Board, can_focus=True):
         if view is None or view.table.result is not None:
             return []
         keys = super().keys_to_show()
-        return keys if view.options and walker(view) else [key for key in keys if key[2] != "heard.aim"]
+        return keys if walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.desk, self.glance)
@@ -136,7 +136,7 @@ class HotelPlan(Board, can_focus=True):
         return performed(view, event, paint)
 
     def _walk_on(self, view: View[Any]) -> None:
-        places = way(view, self.goal) if self.goal is not None and view.options else ()
+        places = () if self.goal is None else way(view, self.goal)
         steps = steps_to(view, places[0]) if places else ()
         if steps:
             self.post_message(self.Picked(steps[:1], places[0].spoken))
@@ -373,10 +373,10 @@ def _paint_panel(
     said = (
         list(side.told(capital(glance.told), width))
         if glance.told
-        else side.pointing(view, aim and surface(aim), width, free)
+        else side.pointing(view, surface(aim), width, free)
+        if aim is not None
+        else []
     )
-    if len(rows) >= high and not (glance.told or aim):
-        said = []
     rows = rows[: high - len(said)]
     if said and rows and rows[-1].heading:  # and nothing below it
         rows.pop()
@@ -467,13 +467,13 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     squares = set() if cursor is None else {surface(cursor)}
     if cursor is not None and isinstance(view.decision, Registering):
         squares = {square for square, room in ROOM.items() if room == ROOM.get(cursor)}
-    path = way(view, cursor) if cursor is not None and view.options else ()
+    path = () if cursor is None else way(view, cursor)
     return Marks(
         pawns=pawns,
         lit=_lit(view),
-        lamp=DUSK if walk is not None and view.options else LAMP,
+        lamp=LAMP if walk is None else DUSK,
         figures=_figures(view),
-        path=(walk[0], *path) if walk is not None and path else (),
+        path=(walk.here, *path) if walk and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),
         pointed=squares,
         walker=None if t.decision is None else t.decision.seat,
@@ -481,7 +481,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         columns=columns,
         candidates=() if place else t.candidates,
         dead_drop=place,
-        below={node: steps for node, steps in reach(view).items() if node in ABOVE} if view.options else {},
+        below={node: steps for node, steps in reach(view).items() if node in ABOVE},
         named=t.casebook or t.result is not None,
         north=t.north.arrow,
     )
@@ -510,7 +510,7 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     if isinstance(decision, Registering):
         rooms = {action.room for action in view.options if isinstance(action, ChooseBed)}
         return frozenset(square for square, room in ROOM.items() if room in rooms)
-    if view.options and walker(view):
+    if walker(view):
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
     here = surface(t.stands(agent))

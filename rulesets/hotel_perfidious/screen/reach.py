@@ -38,9 +38,9 @@ from ..table import Agent, Hotel
 
 
 def walker(view: View[Hotel]) -> Walk | None:
-    """The Move of the seat that decides; nothing if no step can be taken now."""
+    """The Move of whoever these eyes decide for; nothing if no step can be taken now, or by somebody else."""
     t, decision = view.table, view.table.decision
-    if isinstance(decision, Moving) or (isinstance(decision, Act) and not t.moved):
+    if view.options and (isinstance(decision, Moving) or (isinstance(decision, Act) and not t.moved)):
         return walk_of(t, t.agents[decision.seat])
     return None
 
@@ -59,15 +59,18 @@ def paths(start: Node, left: int, key: bool) -> dict[Node, Node]:
     return found
 
 
-def reach(view: View[Hotel]) -> dict[Node, int]:
-    """Steps to every place that can be come to."""
-    walk = walker(view)
-    if walk is None:
-        return {}
+def distances(walk: Walk) -> dict[Node, int]:
+    """Steps to every place within a walk."""
     found: dict[Node, int] = {}
     for there, before in paths(*walk).items():
         found[there] = found[before] + 1 if there != before else 0
     return found
+
+
+def reach(view: View[Hotel]) -> dict[Node, int]:
+    """Steps to every place that can be come to."""
+    walk = walker(view)
+    return {} if walk is None else distances(walk)
 
 
 def way(view: View[Hotel], goal: Node) -> Sequence[Node]:
@@ -114,7 +117,7 @@ def aims(view: View[Hotel]) -> Sequence[Aim]:
 
 def _sought(view: View[Hotel]) -> Sequence[_Goal]:
     walk, found = walker(view), dict[Node, _Goal]()
-    for goal in sorted(_goals(view, walk)) if walk is not None and view.options else ():
+    for goal in sorted(_goals(view, walk)) if walk is not None else ():
         found.setdefault(goal.square, goal)
     return [*found.values()]
 
@@ -237,8 +240,6 @@ def _stopping(t: Hotel, me: Agent, here: Node) -> int:
 def _far(view: View[Hotel], decision: Moving, to: Node) -> int:
     """Steps from there to the nearest square where something is to be done, and where the walk has not been."""
     t, me = view.table, view.table.agents[decision.seat]
-    far: dict[Node, int] = {}
-    for there, before in paths(to, decision.left - 1, decision.key).items():
-        far[there] = far[before] + 1 if there != before else 0
+    far = distances(Walk(to, decision.left - 1, decision.key))
     found = [steps for there, steps in far.items() if there not in decision.path and promises(t, me, there)]
     return min(found, default=_NEVER)

@@ -511,10 +511,10 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
 # -- pointing ---------------------------------------------------------------------------------------
 
 
-def steps(view: View[Hotel], goal: Node | None) -> Part:
+def steps(view: View[Hotel], goal: Node) -> Part:
     """How far it is; how much of the Move is left, the question says."""
-    walk = walker(view) if view.options else None
-    if walk is None or goal is None or goal is surface(walk.here):
+    walk = walker(view)
+    if walk is None or goal is surface(walk.here):
         return said("")
     places = way(view, goal)
     if not places:
@@ -522,16 +522,14 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
     return said(f"{len(places)} steps away" * (len(places) > 1), "accent", True)
 
 
-def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> list[Row]:
+def pointing(view: View[Hotel], goal: Node, width: int, most: int) -> list[Row]:
     """What there is to say of a square: how far, what stands and lies there, who put it there, who is there; in whole
     sentences, as many as there is room for."""
     t, far = view.table, steps(view, goal)
-    if goal is None:
-        return [Row([far])] if far.text else []
     told_of = [where(goal), *_tile_there(view, goal)]
     there = [view.names[agent.seat] for agent in t.agents if agent.room and surface(t.stands(agent)) is goal]
     told_of += [f"{listed(there)} there"] if there else []
-    phones = [place.spoken for place in way(view, goal) if place in t.phones and view.options]
+    phones = [place.spoken for place in way(view, goal) if place in t.phones]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
     if good_for := gain(view, goal, width):
         told_of.insert(0 if most == 1 else len(told_of), good_for)

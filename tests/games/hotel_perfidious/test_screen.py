@@ -639,6 +639,15 @@ def test_the_cellar_shows_how_long_it_is(size: tuple[int, int]) -> None:
     assert "THE CELLAR PASSAGE" in side(canvas(seen(t), size)), "whoever is below sees where"
 
 
+def test_only_whoever_walks_is_told_of_their_steps_in_the_cellar() -> None:
+    """HP-1.5, HP-3.5: others who look at it see how long each tunnel is, and are not told that they may be lost."""
+    t = hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]})
+    for step, told in ((), "your steps to there"), ([Step(sq("u:B4"))], "or you are lost"):
+        play(t, *step)
+        who = [seat for seat in (ANNA, BORIS, None) if told in side(canvas(seen(t, seat), USUAL, cellar=True))]
+        assert who == [ANNA], told
+
+
 @pytest.mark.parametrize("cellar", [False, True])
 def test_no_word_about_a_square_is_broken(cellar: bool) -> None:
     """However long the first words are: on the plan and on the blueprint of the Cellar."""
