@@ -7,7 +7,7 @@ drawn, the line above the choices says what there is, and Enter or a click walks
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -106,14 +106,14 @@ class HotelPlan(Board, can_focus=True):
         return keys if walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.desk, self.glance)
+        paint(c, view, self.pointed, self.desk, self.glance._replace(told=self.told))
 
     def desk_place(self, width: int, height: int) -> Region | None:
         view = self.view
         if view is None:
             return desk_place(width, height)
         many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW // 2)
-        lines = sum(not row.refusals for row in Choices(view).rows()) + len(aims(view)) if view.options else 0
+        lines = _lines(view) + len(aims(view)) if view.options else 0
         return desk_place(width, height, len(view.names), few=not many, lines=lines)
 
     def status(self, view: View[Any]) -> str:
@@ -125,7 +125,7 @@ class HotelPlan(Board, can_focus=True):
     def show(self, view: View[Any]) -> None:
         before = None if self.view is None else self.view.decision
         self.followed = before.seat if isinstance(before, Moving) else None
-        self.glance = self.glance._replace(cursor=None, told="")
+        self.glance, self.told = self.glance._replace(cursor=None), ""
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
@@ -146,18 +146,15 @@ class HotelPlan(Board, can_focus=True):
     # -- the cursor points -------------------------------------------------------------------------
 
     def look(self, **how: Any) -> None:
+        """What the mouse stands on is then no longer told."""
         glance = self.glance._replace(**how)
-        if glance != self.glance:
-            self.glance = glance
+        if glance != self.glance or self.told:
+            self.glance, self.told = glance, ""
             self.repaint()
 
     @property
     def here(self) -> Node | None:
-        """Where the one stands who can walk now, or has walked."""
-        view = self.view
-        if view is None or view.decision is None or isinstance(view.decision, Registering):
-            return None
-        return surface(view.table.stands(view.table.agents[view.decision.seat]))
+        return None if self.view is None else _here(self.view)
 
     def action_aim(self) -> None:
         if self.here is None:
@@ -193,7 +190,7 @@ class HotelPlan(Board, can_focus=True):
             return
         x, y = column(start) + right, row(start) + down
         if 0 <= x < 10 and 0 <= y < 10:
-            self.look(cursor=at(x, y), told="")
+            self.look(cursor=at(x, y))
 
     def on_key(self, event: events.Key) -> None:
         """While a square is pointed at, letters and figures name another."""
@@ -224,30 +221,23 @@ class HotelPlan(Board, can_focus=True):
             self._release()
 
     def _release(self) -> None:
-        self.look(cursor=None, told="")
+        self.look(cursor=None)
         self.released()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         super().on_mouse_move(event)
         place = event.get_content_offset(self)
         what = self.canvas.at(place.x, place.y) if place is not None else None
-        if isinstance(what, Sign):
-            self.look(told=what.words)
-        else:
-            self.look(cursor=what[2] if what else None, told="")
+        if not isinstance(what, Sign):
+            self.look(cursor=what[2] if what else None)
 
     # -- and chooses -------------------------------------------------------------------------------
 
     def clicked(self, what: Any) -> None:
-        if not isinstance(what, tuple) or isinstance(what, Sign):
-            return
         if self.meant(what):
             super().clicked(what)
-        else:
+        elif not isinstance(what, Sign):
             self._go_there(what[2])
-
-    def meant(self, what: Any) -> tuple[Action, ...]:
-        return super().meant(what[:2]) if isinstance(what, tuple) else ()
 
     def action_choose(self) -> None:
         """To the square pointed at: there at once, a step there, or the shortest way."""
@@ -255,7 +245,7 @@ class HotelPlan(Board, can_focus=True):
         if cursor is None or view is None:
             super().action_choose()
             return
-        means = tuple(action for action in view.options if _means(cursor, self.here)(action))
+        means = tuple(filter(_means(cursor, self.here), view.options))
         if means:
             self.post_message(self.Picked(means, cursor.spoken))
         else:
@@ -285,14 +275,25 @@ class HotelPlan(Board, can_focus=True):
     action_put_aside = put_aside
 
 
-def _means(square: Node, here: Node | None) -> Any:
+Meant = Callable[[Action], bool]
+
+
+def _here(view: View[Hotel]) -> Node | None:
+    """Where the one stands who can walk now, or has walked."""
+    decision = view.decision
+    if decision is None or isinstance(decision, Registering):
+        return None
+    return surface(view.table.stands(view.table.agents[decision.seat]))
+
+
+def _means(square: Node, here: Node | None) -> Meant:
     """Which actions are meant by a square: on one's own whatever is done there, else the step there."""
     if square is here:
         return lambda action: not isinstance(action, (Step, PassBy, EndTurn, ChooseBed))
     return lambda action: isinstance(action, (Step, PassBy)) and surface(action.to) is square
 
 
-def _registers(room: int) -> Any:
+def _registers(room: int) -> Meant:
     return lambda action: isinstance(action, ChooseBed) and action.room == room
 
 
@@ -366,26 +367,32 @@ def _paint_panel(
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high, words)
-    listed = words is not None and glance.cursor is not None and glance.cursor.value in {one.goal for one in aims(view)}
-    free = 3 if glance.cursor and not listed else high - len(rows) - 1  # of what the list is about, it says enough
-    if listed and aim and side.gain(view, aim, width):  # but not what it is good for
-        free = max(free, 1)
-    said = (
-        list(side.told(capital(glance.told), width))
-        if glance.told
-        else side.pointing(view, surface(aim), width, free)
-        if aim is not None
-        else []
-    )
+    said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=words is not None)
     rows = rows[: high - len(said)]
     if said and rows and rows[-1].heading:  # and nothing below it
         rows.pop()
     for number, line in enumerate(rows):
         line.paint(c, x, number, width)
-    for number, line in enumerate(said):
-        at_line = high - len(said) + number
-        c.fill(x, at_line, width, 1, "ground")
-        line.paint(c, x, at_line, width)
+    for number, line in enumerate(said, high - len(said)):
+        c.fill(x, number, width, 1, "ground")
+        line.paint(c, x, number, width)
+
+
+def _pointed_at(
+    view: View[Hotel], glance: Glance, aim: Node | None, width: int, free: int, *, plan: bool
+) -> list[side.Row]:
+    """What is said of it, over what stands there. Of a square that has a line in the list, the list says enough, but not what
+    it is good for."""
+    if glance.told:
+        return list(side.told(capital(glance.told), width))
+    if aim is None:
+        return []
+    listed = plan and aim.value in {one.goal for one in aims(view)}
+    if glance.cursor and not listed:
+        free = 3
+    elif glance.cursor and side.gain(view, aim, width):
+        free = max(free, 1)
+    return side.pointing(view, surface(aim), width, free)
 
 
 def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
@@ -399,9 +406,27 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
 
 POINTED: Final = 2
 """Rows below them for what is said of a square."""
-_LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False, False), (-1, False, False))
-"""How much the casebook tells, whether the guests have a heading, and whether guests and cards may have more than one line:
-the first that there is room for."""
+
+
+class _Level(NamedTuple):
+    """How much is told beside the plan."""
+
+    book: int
+    """Of the casebook, as `side.casebook` has it."""
+    headed: bool
+    """Have the guests a heading?"""
+    roomy: bool
+    """May guests and cards have more than one line?"""
+
+
+_LEVELS: Final = (
+    _Level(1, True, True),
+    _Level(0, True, True),
+    _Level(0, False, True),
+    _Level(0, False, False),
+    _Level(-1, False, False),
+)
+"""The first that there is room for."""
 
 
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
@@ -489,10 +514,13 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
 
 def _figures(view: View[Hotel]) -> Mapping[Node, int]:
     """Which line of the list leads where: the walks for a reason. Of single steps none, for they stand among counts of steps."""
-    if walker(view) is None or not view.options:
-        return {}
-    lines = sum(not row.refusals for row in Choices(view).rows())
-    return {Node(aim.goal): number for number, aim in enumerate(aims(view)[: room_ahead(lines)], 1)}
+    walks = aims(view)
+    return {Node(aim.goal): number for number, aim in enumerate(walks[: room_ahead(_lines(view))], 1)} if walks else {}
+
+
+def _lines(view: View[Hotel]) -> int:
+    """Of the list, without the walks before them."""
+    return sum(not row.refusals for row in Choices(view).rows())
 
 
 def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
@@ -520,9 +548,7 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
 
 def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
     """Every square means the step to it; one's own, what is done there; a room to register in, that room."""
-    decision = view.decision
-    registering = isinstance(decision, Registering)
-    here = None if decision is None or registering else surface(view.table.stands(view.table.agents[decision.seat]))
+    registering, here = isinstance(view.decision, Registering), _here(view)
     for square in SQUARES:
         room = ROOM.get(square)
         means = _registers(room) if registering and room else _means(square, here)
