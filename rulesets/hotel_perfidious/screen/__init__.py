@@ -266,7 +266,7 @@ class HotelPlan(Board, can_focus=True):
             c = self.canvas
             _, width = _panel(c.width, c.height)
             high = c.height if self.desk is None else self.desk.y
-            sheets = len(_sheets(c, self.view, width - 1, high)) + 1
+            sheets = len(_sheets(self.view, width - 1, high)) + 1
             self.look(cellar=False, sheet=(self.glance.sheet + 1) % sheets)
 
     def put_aside(self) -> None:
@@ -364,7 +364,7 @@ def _paint_panel(
     if words is None:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
-        rows = _sheets(c, view, width, high)[glance.sheet - 1]
+        rows = _sheets(view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high, words)
     said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=words is not None)
@@ -395,9 +395,9 @@ def _pointed_at(
     return side.pointing(view, surface(aim), width, free)
 
 
-def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
+def _sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
     """What has not been seen, and what lies where: on one sheet if it has room for both."""
-    book, lying = list(side.casebook(c, view, width)), list(side.lying(c, view, width))
+    book, lying = list(side.casebook(view, width)), list(side.lying(view, width))
     sheets = [book, lying] if len(book) + len(lying) >= high else [[*book, *lying]]
     if book and lying and len(sheets) > 1:
         book.append(side.Row([side.said("c again: what lies where", "shadow")]))
@@ -440,14 +440,14 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
             *side.guests(c, view, wide, headed=headed),
             *side.hand(c, view, wide),
             *side.truth(view, width),
-            *side.casebook(c, view, width, book),
+            *side.casebook(view, width, book),
         ]
         held = {part.text.strip() for row in rows for part in row.parts if part.slip}
         legend = side.on_plan(view, width, words | held)
         if len(rows) + len(legend) + POINTED * roomy <= high:
             break
     if view.table.result is not None:
-        block = list(side.lying(c, view, width))
+        block = list(side.lying(view, width))
         rows += block if len(rows) + len(block) <= high else []
     free = max(high - len(rows), 0)
     rows += legend[:free] if free > 1 or width < side.ROOMY else []  # no heading alone
@@ -462,7 +462,7 @@ def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
         half = c.width // 2 - 2
         sides = (
             [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
-            [*side.truth(view, half), *side.lying(c, view, half)],
+            [*side.truth(view, half), *side.lying(view, half)],
         )
         for left, rows in zip((1, c.width - half - 1), sides, strict=True):
             for number, line in enumerate(rows[: c.height]):

@@ -3,7 +3,7 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
@@ -17,6 +17,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
+    Odds,
     brief,
     can_deliver,
     drop_may_be,
@@ -174,7 +175,8 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
 def _clues(t: Hotel) -> Iterator[str]:
     """Where the Arrows are that are found, and where North is."""
     yield from (f"{face.spoken} {square.spoken}" for face, square in t.clues.items() if face is not Face.COMPASS)
-    yield from (f"North is {t.north.arrow}" for _ in [t.north] if t.north.arrow)
+    if t.north.arrow:
+        yield f"North is {t.north.arrow}"
 
 
 def _missing(t: Hotel) -> str:
@@ -196,7 +198,7 @@ def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     goal = wanted.goal.replace("the Dead Drop", "it")
     yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
     brings = counted(wins(me.blueprints, len(me.souvenirs)), "win")
-    if me.blueprints > 1 < len(me.souvenirs) + 1:
+    if me.blueprints > 1 and me.souvenirs:
         brings = f"{me.blueprints}×{STAR}{len(me.souvenirs)} = {brings}"
     worth = f"worth {brings}" if len(wanted.missing) + len(brings) + 16 < width else brings
     lead = "Missing: " if wanted.missing else "Nothing is missing. "
@@ -222,18 +224,14 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
 def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     t, name = view.table, view.names[agent.seat]
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
-    chip = Part(f" {initials(view.names)[agent.seat]} ", seat=agent.seat)
-    room = room_name(agent.room) if agent.room else "no room yet"
+    chip, stars, state = _chip(view, agent), _stars(agent), status(view, agent)
     who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
-    stars = said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
     who_is, facts = guest(view, agent)
     tell = f"{who_is}: {'; '.join(facts)}."
-    state = status(view, agent)
     if width >= ROOMY:
-        home = said(f"  home {room}" if agent.room else f"  {room}", "shadow")
-        yield Row(
-            [chip, who, home][: 3 if fits(chip, who, home, state, stars, width=width) else 2], [state, stars], tell=tell
-        )
+        home = said(f"  home {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
+        known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
+        yield Row(known, [state, stars], tell=tell)
         means = threat(view, agent, " worth {}")
         if not means.text:
             means = said(_MEANS.get(agent.status, ""), "shadow")
@@ -243,9 +241,18 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     danger = threat(view, agent, "")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
     items = held(c, view, agent, width - _wide([chip, who, state, *end]))
-    told = [state] if state.ink == "danger" or fits(chip, who, *items, state, *end, width=width) else []
-    items = held(c, view, agent, width - _wide([chip, who, *told, *end]))
-    yield Row([chip, who, *items], [*told, *end], tell=tell)
+    if state.ink == "danger" or _wide([chip, who, *items, state, *end]) <= width:
+        end = [state, *end]
+    items = held(c, view, agent, width - _wide([chip, who, *end]))
+    yield Row([chip, who, *items], end, tell=tell)
+
+
+def _chip(view: View[Hotel], agent: Agent) -> Part:
+    return Part(f" {initials(view.names)[agent.seat]} ", seat=agent.seat)
+
+
+def _stars(agent: Agent) -> Part:
+    return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
 
 
 _MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " safe from Whacks"}
@@ -264,10 +271,6 @@ def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
         if _wide(found) <= width:
             break
     return found
-
-
-def fits(*parts: Part, width: int) -> bool:
-    return _wide(parts) <= width
 
 
 def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
@@ -311,11 +314,11 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if view.seat is None or t.result is not None:
         return
     me, name = t.agents[view.seat], view.names[view.seat]
-    chip = Part(f" {initials(view.names)[me.seat]} ", seat=me.seat)
-    end = [status(view, me), said(f" {STAR}{len(me.souvenirs)}" * bool(me.souvenirs), "accent", True)]
     home = f", home {room_name(me.room)}" if me.room else ""
     lead = f"You{home}" if width >= ROOMY else f"{name}, your hand"
-    yield heading(lead, *end, seat=chip)._replace(tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand")
+    yield heading(lead, status(view, me), _stars(me), seat=_chip(view, me))._replace(
+        tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand"
+    )
     decision = t.decision
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
@@ -330,32 +333,33 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if not me.inventory:
         yield Row([said("hands empty, room for two tiles", "shadow")])
         return
-    cards = max(LIMIT, len(me.inventory))
-    wide = (width - cards + 1) // cards
-    lines: list[list[Part]] = [[], [], []]
-    for number in range(cards):
-        gap = [said(" ")] if number else []
-        if number >= len(me.inventory):
-            for line, text in zip(lines, (" empty", "", ""), strict=True):
-                line += [*gap, Part(text.ljust(wide), "shadow", slip="empty")]
-            continue
-        tile = me.inventory[number]
-        kind = kind_of(tile.face)
-        slim = 6 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
-        title = word(c, tile.face, wide - 1 - slim)
-        way = f" face {'up' if tile.up else 'down'}"
-        still = " face down, works" if works(tile) else " face down: asleep"
-        state = Part((still if not tile.up and len(still) <= wide else way).ljust(wide), slip=kind)
-        if not tile.up:
-            state = state._replace(ink="#ffffff", slip="back")
-        tell = f"in your hand, face {'up' if tile.up else 'down'}: {tile.face.spoken}. {capital(use(tile.face))}"
-        high = 3 if width >= ROOMY else 2
-        lines[0] += [*gap, Part(f" {title}".ljust(wide - slim), slip=kind, tell=tell, high=high)]
-        lines[0] += [Part(" down ", "#ffffff", slip="back")] if slim else []
-        good_for = Part(f" {brief(tile, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
-        lines[1] += [*gap, good_for if works(tile) else good_for._replace(ink="shadow", slip="empty")]
-        lines[2] += [*gap, state]
-    yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
+    wide = (width - LIMIT + 1) // LIMIT
+    cards = [_card(c, tile, wide, roomy=width >= ROOMY) for tile in me.inventory]
+    cards += [[[Part(text.ljust(wide), "shadow", slip="empty")] for text in _EMPTY]] * (LIMIT - len(cards))
+    for line in list(zip(*cards, strict=True))[: _ROWS_OF_A_CARD[width >= ROOMY]]:
+        yield Row([part for parts in line for part in (said(" "), *parts)][1:])
+
+
+_EMPTY: Final = (" empty", "", "")
+_ROWS_OF_A_CARD: Final = (2, 3)
+"""In a narrow panel, and in a roomy one."""
+
+
+def _card(c: Canvas, tile: Tile, wide: int, *, roomy: bool) -> Sequence[Sequence[Part]]:
+    """Row by row its name, what it is good for, and how it lies; in a narrow panel the title says that it lies face down."""
+    kind, way = kind_of(tile.face), "up" if tile.up else "down"
+    tell = f"in your hand, face {way}: {tile.face.spoken}. {capital(use(tile.face))}"
+    down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back")]
+    title = wide - _wide(down)
+    name = Part(f" {word(c, tile.face, title - 1)}".ljust(title), slip=kind, tell=tell, high=_ROWS_OF_A_CARD[roomy])
+    good_for = Part(f" {brief(tile, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
+    if tile.up:
+        return [name], [good_for], [Part(" face up".ljust(wide), slip=kind)]
+    if not works(tile):
+        good_for = good_for._replace(ink="shadow", slip="empty")
+    still = " face down, works" if works(tile) else " face down: asleep"
+    lies = still if len(still) <= wide else " face down"
+    return [name, *down], [good_for], [Part(lies.ljust(wide), "#ffffff", slip="back")]
 
 
 def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
@@ -369,53 +373,62 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 # -- the casebook -----------------------------------------------------------------------------------
 
 
-def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
+def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
     room without the names of the tiles, then two decks to a row, and with least without a heading."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return
-    cells: list[Part] = []
+    left = {kind: len(deck.tiles) for kind, deck in t.decks.items()}
+    ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     if not t.casebook:
         yield heading("DECKS")
-    elif room >= 0:
-        yield heading(f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you")._replace(
-            tell=SIGNS["■"], mark="casebook"
-        )
+        for kind, end in ends.items():
+            yield Row(_deck(kind), end, tell=f"{kind.spoken} tiles that nobody has drawn yet: {left[kind]}")
+        return
+    risks = {kind: odds(t, seat, kind) for kind in t.decks}
+    if room >= 0:
+        lead = f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you"
+        yield heading(lead)._replace(tell=SIGNS["■"], mark="casebook")
+    if room <= 0:
+        yield from _two_to_a_row(risks, width, headed=room == 0)
+        return
     for kind, faces in unseen(t, seat).items():
-        risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
-        slim = room <= 0 and width < ROOMY
-        name = kind.value.capitalize().ljust(3 if slim and len(cells) % 8 else 7)
-        sign = "/" if room < 0 and width < ROOMY else " in "
-        start = [Part("  ", kind=kind), said(f" {name} ", bold=True)]
-        deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
-        chance = said(f"{risk.traps}{sign}{risk.tiles}", "danger" if risk.traps else "paper", True)
-        if not risk.tiles:
-            chance = said("all seen" if room > 0 else "seen", "shadow")
-        if not t.casebook:
-            yield Row(start, [deck], tell=f"{kind.spoken} tiles that nobody has drawn yet: {left}")
-        elif room <= 0:
-            cells += [
-                *start,
-                chance,
-                said(" " * (((18 if sign == " in " else 15) if slim else width // 2) - _wide([*start, chance]))),
-            ]
-        else:
-            boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
-            yield Row(
-                [*start, chance._replace(text=chance.text.ljust(7)), *(boxes if risk.tiles else [])],
-                [deck],
-                tell=SIGNS["■"],
-            )
-        if room > 1 and t.casebook:
+        risk, chance = risks[kind], _chance(risks[kind], "all seen")
+        boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
+        chance = chance._replace(text=chance.text.ljust(7))
+        yield Row([*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"])
+        if room > 1:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
             named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
             yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
-    for half in (cells[:8], cells[8:]):
-        if half:
-            counts = room < 0 and width < ROOMY and half[-2].text != "seen"  # there it has no heading
-            end = [said("traps", "shadow")] * counts
-            yield Row(half, end, tell=SIGNS["■"], mark="casebook" * (room < 0 and half[0] is cells[0]))
+
+
+def _two_to_a_row(risks: Mapping[Furnishing, Odds], width: int, *, headed: bool) -> Iterator[Row]:
+    """Without a heading a narrow panel says at the end of a row what is counted."""
+    narrow = width < ROOMY
+    bare = narrow and not headed
+    between, wide = ("/", 15) if bare else (" in ", 18 if narrow else width // 2)
+    kinds = [*risks]
+    for left, right in zip(kinds[::2], kinds[1::2], strict=True):
+        cells: list[Part] = []
+        for kind, name in (left, 7), (right, 3 if narrow else 7):
+            cell = [*_deck(kind, name), _chance(risks[kind], "seen", between)]
+            cells += [*cell, said(" " * (wide - _wide(cell)))]
+        what = [said("traps", "shadow")] * (bare and risks[right].tiles > 0)
+        mark = "casebook" * (not headed and left is kinds[0])
+        yield Row(cells, what, tell=SIGNS["■"], mark=mark)
+
+
+def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
+    return Part("  ", kind=kind), said(f" {kind.value.capitalize().ljust(wide)} ", bold=True)
+
+
+def _chance(risk: Odds, none: str, between: str = " in ") -> Part:
+    """So many traps among so many tiles."""
+    if not risk.tiles:
+        return said(none, "shadow")
+    return said(f"{risk.traps}{between}{risk.tiles}", "danger" if risk.traps else "paper", True)
 
 
 def _ink(face: Face) -> str:
@@ -425,7 +438,7 @@ def _ink(face: Face) -> str:
 # -- what lies about --------------------------------------------------------------------------------
 
 
-def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+def lying(view: View[Hotel], width: int) -> Iterator[Row]:
     """Everything face up in words, and everything face down: what it is where that is known, and who put it there."""
     t, letters = view.table, initials(view.names)
     shown = [
