@@ -81,17 +81,27 @@ PAWN: Final = "a guest, by the first letter of the name; white or arrows beside 
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 FIGURE: Final = "the figure that takes you there, as in the list"
 
+
+class _Little(NamedTuple):
+    """Furniture of two cells."""
+
+    drawn: str
+    plain: str
+    ink: str
+    back: str
+
+
 _LITTLE: Final = {
-    Furnishing.ARMOIRE: ("••", "[]", "#fff0b8", "#a0642f"),
-    Furnishing.BED: ("▀▀", "~_", "#ffffff", "#3e6fa8"),
-    Furnishing.PLANT: ("♣♣", "%%", "#d6f7c8", "#1e6b31"),
-    Furnishing.RUG: ("◆◆", "<>", "#ffd98a", "#9e2b35"),
+    Furnishing.ARMOIRE: _Little("••", "[]", "#fff0b8", "#a0642f"),
+    Furnishing.BED: _Little("▀▀", "~_", "#ffffff", "#3e6fa8"),
+    Furnishing.PLANT: _Little("♣♣", "%%", "#d6f7c8", "#1e6b31"),
+    Furnishing.RUG: _Little("◆◆", "<>", "#ffd98a", "#9e2b35"),
 }
-"""Furniture of two cells: its signs, and their colours."""
 _PATTERNS: Final = {
     Furnishing.ARMOIRE: ((1, 1, "••"),),
     Furnishing.RUG: ((0, 0, "╔◆◆╗"), (0, 1, "╚◆◆╝")),
 }
+"""Signs on furniture of many dots: from its corner so far right and down."""
 _EVENING: Final = 40
 """Hundredths that are taken from what stands in the dark."""
 
@@ -103,10 +113,10 @@ def word(c: Canvas, face: Face, width: int) -> str:
 
 def plain(c: Canvas, text: str) -> str:
     """In signs that can be shown."""
-    return text if c.symbols.name == "unicode" else c.symbols.plain(text).translate(_ASCII)
+    return text if c.symbols.name == "unicode" else c.symbols.plain(text.translate(_ASCII))
 
 
-_ASCII: Final = str.maketrans({"✖": "X", "★": "*", "×": "x", "▞": "#", "↑": "^", "→": ">", "↓": "v", "←": "<"})
+_ASCII: Final = str.maketrans("✖★×▞↑→↓←▶╍╏•", "X*x#^>v<>=:,")
 
 
 def hue(c: Canvas, paint: str) -> str:
@@ -324,12 +334,22 @@ class Marks(NamedTuple):
     north: str = ""
     """Where the Compass that lies face up points, as an arrow."""
 
+    @property
+    def crosses(self) -> Collection[Node]:
+        """Where the Dead Drop is, or may be."""
+        return (self.dead_drop,) if self.dead_drop else self.candidates
+
+    @property
+    def standing(self) -> Collection[Node]:
+        """Where people are."""
+        return {pawn.square for pawn in self.pawns}
+
 
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
     """Returns by what words tiles are called."""
     light = {_number(square): 100 if square in marks.lit else marks.lamp for square in SQUARES}
-    paint_floors(c, size.margin, 0, plan_of(size), {number: share for number, share in light.items() if share})
-    taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
+    paint_floors(c, size.margin, 0, plan_of(size), light)
+    taken = {*board, *marks.path, *marks.walked, *marks.standing}
     for square in CORRIDORS[SIDE:]:  # below the letters of the columns
         if square in marks.lit and square not in taken:
             c.explain(*size.cells(square), LIT)
@@ -338,7 +358,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         if gap.height > 1:  # those in walls above and below look like a Bed
             c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
     _clue_lines(c, size, marks)
-    for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
+    for square in marks.crosses:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in marks.pointed if len(marks.pointed) == 1 else ():
         _floor(c, size.cells(square), "aimed")
@@ -346,11 +366,12 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size)
     _dead_drop(c, size, board, marks)
-    standing = {pawn.square for pawn in marks.pawns}
-    rulers(c, size, marks.rows, marks.columns, {*board, *standing, *marks.figures})
+    rulers(c, size, marks.rows, marks.columns, {*board, *marks.standing, *marks.figures})
     words = _slips(c, size, board, marks)
-    _path(c, size, board, marks)
-    for square in standing:
+    if marks.walker is not None:
+        _path(c, size, board, marks, seat_ink(marks.walker))
+        _figures(c, size, board, marks, seat_ink(marks.walker))
+    for square in marks.standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
         _pawns(c, size, square, there, square in board, square in marks.figures)
     if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
@@ -379,24 +400,20 @@ def furniture(c: Canvas, size: Size, square: Node, light: int = 100) -> None:
         if drawing is not None:
             draw(c, place.x, 2 * place.y, drawing, veil=veil, over="#120b08")
         if c.drawn:
+            ink = c.palette.shaded(c.palette.shown(_LITTLE[kind].ink), int(veil * 100))
             for x, y, signs in _PATTERNS.get(kind, ()):
-                c.put(
-                    place.x + x,
-                    place.y + y,
-                    signs,
-                    c.palette.shaded(c.palette.shown(_LITTLE[kind][2]), int(veil * 100)),
-                )
+                c.put(place.x + x, place.y + y, signs, ink)
     else:
         little(c, *place.offset, kind, light)
 
 
 def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> None:
     """In two cells."""
-    drawn, plain, ink, back = _LITTLE[kind]
+    drawn, signs, ink, back = _LITTLE[kind]
     c.explain(x, y, 2, 1, FURNITURE[kind])
     shade, shown = _EVENING * (100 - light) // 100, c.palette.shown
     ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
-    c.put(x, y, drawn if c.symbols.name == "unicode" else plain, c.palette.shaded(shown(ink), shade), back=ground)
+    c.put(x, y, drawn if c.symbols.name == "unicode" else signs, c.palette.shaded(shown(ink), shade), back=ground)
 
 
 def rulers(
@@ -404,14 +421,13 @@ def rulers(
 ) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out. On the smallest plan letters
     stand in the first corridor, where they give way to what is there; one that stands out does so in the last."""
-    arrows = ("▼", "▶") if c.symbols.name == "unicode" else ("v", ">")
     for number in range(SIDE):
         cells = size.cells(at(number, number))
         x, y = cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2
         letter, figure = chr(ord("A") + number), str(number + 1)
         hidden = not size.framed and at(number, 0) in taken
         if number in columns:
-            said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
+            said = plain(c, f"▼{letter}▼" if size.framed else f"▼{letter}")
             x, line = _line_x(size, number) - size.framed, size.height - 1 if hidden else 0
             paint_slip(c, x, line, said, "sign")
             c.explain(x, line, len(said), 1, LINE)
@@ -419,7 +435,7 @@ def rulers(
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             y = _line_y(size, number)
-            paint_slip(c, 0, y, f"{figure}{arrows[1]}"[:2].rjust(2), "sign")
+            paint_slip(c, 0, y, plain(c, f"{figure}▶"[:2].rjust(2)), "sign")
             c.explain(0, y, 2, 1, LINE)
         else:
             c.right(2, y, figure, "shadow")
@@ -458,14 +474,12 @@ def _back(c: Canvas, paint: str) -> str:
 def _clue_lines(c: Canvas, size: Size, marks: Marks) -> None:
     """Thin dashes from wall to wall, through the aisles of rooms and between their furniture."""
     first, last = size.cells(SQUARES[0]), size.cells(at(SIDE - 1, SIDE - 1))
-    across, down = ("╍", "╏") if c.symbols.name == "unicode" else ("=", ":")
     gold = "accent" if c.palette.plain else hue(c, "line-gold")
     for number in marks.rows:
-        for x in range(first.x, last.right):
-            c.put(x, _line_y(size, number), across, gold, bold=True)
+        c.put(first.x, _line_y(size, number), plain(c, "╍") * (last.right - first.x), gold, bold=True)
     for number in marks.columns:
         for y in range(first.y, last.bottom):
-            c.put(_line_x(size, number), y, down, gold, bold=True)
+            c.put(_line_x(size, number), y, plain(c, "╏"), gold, bold=True)
 
 
 def _line_x(size: Size, number: int) -> int:
@@ -482,10 +496,10 @@ def _line_y(size: Size, number: int) -> int:
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
     """A cross where the lines cross, or beside it if a tile lies there; with one clue missing, a question in both places."""
-    for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
+    for square in marks.crosses:
         found, spots = square is marks.dead_drop, size.spots(square)
         cross = plain(c, "✖" if found else "✖?")
-        if square not in board or all(pawn.square is not square for pawn in marks.pawns):
+        if square not in board or square not in marks.standing:
             x = _line_x(size, column(square)) - size.framed
             y = spots.aisle.y if square in board else _line_y(size, row(square))
             if square in board and spots.chip is not None:
@@ -509,26 +523,23 @@ _ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), _DARK)
 
 def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> None:
     """A tile face down: a pattern, and in it what is to be said; a question mark, or what one knows."""
-    sign, back = "▞" if c.symbols.name == "unicode" else "#", _back(c, "back")
-    c.put(x, y, sign * width, hue(c, "back-check"), back=back)
+    back = _back(c, "back")
+    c.put(x, y, plain(c, "▞") * width, hue(c, "back-check"), back=back)
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
 def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
     """Every tile by a word where all that are alike have room for it, else by its three letters, as on the smallest plan.
     Returns what they are called by."""
-    standing = {pawn.square for pawn in marks.pawns}
-    taken = {*board, *standing, *marks.figures, *marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}
-    places = {square: _place_of_slip(size, square, taken, square in standing) for square in board}
-    named = {
-        square: tile.face for square, tile in board.items() if tile.face is not Face.BACK and (tile.up or marks.named)
-    }
-    names = dict[Face, str]()
-    for face in named.values():
+    taken = {*board, *marks.standing, *marks.figures, *marks.crosses}
+    places = {square: _place_of_slip(size, square, taken, square in marks.standing) for square in board}
+    named = {square: tile.face for square, tile in board.items() if tile.up or marks.named}
+    names = {Face.BACK: ""}
+    for face in {*named.values()} - {*names}:
         room = min(places[square].width for square in named if named[square] is face)
         names[face] = short(face, room) if size.framed else label(face)[1]
     for square, place in places.items():
-        _slip(c, size, square, board[square], plain(c, names.get(named.get(square, Face.BACK), "")), place, marks.north)
+        _slip(c, size, square, board[square], plain(c, names[named.get(square, Face.BACK)]), place, marks.north)
     return {*names.values()}
 
 
@@ -578,26 +589,24 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Reg
 # -- who walks there --------------------------------------------------------------------------------
 
 
-def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
-    """The steps already taken, in grey, and those to the pointed square as dots; where the list offers steps, its figures."""
-    if marks.walker is None:
-        return
-    ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else ","
-    standing = {pawn.square for pawn in marks.pawns}
+def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks, ink: str) -> None:
+    """Dots: the steps already taken in grey, and those to the square that is pointed at."""
     steps = [*((place, "shadow") for place in marks.walked[:-1]), *((place, ink) for place in marks.path[1:])]
     for place, colour in steps:
         square = surface(place)
         aisle = size.spots(square).aisle
         x, y = aisle.x + aisle.width // 2, aisle.bottom - 1
-        if square not in standing and square not in marks.figures and (square in ROOM or square not in board):
-            paint_path(c, [(x, y, dot)], colour if place not in ABOVE else "blue")
+        if square not in {*marks.standing, *marks.figures} and (square in ROOM or square not in board):
+            paint_path(c, [(x, y, plain(c, "•"))], colour if place not in ABOVE else "blue")
             c.explain(x, y, 1, 1, STEPS)
+
+
+def _figures(c: Canvas, size: Size, board: Collection[Node], marks: Marks, ink: str) -> None:
+    """Of the walks that the list offers."""
     for square, number in marks.figures.items():
-        spots, taken = size.spots(square), square in standing
-        wide = 1 + size.framed + (size.framed and not taken)
-        where = _beside(spots, square in board) if taken else _free(spots, wide)
-        if spots.chip is not None and square in board:
-            where = None if taken else spots.chip
+        stood_on = square in marks.standing
+        wide = 1 + size.framed + (size.framed and not stood_on)
+        where = _place_of_figure(size.spots(square), wide, tiled=square in board, stood_on=stood_on)
         if where is not None:
             said = str(number).center(wide)
             if square in marks.pointed:
@@ -607,22 +616,20 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
             c.explain(*where, wide, 1, FIGURE)
 
 
-def _free(spots: Spots, wide: int) -> tuple[int, int]:
-    """Where the number of a step stands if nobody does: in a corridor above what lies there, in a room beside the furniture."""
+def _place_of_figure(spots: Spots, wide: int, *, tiled: bool, stood_on: bool) -> tuple[int, int] | None:
+    """In a corridor above what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere if that
+    would hide something."""
+    cells, aisle, slip, chip = spots.cells, spots.aisle, spots.slip, spots.chip
     if spots.furniture is None:
-        return spots.aisle.x, spots.cells.y
-    return spots.aisle.right - wide if spots.aisle.x < spots.furniture.x else spots.aisle.x, spots.aisle.bottom - 1
-
-
-def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
-    """And beside whoever stands there; nowhere if that would hide something."""
-    cells, slim = spots.cells, spots.cells.height == 1
-    if spots.furniture is not None:
-        x = spots.slip.x if spots.furniture.x > spots.aisle.x else spots.slip.right - 2
-        return None if tiled else (x, spots.slip.y)
-    if tiled:
-        return None if slim else cells.offset
-    return cells.right - 2 + slim, cells.y
+        if not stood_on:
+            return chip if tiled and chip else (aisle.x, cells.y)
+        if tiled:
+            return None if chip else cells.offset
+        return cells.right - 2 + (chip is not None), cells.y
+    at_right = spots.furniture.x > aisle.x
+    if not stood_on:
+        return aisle.right - wide if at_right else aisle.x, aisle.bottom - 1
+    return None if tiled else (slip.x if at_right else slip.right - 2, slip.y)
 
 
 def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool, figured: bool) -> None:
@@ -642,10 +649,8 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
         return
     for number, pawn in enumerate(there):
         if len(there) <= 2:
-            own = "<" if c.symbols.name == "ascii" else "◂"
-            paint_chip(
-                c, x, y + 2 - len(there) + number, f" {pawn.letter}{own if pawn.own else ' '}", seat_ink(pawn.seat)
-            )
+            words = plain(c, f" {pawn.letter}{'◂' if pawn.own else ' '}")
+            paint_chip(c, x, y + 2 - len(there) + number, words, seat_ink(pawn.seat))
         else:
             paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
 
@@ -653,7 +658,6 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
 def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], over_tile: bool) -> None:
     """One's own first; of more than fit one, and how many there are. In the one line of a corridor a tile leaves one cell."""
     first, *others = sorted(there, key=lambda pawn: not pawn.own)
-    ahead, behind = (">", "<") if c.symbols.name == "ascii" else ("▸", "◂")
     if over_tile and spots.chip is not None:
         c.explain(*spots.chip, 1, 1, PAWN)
         paint_chip(c, *spots.chip, str(len(there)) if others else first.letter, seat_ink(first.seat))
@@ -666,5 +670,5 @@ def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], over_tile: boo
         words = others[0].letter if len(others) == 1 else str(len(there))
         paint_chip(c, x + 1, y, words, seat_ink(others[0].seat), shade=0 if len(others) == 1 else 45)
     else:
-        said = f"{ahead}{first.letter}{behind}" if first.own else f" {first.letter} "
+        said = plain(c, f"▸{first.letter}◂") if first.own else f" {first.letter} "
         paint_chip(c, x, y, said[3 - wide :], seat_ink(first.seat))
