@@ -160,6 +160,11 @@ _USES: Final = {
 }
 
 
+def fitting(said: Sequence[str], room: int) -> str:
+    """The first of these that has room; else the last, which is the shortest."""
+    return next((one for one in said if len(one) <= room), said[-1])
+
+
 def beaten_by(face: Face) -> list[Face]:
     return [trap for trap, guards in BEATEN_BY.items() if face in guards]
 
@@ -218,7 +223,7 @@ def brief(tile: Tile, width: int, *, up: bool = True) -> str:
     elif traps:
         both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
         said = (*both, f"beats {traps}", f"vs {traps}", traps)
-    return next((one for one in said if len(one) <= width), said[-1])
+    return fitting(said, width)
 
 
 NOTE: Final = 26
@@ -321,7 +326,7 @@ def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
 def place(square: Node) -> str:
     """A square and what stands there, for a list."""
     kind = FURNISHING.get(square)
-    return square.spoken if square in ABOVE else f"{square.spoken}, {kind.value.capitalize() if kind else 'corridor'}"
+    return square.spoken if square in ABOVE else f"{square.spoken}, {kind.short if kind else 'corridor'}"
 
 
 def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
@@ -336,7 +341,7 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
         if not tile.up and tile.face in TRAPS:
             lead = "hidden trap: " if is_peril(t.agents[seat], tile.face) else f"{in_store(t, seat, tile)}, hidden "
         said = [f"{lead}{name}{tail}" for name in names] + [lead.removeprefix("hidden ") + name for name in names]
-        return next((one for one in said if len(one) <= room), said[-1])
+        return fitting(said, room)
     if tile is not None:
         return f"? {in_store(t, seat, tile)}"
     if kind is not None:

@@ -28,6 +28,11 @@ class Furnishing(str, Enum):
         return {"armoire": "Armoire", "bed": "Bed", "plant": "Potted Plant", "rug": "Rug"}[self.value]
 
     @property
+    def short(self) -> str:
+        """Where there is no room for the whole name."""
+        return self.value.capitalize()
+
+    @property
     def place(self) -> str:
         return f"{'an' if self is Furnishing.ARMOIRE else 'a'} {self.spoken}"
 

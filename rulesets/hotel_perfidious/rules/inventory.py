@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
-from ..facts import NOTE, SLEEPERS, price, serves
+from ..facts import NOTE, SLEEPERS, fitting, price, serves
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
 from .dead_drop import deliver
@@ -83,7 +83,6 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
     return tile.face == Face.BLUEPRINT and t.dead_drop == me.square
 
 
-DROPPED = "Face up on this square: anybody can take it."
 _PLACES = ("1st", "2nd", "3rd")
 FOR_ANYBODY = ("for anybody to take", "for anyone", "face up")
 DELIVERS = "you win"
@@ -113,7 +112,7 @@ def no_place(t: Hotel, me: Agent, action: Any) -> str:
     kind = FURNISHING.get(me.square)
     if kind is None:
         return "No furniture here: that on its back must hide a tile."
-    return f"Only {kind.value.capitalize()} tiles fit here: their backs must show it."
+    return f"Only {kind.short} tiles fit here: their backs must show it."
 
 
 CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
@@ -153,13 +152,13 @@ class Handling(Question):
         called = f": call {names[action.target]}" if isinstance(action, DropCalling) else ""
         way = f"{self.ways.get(type(action), action.verb)} " * (not called)
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
-            return f"{way}{me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
+            return f"{way}{me.inventory[slot.place].deck.short} {face.spoken}{called}"
         return f"{way}{f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
         room = NOTE - len(self.label(t, action, names))
-        return next((said for said in self._comes_of(t, action, names) if len(said) <= room), "")
+        return fitting((*self._comes_of(t, action, names), ""), room)
 
     def _comes_of(self, t: Hotel, action: Action, names: Names) -> Sequence[str]:
         me, slot = t.agents[self.seat], getattr(action, "slot", None)
@@ -194,7 +193,7 @@ class Handling(Question):
         if isinstance(action, DropCalling):  # HP-8.3
             return f"Until it is taken, {names[action.target]} can only Move."
         tile = t.agents[self.seat].inventory[slot.place]
-        trap, kind = tile.face in TRAPS, tile.deck.spoken.removeprefix("Potted ")
+        trap, kind = tile.face in TRAPS, tile.deck.short
         cost = price(t, t.agents[self.seat], tile).sentence
         match action:
             case Ready() if tile.face in SLEEPERS:
@@ -219,8 +218,9 @@ class Handling(Question):
             return taken
         if tile.up:
             return f"{taken} Face up, it cannot be hidden."
-        furniture = tile.deck.tile.removesuffix(" tile").replace("Potted ", "")
-        return DROPPED if Set(slot) in laying(t, t.agents[self.seat]) else f"{taken} Only {furniture} hides it."
+        if Set(slot) in laying(t, t.agents[self.seat]):
+            return super().means(t, action, names)
+        return f"{taken} Only {tile.deck.place.replace('Potted ', '')} hides it."
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-4.10: before an item is dropped that would be delivered by it."""

@@ -14,11 +14,11 @@ from spyhouse.engine.words import Names, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import NOTE, awaits, is_known_peril, is_named, peril, place, serves, short
-from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, TRAPS, Face, Node, Status
+from ..facts import NOTE, awaits, fitting, is_known_peril, is_named, peril, place, serves, short
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, TRAPS, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
-from .whack import knock_out
+from .whack import at_mercy, knock_out
 
 MOVE: int = CONSTANTS["move"]
 MOVE_IN_OVERSHOES: int = CONSTANTS["move_overshoes"]
@@ -154,26 +154,17 @@ class Moving(Question):
             return "then deliver"
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
-            name = short(tile.face)
-            return "only the clue" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
+            return "only the clue" if tile.face in CLUES else f"then keep {fitting((short(tile.face), 'it'), 7)}"
         if tile is not None or kind:
             return awaits(t, self.seat, here, self.left)
-        said = f"may Whack {names[met[0]]}" if (met := self._met(t)) else "nothing here"
-        return said if len(said) <= NOTE - len("Stop here") else "may Whack a guest"
-
-    def _met(self, t: Hotel) -> list[Seat]:
-        """Whom one can Whack where the walk has come to (HP-5.1)."""
-        here = self.path[-1]
-        return [
-            other.seat
-            for other in t.agents
-            if other.status is Status.AWAKE and other.square is here and other.seat != self.seat
-        ]
+        if met := at_mercy(t, self.seat, here):
+            return fitting((f"may Whack {names[met[0]]}", "may Whack a guest"), NOTE - len("Stop here"))
+        return "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         square = getattr(action, "to", self.path[-1])
         tile, kind = t.board.get(square), FURNISHING.get(square)
-        if action is STOP and (met := self._met(t)):
+        if action is STOP and (met := at_mercy(t, self.seat, square)):
             return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
         if tile is not None and not tile.up and peril(t, self.seat, tile):
             return f"{'Stopping' if isinstance(action, Stop) else 'Walking over it'} is safe; turning it up may not be."
@@ -203,11 +194,9 @@ def step_note(t: Hotel, seat: Seat, action: Action, names: Names) -> str:
     if not isinstance(action, Step):
         return ""
     kind, room = FURNISHING.get(action.to), NOTE - len(place(action.to))
-    if action.to not in t.board and action.to is not t.dead_drop and not (kind and t.decks[kind].tiles):
-        for other in t.agents:
-            if other.seat != seat and other.status is Status.AWAKE and other.square is action.to:
-                said = f"Whack {names[other.seat]}?"
-                return said if len(said) <= room else "a guest there"
+    bare = action.to not in t.board and action.to is not t.dead_drop and not (kind and t.decks[kind].tiles)
+    if bare and (met := at_mercy(t, seat, action.to)):
+        return fitting((f"Whack {names[met[0]]}?", "a guest there"), room)
     return "take Phone" if action.to in t.phones else awaits(t, seat, action.to, walk_of(t, t.agents[seat]).left - 1)
 
 

@@ -199,7 +199,7 @@ class Found(Handling):
         return super().note(t, action, names)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
-        me, kind = t.agents[self.seat], self.tile.deck.spoken.removeprefix("Potted ")
+        me, kind = t.agents[self.seat], self.tile.deck.short
         match action:
             case KeepFound() if self.tile.face in TRAPS:
                 return f"To set for an enemy, later, on a {kind}."

@@ -14,6 +14,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import ChooseBed, beds
+from ..facts import room_name
 from ..pieces import BED, CONSTANTS, DECKS, ROOMS, Furnishing, Node, North, Token
 from ..table import Agent, Deck, Hotel, Tile
 from .question import Question, not_this, tried
@@ -99,7 +100,7 @@ class Registering(Question):
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         if not isinstance(action, ChooseBed):
             return super().label(t, action, names)
-        return str(ROOMS[action.room]["name"].removesuffix(" Suite"))
+        return room_name(action.room)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         assert isinstance(action, ChooseBed)

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import NOTE, SLEEPERS, brief, in_store, is_known_peril, is_named, is_peril, serves, short
+from ..facts import NOTE, SLEEPERS, brief, fitting, in_store, is_known_peril, is_named, is_peril, serves, short
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
@@ -21,7 +21,7 @@ from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
 from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note, walk_of
 from .question import Bar, barred, not_this, tried
 from .search import draw, full, turn_up
-from .whack import whack, win_chance
+from .whack import at_mercy, whack, win_chance
 
 CAP: int = CONSTANTS["actions_per_turn_cap"]
 
@@ -77,12 +77,12 @@ def lies(t: Hotel, me: Agent, up: bool) -> bool:
     return here is not None and here.up == up
 
 
-def enemies(t: Hotel, me: Agent) -> dict[Seat, Agent]:
-    return {other.seat: other for other in t.agents if other is not me and other.square == me.square}
+def enemies(t: Hotel, me: Agent) -> list[Seat]:
+    return [other.seat for other in t.agents if other is not me and other.square == me.square]
 
 
 def all_out_cold(t: Hotel, me: Agent) -> bool:
-    return all(other.status is not Status.AWAKE for other in enemies(t, me).values())
+    return not at_mercy(t, me.seat, me.square)
 
 
 def called(t: Hotel, me: Agent, action: Any) -> str:
@@ -198,10 +198,7 @@ class Act(Handling):
             offer += do.turnings(tuple([tile.up for tile in items]), t.exhibition)
             if here is None:
                 offer += laying(t, me)
-        for other in t.agents:
-            if other.square == square and other.seat != seat and other.status is Status.AWAKE:
-                offer += (do.Whack(other.seat),)
-        return (*offer, do.END)
+        return (*offer, *[do.Whack(other) for other in at_mercy(t, seat, square)], do.END)
 
     def take(self, t: Hotel, action: Action) -> None:
         seat, me = self.seat, t.agents[self.seat]
@@ -253,7 +250,7 @@ class Act(Handling):
         return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        me = t.agents[self.seat]
+        me, room = t.agents[self.seat], NOTE - len(self.label(t, action, names))
         match action:
             case do.Deliver():
                 return DELIVERS
@@ -265,13 +262,9 @@ class Act(Handling):
                 return f"safe; {f'{left} in deck' if left > 1 else 'last tile'}"
             case do.TurnUp():
                 fatal = is_known_peril(t, self.seat, me.square)
-                said = FATAL if fatal else (in_store(t, self.seat, t.board[me.square]),)
-                return next(
-                    one for one in said if len(one) <= NOTE - len(self.label(t, action, names)) or one is said[-1]
-                )
+                return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                label = self.label(t, action, names)
-                return "drop one" if full(t, me) else brief(t.board[me.square], NOTE - len(label))
+                return "drop one" if full(t, me) else brief(t.board[me.square], room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)
@@ -311,7 +304,7 @@ class Act(Handling):
         if len(faces) < len(tiles):
             return f"either {tiles[0].spoken}"
         said = [*(sign.join(name(face) for face in faces) for sign, name in _NAMING), "either tile"]
-        return next((one for one in said if len(one) + len(kind.verb) < NOTE - 2), said[-1])
+        return fitting(said, NOTE - len(kind.verb) - 3)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]

@@ -12,6 +12,15 @@ from ..table import Hotel, Tile
 DIE: int = CONSTANTS["die_sides"]
 
 
+def at_mercy(t: Hotel, seat: Seat, square: Node) -> list[Seat]:
+    """HP-5.1: whom this seat can Whack on a square."""
+    return [
+        other.seat
+        for other in t.agents
+        if other.square is square and other.seat != seat and other.status is Status.AWAKE
+    ]
+
+
 def whack(t: Hotel, seat: Seat, target: Seat) -> None:
     fighters = [t.agents[seat], t.agents[target]]
     for fighter in fighters:  # HP-5.2: all is shown, nobody is asked (HP-R14)

@@ -164,7 +164,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         sought = {*CLUES} - {*t.clues} | ({Face.BLUEPRINT} if not me.blueprints else set())
         assert kind is not None
         hopes = not t.casebook or not sought.isdisjoint(unseen(t, me.seat)[kind])
-        name = f"{kind.value.capitalize()} {square.spoken}"
+        name = f"{kind.short} {square.spoken}"
         return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"])
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]

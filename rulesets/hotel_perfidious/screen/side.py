@@ -421,7 +421,7 @@ def _two_to_a_row(risks: Mapping[Furnishing, Odds], width: int, *, headed: bool)
 
 
 def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
-    return Part("  ", kind=kind), said(f" {kind.value.capitalize().ljust(wide)} ", bold=True)
+    return Part("  ", kind=kind), said(f" {kind.short.ljust(wide)} ", bold=True)
 
 
 def _chance(risk: Odds, none: str, between: str = " in ") -> Part:
@@ -467,7 +467,7 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
     if is_named(view.table, tile, view.seat):
         yield said(tile.face.spoken, "accent")
         return
-    yield said(tile.deck.value.capitalize())
+    yield said(tile.deck.short)
     if view.seat is not None and view.table.casebook:
         risk = odds(view.table, view.seat, tile.deck)
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
