@@ -40,13 +40,19 @@ from .plan import SIZES, Marks, Pawn, Size, paint_plan
 from .reach import aims, opening, reach, steps_to, walker, way
 
 PANEL: Final = 34
-"""Columns beside the plan, at least; beside a larger plan there are more."""
-ROOMY: Final = 38
+"""Columns beside the plan, at least."""
+WIDE_PANEL: Final = 38
+"""And beside a larger plan than the smallest."""
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
-DESK: Final = (14, 8)
-FEW: Final = 10
-"""Rows of the choices on a high board, and on a low one; and on a high one where there are few."""
+LOW_DESK: Final = 8
+"""Rows of the choices on a low board, where four guests play."""
+HIGH_DESK: Final = 14
+"""And on a high one."""
+SHORT_DESK: Final = 10
+"""And there, where there are few choices."""
+FEW: Final = 5
+"""So many choices are few."""
 LAMP: Final = 75
 """Hundredths of light in the whole hotel, while nobody sees how far to walk."""
 DUSK: Final = 20
@@ -112,7 +118,7 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None:
             return desk_place(width, height)
-        many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW // 2)
+        many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW)
         lines = _lines(view) + len(aims(view)) if view.options else 0
         return desk_place(width, height, len(view.names), few=not many, lines=lines)
 
@@ -302,7 +308,7 @@ def _registers(room: int) -> Meant:
 
 def size_for(width: int, height: int) -> Size:
     """The largest plan that leaves room beside it; on a lower board than any, the smallest."""
-    fit = (size for size in SIZES if size.height <= height and size.width + 1 + ROOMY <= width)
+    fit = (size for size in SIZES if size.height <= height and size.width + 1 + WIDE_PANEL <= width)
     return next(fit, SIZES[-1])
 
 
@@ -315,11 +321,11 @@ def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False, l
     """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where there
     are few of them, more of the rest is told; where there are many on a low board, a row more is for what comes of them."""
     x, wide = _panel(width, height)
-    if wide < PANEL or height < DESK[1]:
+    if wide < PANEL or height < LOW_DESK:
         return None
-    least = DESK[1] + 4 - guests
-    low = min(least + (1 + lines + FOOT > least), height // 2 + 1)
-    high = low if height < TALL else FEW if few else DESK[0]
+    least, wanted = LOW_DESK + 4 - guests, 1 + lines + FOOT  # with the question
+    low = min(least + (wanted > least), height // 2 + 1)
+    high = low if height < TALL else SHORT_DESK if few else HIGH_DESK
     return Region(x, height - high, wide, high)
 
 
@@ -381,8 +387,8 @@ def _paint_panel(
 def _pointed_at(
     view: View[Hotel], glance: Glance, aim: Node | None, width: int, free: int, *, plan: bool
 ) -> list[side.Row]:
-    """What is said of it, over what stands there. Of a square that has a line in the list, the list says enough, but not what
-    it is good for."""
+    """What is said of it, over what stands there: of a square that the cursor stands on, in three rows; but of one that has a
+    line in the list, that line says enough, except what it is good for."""
     if glance.told:
         return list(side.told(capital(glance.told), width))
     if aim is None:
