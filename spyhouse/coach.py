@@ -7,8 +7,9 @@ can tell more than the table before those eyes.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from .bots import NORMAL, advise, in_words, named
@@ -16,7 +17,7 @@ from .engine import faults
 from .engine.actions import Action
 from .engine.game import LESSON, Game, Rated
 from .engine.lesson import Lesson, Look
-from .engine.match import Match
+from .engine.match import COACH, Match
 from .engine.players import Player
 from .engine.view import View
 
@@ -107,26 +108,36 @@ class _Said:
 
 @dataclasses.dataclass(slots=True)
 class Coach:
-    """Beside one seat. What was said lies on its desk, so a lesson can be left and gone on with."""
+    """Beside one seat. What was said lies on the desk of that seat, so a lesson can be left and gone on with."""
 
     lesson: Lesson
+    desk: dict[str, str] = dataclasses.field(default_factory=dict)
     said: list[_Said] = dataclasses.field(default_factory=list)
     away: bool = False
 
     @classmethod
-    def read(cls, lesson: Lesson, kept: str) -> Coach:
-        """As it was kept; a desk that says something else is a new one."""
+    def beside(cls, lesson: Lesson, desk: dict[str, str]) -> Coach:
+        """As it was kept; of a desk that says something else nothing was said yet."""
         try:
-            known = json.loads(kept) if kept else {}
+            known = json.loads(desk.get(COACH) or "{}")
             told = known.get("said", [])
             said = [_Said(int(scene), int(at), str(meant), *map(int, part)) for scene, at, meant, *part in told]
-            return cls(lesson, said, bool(known.get("away", False)))
+            return cls(lesson, desk, said, bool(known.get("away", False)))
         except (ValueError, TypeError, AttributeError):
-            return cls(lesson)
+            return cls(lesson, desk)
 
-    def kept(self) -> str:
+    def keep(self) -> None:
         said = [dataclasses.astuple(one) for one in self.said]
-        return json.dumps({"said": said, "away": self.away}, separators=(",", ":"))
+        self.desk[COACH] = json.dumps({"said": said, "away": self.away}, separators=(",", ":"))
+
+    @property
+    def _farewell(self) -> int:
+        """Stands for the farewell where scenes are counted: it comes behind the last of them."""
+        return len(self.lesson.scenes)
+
+    @property
+    def _told(self) -> set[int]:
+        return {one.scene for one in self.said}
 
     def speak(self, view: View[Any], at: int, chosen: Callable[[int], str]) -> Speech | None:
         """What is said at this question, which stands behind so many actions; `chosen` is the text of an earlier one. An
@@ -135,77 +146,68 @@ class Coach:
             return None
         self.said = [one for one in self.said if one.at <= at]
         if not self.said or self.said[-1].at != at:
-            told = {one.scene for one in self.said}
-            scenes = self.lesson.scenes
-            fresh = (
-                number
-                for number, scene in enumerate(scenes)
-                if number not in told
-                and isinstance(view.decision, scene.asks)
-                and scene.when(view)
-                and self._fits(number, 0, view)
-            )
-            found, part = self._going_on(view, at) or (next(fresh, -1), 0)
-            if found < 0 and (len(told) >= len(scenes) or at > PATIENCE * len(scenes)):
-                if len(scenes) in told:
-                    return None
-                self.said.append(_Said(len(scenes), at, ""))
-                return farewell(self.lesson, _YOURS)
-            if found < 0:
+            now, told = self._next(view, at), self._told
+            if now is None and self._farewell in told:
+                return None
+            if now is None and len(told) < self._farewell and at <= PATIENCE * self._farewell:
                 return self._without_scene(view)
-            meant = scenes[found].presses[part].action(view)
-            assert meant is not None
-            self.said.append(_Said(found, at, meant.text(), part))
+            self.said.append(now or _Said(self._farewell, at, ""))
         return self._scene(self.said[-1], view, chosen)
 
     def watch(self, waiting: str) -> Speech | None:
         """What is said while the others move; `waiting` tells whose move it is."""
-        number, of = self.said[-1].scene + 1 if self.said else 0, len(self.lesson.scenes)
-        if self.away or number > of:
+        number = self.said[-1].scene + 1 if self.said else 0
+        if self.away or number > self._farewell:
             return None
-        return Speech(number, of, _ON, happened=(waiting,), look=(Look(_WATCH),))
+        return Speech(number, self._farewell, _ON, happened=(waiting,), look=(Look(_WATCH),))
 
     def leave(self, at: int) -> bool:
         """The game is over. Is there a farewell still to say? Only once, and to nobody who has sent the coach away."""
-        last = len(self.lesson.scenes)
-        if self.away or any(one.scene == last for one in self.said):
+        if self.away or self._farewell in self._told:
             return False
-        self.said.append(_Said(last, at, ""))
+        self.said.append(_Said(self._farewell, at, ""))
         return True
 
-    def _going_on(self, view: View[Any], at: int) -> tuple[int, int] | None:
-        """The scene that was told last, if it goes on, and which press of it is meant now."""
-        last = self.said[-1] if self.said else None
-        if last is None or last.scene == len(self.lesson.scenes):
-            return None
-        scene = self.lesson.scenes[last.scene]
-        if at != last.at + 1:
-            return None
-        later = range(last.part + 1, len(scene.presses))
-        parts = [*([last.part] if scene.lasts(view) else []), *later]
-        return next(((last.scene, part) for part in parts if self._fits(last.scene, part, view)), None)
+    def _next(self, view: View[Any], at: int) -> _Said | None:
+        """The scene that goes on here, else the first one that fits and was not told."""
+        for number, part in itertools.chain(self._going_on(view, at), self._untold(view)):
+            scene = self.lesson.scenes[number]
+            meant = scene.presses[part].action(view) if isinstance(view.decision, scene.asks) else None
+            if meant is not None:
+                return _Said(number, at, meant.text(), part)
+        return None
 
-    def _fits(self, number: int, part: int, view: View[Any]) -> bool:
-        scene = self.lesson.scenes[number]
-        return isinstance(view.decision, scene.asks) and scene.presses[part].action(view) is not None
+    def _going_on(self, view: View[Any], at: int) -> Iterator[tuple[int, int]]:
+        """The presses of the scene told last that may come at the question right after it."""
+        last = self.said[-1] if self.said else None
+        if last is None or last.scene == self._farewell or at != last.at + 1:
+            return
+        scene = self.lesson.scenes[last.scene]
+        for part in range(last.part if scene.lasts(view) else last.part + 1, len(scene.presses)):
+            yield last.scene, part
+
+    def _untold(self, view: View[Any]) -> Iterator[tuple[int, int]]:
+        told = self._told
+        for number, scene in enumerate(self.lesson.scenes):
+            if number not in told and isinstance(view.decision, scene.asks) and scene.when(view):
+                yield number, 0
 
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
-        scenes = self.lesson.scenes
-        if now.scene == len(scenes):
+        if now.scene == self._farewell:
             return farewell(self.lesson, _YOURS)
-        scene = scenes[now.scene]
+        scene = self.lesson.scenes[now.scene]
         press, missed = scene.presses[now.part], self._missed(chosen)
+        # within a scene `happened` tells what came of the press that was meant: not so, if another was chosen
         happened = missed if missed and now.part else [*missed, *press.happened][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
-        goes_on = now.part > 0 and not press.look
         return Speech(
             now.scene + 1,
-            len(scenes),
+            self._farewell,
             press.words,
             meant,
             happened,
             press.look,
-            goes_on,
+            goes_on=now.part > 0 and not press.look,
             goal="" if now.part else scene.goal,
             own_way=_own_way(view, meant),
         )
@@ -214,28 +216,20 @@ class Coach:
         """What is said to somebody who has chosen otherwise than the scene before meant."""
         if len(self.said) < 2:
             return []
-        before = self.said[-2]
-        now = self.said[-1]
-        if (
-            (before.scene, before.part) == (now.scene, now.part)
-            or not before.meant
-            or chosen(before.at) == before.meant
-        ):
+        before, now = self.said[-2:]
+        lasts = (before.scene, before.part) == (now.scene, now.part)
+        if lasts or not before.meant or chosen(before.at) == before.meant:
             return []
         return [self.lesson.scenes[before.scene].missed or _FINE]
 
     def _without_scene(self, view: View[Any]) -> Speech:
         meant, press = _advised(view)
-        return Speech(0, len(self.lesson.scenes), press, meant, goes_on=True, own_way=_own_way(view, meant))
+        return Speech(0, self._farewell, press, meant, goes_on=True, own_way=_own_way(view, meant))
 
 
 def lesson_of(game: Game) -> Lesson | None:
     """The game's lesson, if it has one that can be read."""
-    try:
-        return game.load_lesson()
-    except Exception as error:  # whatever another package does wrong
-        faults.tell(game.package, error)
-        return None
+    return faults.tried(game.package, game.load_lesson, None)
 
 
 def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:

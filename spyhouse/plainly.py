@@ -32,11 +32,7 @@ def welcome_of(view: View[Any]) -> list[str]:
 
 
 def _told(view: View[Any], sentences: Callable[[], Sequence[str]]) -> list[str]:
-    try:
-        return list(sentences())
-    except Exception as error:  # whatever another package does wrong
-        faults.tell(view.game.package, error)
-        return []
+    return faults.tried(view.game.package, lambda: list(sentences()), [])
 
 
 def asked_of(view: View[Any]) -> list[str]:

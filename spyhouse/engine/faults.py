@@ -11,9 +11,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 from .words import in_place
+
+T = TypeVar("T")
 
 
 class GameFault(Exception):
@@ -49,6 +51,15 @@ def tell(module: str, error: Exception) -> None:
     if hearer is None:
         raise error
     hearer(module, error)
+
+
+def tried(package: str, say: Callable[[], T], plain: T) -> T:
+    """What a part of this package says, or what stands for it where that fails."""
+    try:
+        return say()
+    except Exception as error:  # whatever another package does wrong
+        tell(package, error)
+        return plain
 
 
 def guard(cls: type[Any], said: Mapping[str, Any]) -> None:

@@ -488,14 +488,14 @@ class Game:
         return self._load(self.moment)  # type: ignore[no-any-return]
 
     def load_learned(self) -> Callable[[Sequence[Event], View[Any]], Any] | None:
-        return None if self.learned is None else self._load(self.learned)
+        return self._load(self.learned)  # type: ignore[no-any-return]
 
     def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
-        try:
-            return () if self.inks is None else faults.checked(self._load(self.inks)(seats, options, games), Sequence)
-        except Exception as error:  # whatever another package does wrong
-            faults.tell(self.package, error)
+        if self.inks is None:
             return ()
+        return faults.tried(
+            self.package, lambda: faults.checked(self._load(self.inks)(seats, options, games), Sequence), ()
+        )
 
     def load_notebook(self) -> Any:
         return self._load(self.notebook)

@@ -17,7 +17,6 @@ from ..engine.actions import Action
 from ..engine.decisions import Decision, Queue, Stage
 from ..engine.events import Event, PinRemoved
 from ..engine.game import LESSON, Game
-from ..engine.match import COACH
 from ..engine.players import HUMAN, Player
 from ..engine.table import Table
 from ..engine.view import View
@@ -179,9 +178,14 @@ class Room:
         if not self.is_person(decision.seat):
             at_once = self._playing_on or self._call(match.table) is not None
             view, thinks = match.view(self._watcher), level_of(self.players[decision.seat].kind) == HARD
-            coach = self._watched()
+            coach = self._coach(self._watcher)
             return Computer(
-                eyes=self._watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks, coach=coach
+                eyes=self._watcher,
+                view=view,
+                seat=decision.seat,
+                at_once=at_once,
+                thinks=thinks,
+                coach=coach.watch(self.waiting) if coach is not None else None,
             )
         if self._asks_alone(decision):
             return self._alone(decision)
@@ -227,7 +231,7 @@ class Room:
             since=since,
             news=match.news(seat, match.read[seat]),
             undo=match.can_undo,
-            coach=self._coach(view),
+            coach=self._told_by_coach(view),
         )
 
     def _told(self, seat: Seat, eyes: Seat | None) -> Sequence[Event]:
@@ -264,36 +268,30 @@ class Room:
             call=asked,
             claims=claims,
             nobody=len(people) > 1,
-            coach=self._coach(view) if eyes == decision.seat else None,
+            coach=self._told_by_coach(view) if eyes == decision.seat else None,
         )
 
-    def _coach(self, view: View[Any]) -> Speech | None:
+    def _coach(self, seat: Seat | None) -> Coach | None:
+        """Who sits beside this seat in a first game."""
+        return None if self.lesson is None or seat is None else Coach.beside(self.lesson, self._match.desks[seat])
+
+    def _told_by_coach(self, view: View[Any]) -> Speech | None:
         """What the coach says to this seat, which is asked before its own eyes."""
-        if self.lesson is None or view.seat is None:
+        coach, journal = self._coach(view.seat), self._match.journal
+        if coach is None:
             return None
-        desk, journal = self._match.desks[view.seat], self._match.journal
-        coach = Coach.read(self.lesson, desk.get(COACH, ""))
-        try:
-            said = coach.speak(view, len(journal), lambda number: journal[number].text)
-        except Exception as error:  # whatever another package does wrong
-            faults.tell(self.game.package, error)
-            return None
-        desk[COACH] = coach.kept()
+        said = faults.tried(
+            self.game.package,
+            lambda: coach.speak(view, len(journal), lambda number: journal[number].text),
+            None,
+        )
+        coach.keep()
         return said
 
-    def _watched(self) -> Speech | None:
-        """What it says to the only person while computer players move."""
-        if self.lesson is None or self._watcher is None:
-            return None
-        return Coach.read(self.lesson, self._match.desks[self._watcher].get(COACH, "")).watch(self.waiting)
-
     def _unmasked(self, view: View[Any]) -> Sequence[str]:
-        try:
-            say = self.game.load_unmasked()
-            return faults.checked(say(view), Sequence) if say is not None else ()
-        except Exception as error:  # whatever another package does wrong
-            faults.tell(self.game.package, error)
+        if (say := faults.tried(self.game.package, self.game.load_unmasked, None)) is None:
             return ()
+        return faults.tried(self.game.package, lambda: faults.checked(say(view), Sequence), ())
 
     def _over(self) -> Over:
         match, view = self._match, self._match.view(None)

@@ -12,12 +12,12 @@ from typing import Final
 
 from .. import faultlog
 from ..bots import advice_in_words
-from ..coach import Coach, Speech, farewell
+from ..coach import Speech, farewell
 from ..engine import faults
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.game import ADVICE, Value
-from ..engine.match import COACH, MARKS, NOTES
+from ..engine.match import MARKS, NOTES
 from ..engine.visibility import Seat
 from ..film import Film, Hours
 from ..hindsight import Chapter, chapters
@@ -116,11 +116,7 @@ class Sitting(Room):
         where it is not alone with it: a hand must not be advised on before everybody."""
         if not self.advises or step.eyes != step.seat:
             return []
-        try:
-            return advice_in_words(self.game, step.view)
-        except Exception as error:  # whatever another package does wrong
-            faults.tell(self.game.package, error)
-            return []
+        return faults.tried(self.game.package, lambda: advice_in_words(self.game, step.view), [])
 
     def film(self) -> Film:
         """The game that has just ended once more. Raises `CannotReplay`."""
@@ -171,27 +167,21 @@ class Sitting(Room):
 
     def take_leave(self) -> Speech | None:
         """What the coach says when the game is over, as long as anybody has not heard it."""
-        if self.lesson is None:
+        moves, coaches = len(self._match.journal), map(self._coach, self.people)
+        leaving = [coach for coach in coaches if coach is not None and coach.leave(moves)]
+        if self.lesson is None or not leaving:
             return None
-        heard = []
-        for seat in self.people:
-            desk = self._match.desks[seat]
-            coach = Coach.read(self.lesson, desk.get(COACH, ""))
-            heard.append(not coach.leave(len(self._match.journal)))
-            desk[COACH] = coach.kept()
-        if all(heard):
-            return None
+        for coach in leaving:
+            coach.keep()
         self.save()
         result = self._match.table.result
         return farewell(self.lesson, result="" if result is None else result.words(self._match.names))
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""
-        if step is self._now and self.lesson is not None and step.eyes is not None:
-            desk = self._match.desks[step.eyes]
-            coach = Coach.read(self.lesson, desk.get(COACH, ""))
+        if step is self._now and (coach := self._coach(step.eyes)) is not None:
             coach.away = not coach.away
-            desk[COACH] = coach.kept()
+            coach.keep()
             self._settle()
 
     # -- deeds: looking ------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def test_the_lesson_goes_on_where_it_was_left() -> None:
     table = Room(first_game(MICROFILMS, lesson))
     step = play(table, Pass())
     again = document.open_match(document.read(document.write(table.match, "", table.keeper.started)))
-    speech = Coach.read(lesson, again.desks[0][COACH]).speak(
+    speech = Coach.beside(lesson, again.desks[0]).speak(
         again.view(Seat(0)), len(again.journal), lambda number: again.journal[number].text
     )
     assert speech is not None
@@ -234,7 +234,7 @@ def test_the_lesson_goes_on_where_it_was_left() -> None:
     "kept", ["", "{}", "[]", "nonsense", '{"said": 1}', '{"said": [[1]]}', '{"said": [[0, "x", ""]]}']
 )
 def test_a_desk_that_says_something_else_is_a_new_lesson(kept: str) -> None:
-    assert Coach.read(LESSON, kept).said == []
+    assert Coach.beside(LESSON, {COACH: kept}).said == []
 
 
 def test_two_people_take_it_together_and_nobody_hears_what_the_other_is_told() -> None:
