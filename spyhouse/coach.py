@@ -27,7 +27,7 @@ PATIENCE: Final = 8
 _FINE: Final = "You went your own way, which is fine: this evening counts for nothing."
 _WATCH: Final = "“What happened” tells what they do. Ask yourself why: often you learn no more than that."
 _ON: Final = "Play on, and they move at once until you are asked. Or simply watch."
-_YOURS: Final = "Play on as you like: h asks me what I would do."
+YOURS: Final = "Play on as you like: h asks me what I would do."
 _OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
 _NOT_ALL: Final = "Think twice where the list warns; h says why I would do this."
 _ONLY: Final = "there is nothing else to choose"
@@ -194,7 +194,7 @@ class Coach:
 
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
         if now.scene == self._farewell:
-            return farewell(self.lesson, _YOURS)
+            return farewell(self.lesson, YOURS)
         scene = self.lesson.scenes[now.scene]
         press, missed = scene.presses[now.part], self._missed(chosen)
         # within a scene `happened` tells what came of the press that was meant: not so, if another was chosen
@@ -241,4 +241,4 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:
     return Match(game, players, {**lesson.options, LESSON.name: "on"}, lesson.seed)
 
 
-__all__ = ["NAME", "Coach", "Speech", "farewell", "first_game", "lesson_of"]
+__all__ = ["NAME", "YOURS", "Coach", "Speech", "farewell", "first_game", "lesson_of"]

@@ -10,6 +10,7 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.view import View
 from .play import positions, where
+from .shown import drawn
 
 SIZES: Final = ((120, 34), (80, 22))
 """Columns and lines of the table in a terminal that is as large as it should be, and in the smallest."""
@@ -36,18 +37,6 @@ def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
         _check_signs(match, view, at)
 
 
-def _board(view: View[Any], width: int, height: int, symbols: Any) -> Any:
-    from ..look.colour import palette
-    from ..widgets.canvas import Canvas
-
-    board = view.game.load_screen()(id="board")
-    board.view = view
-    board.desk = board.desk_place(width, height)
-    sheet = Canvas(width, height, palette(view.game.info.mood, "default"), symbols)
-    board.draw(sheet, view)
-    return sheet
-
-
 def _check_needs(view: View[Any], at: str) -> None:
     """The words of the need stand on the table, wrapped as they may be."""
     from ..look.symbols import SETS
@@ -60,7 +49,7 @@ def _check_needs(view: View[Any], at: str) -> None:
     if needs is None or view.game.load_screen() is None:
         return
     for width, height in SIZES:
-        words = " ".join(" ".join(_board(view, width, height, SETS["unicode"]).plain()).split()).casefold()
+        words = " ".join(" ".join(drawn(view, width, height, SETS["unicode"])[1].plain()).split()).casefold()
         for what, phrase in (("goal", needs.goal), ("lack", needs.missing)):
             for part in phrase.split(", "):  # each of several things may stand on a line of its own
                 start = " ".join(part.split()[:LONGEST]).casefold()
@@ -76,7 +65,7 @@ def _check_signs(match: Match, view: View[Any], at: str) -> None:
     for symbols in SETS.values():
         house = {getattr(symbols, name) for name, _ in OF_THE_HOUSE}
         for width, height in SIZES:
-            sheet = _board(view, width, height, symbols)
+            _, sheet = drawn(view, width, height, symbols)
             told = {
                 (x, y)
                 for one in sheet.shown

@@ -3,8 +3,13 @@ in its place; here it is a finding."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from ..engine.game import Game
 from ..engine.match import Match
+from ..engine.view import View
 from ..engine.visibility import Seat
 from .play import positions, viewers, where
 
@@ -58,15 +63,25 @@ def _moments(match: Match, seat: Seat | None) -> None:
 
 
 def _draw(match: Match, seat: Seat | None) -> None:
-    make = match.game.load_screen()
-    if make is None:
+    if match.game.load_screen() is None:
         return
-    from ..look.colour import palette
     from ..look.symbols import SETS
-    from ..widgets.canvas import Canvas
 
     for (width, height), symbols in zip(SIZES, SETS.values(), strict=True):
-        board = make(id="board")
-        board.view = match.view(seat)
-        board.desk = board.desk_place(width, height)
-        board.draw(Canvas(width, height, palette(match.game.info.mood, "default"), symbols), board.view)
+        drawn(match.view(seat), width, height, symbols)
+
+
+def drawn(
+    view: View[Any], width: int, height: int, symbols: Any, marks: Mapping[str, int] = MappingProxyType({})
+) -> tuple[Any, Any]:
+    """The game's board before this view, and the canvas it has painted; `marks` is what the coach points at."""
+    from ..look.colour import palette
+    from ..widgets.canvas import Canvas
+
+    board = view.game.load_screen()(id="board")
+    board.view = view
+    board.desk = board.desk_place(width, height)
+    sheet = Canvas(width, height, palette(view.game.info.mood, "default"), symbols)
+    sheet.marks = marks
+    board.draw(sheet, view)
+    return board, sheet

@@ -1,0 +1,74 @@
+"""The kit's questions about a first game, each asked of a lesson that fails it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from spyhouse.engine.game import Game
+from spyhouse.engine.lesson import Lesson, Look, Press, Scene
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+from spyhouse.testing.lessons import check_lesson
+from spyhouse.widgets.board import Board
+from spyhouse.widgets.canvas import Canvas
+from tests.example_game import GAME, Bid, Lay
+
+PEEKS = Scene(
+    asks=Bid,
+    press="Peek below.",
+    suggest="peek",
+    look=(Look("The lot.", "lot"),),
+    then=(Press("Seal the bid.", "seal", ("You know it now.",)),),
+)
+LAYS = Scene(asks=Bid, press="Lay a card.", suggest=lambda view: view.options[0])
+LESSON = Lesson(names=("Anna", "Boris"), seed=3, scenes=(PEEKS, LAYS), others={Seat(1): ("seal",)})
+
+
+class Pointed(Board):
+    """Has room for the coach's figure beside the lot."""
+
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        c.mark("lot", 3, 1)
+
+
+def taught(**changes: Any) -> Game:
+    info = dataclasses.replace(GAME.info, lesson_minutes=5)
+    return dataclasses.replace(GAME, info=info, screen=Pointed, lesson=dataclasses.replace(LESSON, **changes))
+
+
+def changed(scene: Scene, **changes: Any) -> tuple[Scene, ...]:
+    return tuple(dataclasses.replace(one, **changes) if one is scene else one for one in LESSON.scenes)
+
+
+def later(view: View[Any]) -> bool:
+    return len(view.events) > 2
+
+
+def test_a_lesson_that_tells_everything_passes() -> None:
+    check_lesson(taught())
+
+
+@pytest.mark.parametrize(
+    ("scenes", "finding"),
+    [
+        (changed(PEEKS, press="Peek below " + "the lot " * 8), "cut on 80 columns"),
+        (changed(PEEKS, happened=("One.", "Two.", "Three.")), "too much at once"),
+        (changed(PEEKS, happened=("A very long story. " * 30,)), "too long"),
+        (changed(PEEKS, then=(Press("Seal the bid.", "seal"),)), "nobody learns what came of the step before"),
+        (changed(PEEKS, look=(Look("The fence.", "fence"),)), "points at .*fence.*, which nobody sees on 120 columns"),
+        (changed(PEEKS, press="Look below."), "does not name the line"),
+        (changed(LAYS, when=lambda view: False), "never told: .*Lay a card"),
+        ((dataclasses.replace(LAYS, when=later), PEEKS), "go back"),
+        ((PEEKS,), "never meets Lay"),
+    ],
+)
+def test_what_a_learner_would_stumble_over_is_found(scenes: tuple[Scene, ...], finding: str) -> None:
+    with pytest.raises(AssertionError, match=finding):
+        check_lesson(taught(scenes=scenes))
+
+
+def test_what_is_left_for_later_need_not_be_met() -> None:
+    check_lesson(taught(scenes=(PEEKS,), without={Lay: "The next game is for that."}))
