@@ -21,7 +21,7 @@ from ..engine.state import DarkRead, State, all_states, sights
 from ..engine.table import Table
 from ..engine.visibility import TABLE_EYES, Eyes, Seat, eyes_of
 from ..engine.words import listed
-from ..plainly import welcome_of
+from ..plainly import needs_of, welcome_of
 from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where
 
 DEALS = 600
@@ -76,6 +76,10 @@ def _what_the_decider_is_told(table: Table, match: Match, strangers: list[Action
             decision.part_label(table, option, place, names) for option in offer for place in range(len(option.parts()))
         ],
         "notes": [decision.note(table, option, names) for option in offer],
+        "warnings": [decision.warns(table, option) for option in offer],
+        "what comes of it": [decision.means(table, option, names) for option in offer],
+        "put away behind": [decision.behind(table, option) for option in offer],
+        "brought by verbs": [decision.brings(table, verb) for verb in decision.verbs],
         "confirmations": [decision.confirm(table, option, names) for option in offer],
     }
 
@@ -364,7 +368,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
     }
     if describe := match.game.load_describe():
         found["description"] = list(describe(view))
-    found["welcome"] = welcome_of(view)
+    found |= {"welcome": welcome_of(view), "needs": needs_of(view)}
     if seat is not None:
         found["recap"] = [event.words(names) for event in match.recap(seat)]
         found["news"] = [event.words(names) for event in match.news(seat)]

@@ -129,6 +129,7 @@ FAULTS = {
         _before_everybody("leaky_label", _bid(f"    def label(self, t, action, names):\n        return {_MINE}")),
         _before_everybody("leaky_note", _bid(f"    def note(self, t, action, names):\n        return {_MINE}")),
         _before_everybody("leaky_doubt", _bid(f"    def confirm(self, t, action, names):\n        return {_MINE}")),
+        _before_everybody("leaky_meaning", _bid(f"    def means(self, t, action, names):\n        return {_MINE}")),
         _before_everybody(
             "leaky_reason",
             _bid(f"    def refuse(self, t, action):\n        return Refusal('EX-3', {_MINE} + ' bars it')"),
@@ -188,7 +189,7 @@ FAULTS = {
         broken("describe_fails", "shown twins", ("describe=None", "describe=lambda view: 1 / 0")),
         broken("pages_fail", "shown", ("describe=None", "describe=None, pages=lambda view: 1 / 0")),
         broken("board_fails", "newcomer shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
-        broken("needs_fail", "newcomer", ("describe=None", "describe=None, needs=lambda view: 1 / 0")),
+        broken("needs_fail", "newcomer twins", ("describe=None", "describe=None, needs=lambda view: 1 / 0")),
         # the rest
         broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
         broken("bot_with_moods", "bots twins", (_WHIM, "view.options[-1], next(Buyer.ticks) % 3"), _COUNTER),
