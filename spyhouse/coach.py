@@ -122,9 +122,17 @@ class Coach:
             known = json.loads(desk.get(COACH) or "{}")
             told = known.get("said", [])
             said = [_Said(int(scene), int(at), str(meant), *map(int, part)) for scene, at, meant, *part in told]
-            return cls(lesson, desk, said, bool(known.get("away", False)))
+            coach = cls(lesson, desk, said, bool(known.get("away", False)))
         except (ValueError, TypeError, AttributeError):
             return cls(lesson, desk)
+        return coach if all(map(coach._is_known, said)) else cls(lesson, desk)
+
+    def _is_known(self, one: _Said) -> bool:
+        """Does the lesson still say it? It may have been begun with an older one."""
+        scenes = self.lesson.scenes
+        return one.scene == self._farewell or (
+            0 <= one.scene < len(scenes) and 0 <= one.part < len(scenes[one.scene].presses)
+        )
 
     def keep(self) -> None:
         said = [dataclasses.astuple(one) for one in self.said]
@@ -146,10 +154,10 @@ class Coach:
             return None
         self.said = [one for one in self.said if one.at <= at]
         if not self.said or self.said[-1].at != at:
-            now, told = self._next(view, at), self._told
+            now, told, scenes = self._next(view, at), self._told, self.lesson.scenes
             if now is None and self._farewell in told:
                 return None
-            if now is None and len(told) < self._farewell and at <= PATIENCE * self._farewell:
+            if now is None and len(told) < len(scenes) and at <= PATIENCE * len(scenes):
                 return self._without_scene(view)
             self.said.append(now or _Said(self._farewell, at, ""))
         return self._scene(self.said[-1], view, chosen)
@@ -159,7 +167,7 @@ class Coach:
         number = self.said[-1].scene + 1 if self.said else 0
         if self.away or number > self._farewell:
             return None
-        return Speech(number, self._farewell, _ON, happened=(waiting,), look=(Look(_WATCH),))
+        return Speech(number, len(self.lesson.scenes), _ON, happened=(waiting,), look=(Look(_WATCH),))
 
     def leave(self, at: int) -> bool:
         """The game is over. Is there a farewell still to say? Only once, and to nobody who has sent the coach away."""
@@ -202,7 +210,7 @@ class Coach:
         meant = next((one for one in view.options if one.text() == now.meant), None)
         return Speech(
             now.scene + 1,
-            self._farewell,
+            len(self.lesson.scenes),
             press.words,
             meant,
             happened,
@@ -224,7 +232,7 @@ class Coach:
 
     def _without_scene(self, view: View[Any]) -> Speech:
         meant, press = _advised(view)
-        return Speech(0, self._farewell, press, meant, goes_on=True, own_way=_own_way(view, meant))
+        return Speech(0, len(self.lesson.scenes), press, meant, goes_on=True, own_way=_own_way(view, meant))
 
 
 def lesson_of(game: Game) -> Lesson | None:

@@ -231,7 +231,18 @@ def test_the_lesson_goes_on_where_it_was_left() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", ["", "{}", "[]", "nonsense", '{"said": 1}', '{"said": [[1]]}', '{"said": [[0, "x", ""]]}']
+    "kept",
+    [
+        "",
+        "{}",
+        "[]",
+        "nonsense",
+        '{"said": 1}',
+        '{"said": [[1]]}',
+        '{"said": [[0, "x", ""]]}',
+        '{"said": [[9, 0, "peek", 0]]}',  # of a lesson that had more scenes
+        '{"said": [[0, 0, "peek", 7]]}',
+    ],
 )
 def test_a_desk_that_says_something_else_is_a_new_lesson(kept: str) -> None:
     assert Coach.beside(LESSON, {COACH: kept}).said == []
