@@ -156,7 +156,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _do(arguments: Sequence[str]) -> int:
     try:
-        menu = argparse.Namespace(command=open_menu)  # nothing to read: the grammar of all commands takes its time
+        menu = argparse.Namespace(command=open_app)  # nothing to read: the grammar of all commands takes its time
         given = _parser().parse_args(arguments) if arguments else menu
         if getattr(given, "debug", False):
             os.environ[faultlog.DEBUG] = "1"
@@ -204,7 +204,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"spyhouse {__version__}")
     _saves_option(parser)
     _debug_option(parser)
-    parser.set_defaults(command=open_menu)
+    parser.set_defaults(command=open_app)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, do: Callable[[Any], int], help: str) -> argparse.ArgumentParser:
@@ -489,11 +489,7 @@ def _show_progress(games: int) -> Callable[[int], None]:
 # -- playing ----------------------------------------------------------------------------------------
 
 
-def open_menu(given: argparse.Namespace) -> int:
-    return _open_app(given)
-
-
-def _open_app(given: argparse.Namespace, **first: Any) -> int:
+def open_app(given: argparse.Namespace, **first: Any) -> int:
     """Open the screens: the menu, or the page that `Start` names instead."""
     from .terminal import at_a_terminal
 
@@ -525,10 +521,10 @@ def play(given: argparse.Namespace) -> int:
             players = _ask_players(game)
         else:
             wanted = {name: options[name] for name in _options(given.option)}
-            return _open_app(given, set_up=game, options=wanted, seed=given.seed)
+            return open_app(given, set_up=game, options=wanted, seed=given.seed)
         match = _dealt(game, players, options, given.seed)
     if not given.text:
-        return _open_app(given, new_game=match)
+        return open_app(given, new_game=match)
     if given.seed is not None:
         print(f"The seed was typed: {KNOWN_SEED}.")
     return _begin_lines(given, match)
@@ -552,7 +548,7 @@ def learn(given: argparse.Namespace) -> int:
     with _setting_up():
         match = _sound(game, lambda: first_game(game, lesson, names))
     if not given.text:
-        return _open_app(given, new_game=match)
+        return open_app(given, new_game=match)
     return _begin_lines(given, match)
 
 
@@ -652,7 +648,7 @@ def resume(given: argparse.Namespace) -> int:
     if given.backup and goes_on(path):  # else somebody could choose again, having seen what came of it
         raise Trouble(f"{path} is whole: without --backup it goes on where it was left.", NO_SAVE)
     if not given.text:
-        return _open_app(given, resume=path, from_backup=given.backup)
+        return open_app(given, resume=path, from_backup=given.backup)
     with opening_save(path, " --text"), Keeper.resume(path, given.backup) as keeper:
         return _play_lines(given, keeper)
 

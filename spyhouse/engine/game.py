@@ -432,7 +432,7 @@ class Game:
             raise faults.GameFault(f"{module.__name__} has nothing that is called “{name}”")
         return getattr(module, name)
 
-    def has(self, part: Lazy | None) -> bool:
+    def has(self, part: Lazy | Lesson | None) -> bool:
         """Is there such a part? Nothing of it is imported for that."""
         if not isinstance(part, IfThere):
             return part is not None

@@ -57,10 +57,15 @@ class Listed:
     """What its backup holds, where the file itself cannot be read."""
 
     @property
+    def known(self) -> Save | None:
+        """What can be told of it, and gone on with."""
+        return self.save or self.backup
+
+    @property
     def when(self) -> float:
         """When it was played; of what cannot be read, when it was written."""
-        if save := self.save or self.backup:
-            return save.saved.timestamp()
+        if self.known:
+            return self.known.saved.timestamp()
         with contextlib.suppress(OSError):
             return self.path.stat().st_mtime
         return 0.0
@@ -120,7 +125,7 @@ class Store:
     def latest(self) -> Path:
         """The save that was played last and is not over."""
         for listed in self.list():
-            save = listed.save or listed.backup
+            save = listed.known
             if save and not save.summary.over:
                 return listed.path
         raise SaveProblem(f"There is no game to resume in {self.folder}.")

@@ -67,7 +67,6 @@ class AboutScreen(WideScreen):
     def __init__(self, view: View[Any], *, advised: bool = False) -> None:
         super().__init__()
         self.view, self.advised = view, advised
-        """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
         needs = [Note(line) for line in needs_of(self.view)]

@@ -91,7 +91,8 @@ class KeyLine(Painted):
 
     def paint(self, c: Canvas) -> None:
         x = 1
-        keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
+        assert isinstance(self.screen, HouseScreen)
+        keys = [(self.screen.key_now(written, action), word, action) for written, word, action in self.keys]
         all_fit = _long(keys, 3) <= c.width - 2
         if _long(keys, 2) > c.width - 2:  # letters that walk: nothing to click, and the board shows them
             keys = [one for one in keys if one[2] != "nothing" or one[0] == "Enter"]
@@ -103,16 +104,6 @@ class KeyLine(Painted):
             c.put(c.put(x, 0, key, ink, bold=not self.waits) + 1, 0, word, "shadow")
             c.click(x, 0, width, 1, action)
             x += width + (3 if all_fit else 2)
-
-    def _key_now(self, written: str, action: str) -> str:
-        """The key an action has been given, or the one that is written for it."""
-        if not self.house.keymap:
-            return written
-        from ..keys import on_key_line
-
-        assert isinstance(self.screen, HouseScreen)
-        doer, name = self.screen.doer(action)
-        return on_key_line(self.house.keymap, type(doer), name, written)
 
     def clicked(self, what: Any) -> None:
         """By way of the app: the action may take this screen away, and a second click then means nothing."""
@@ -166,6 +157,15 @@ class HouseScreen(Screen[Any]):
         name = action.removeprefix("heard.")
         return (self.heard, name) if self.heard is not None and name != action else (self, action)
 
+    def key_now(self, written: str, action: str) -> str:
+        """The key an action has been given, or the one that is written for it."""
+        if not self.house.keymap:
+            return written
+        from ..keys import on_key_line  # for whoever has given one: it imports every page
+
+        doer, name = self.doer(action)
+        return on_key_line(self.house.keymap, type(doer), name, written)
+
     def compose(self) -> ComposeResult:
         yield Enlarge()
         with Vertical(id="body"):
@@ -175,6 +175,9 @@ class HouseScreen(Screen[Any]):
 
     def body(self) -> Iterable[Widget]:
         raise NotImplementedError
+
+    def action_nothing(self) -> None:
+        """What is named in the line of keys only: clicking it does nothing."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A screen that is still coming up cannot do anything yet: what a key would change is not there."""

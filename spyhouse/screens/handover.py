@@ -100,9 +100,6 @@ class Handover(HouseScreen):
             self._say_wrong(f"{key.upper() if len(key) == 1 else key.capitalize()} opens nothing")
             self.set_timer(WRONG_KEY, lambda: self._say_wrong(""))
 
-    def action_nothing(self) -> None:
-        """The line of keys names the letter; clicking it opens nothing."""
-
     def action_back(self) -> None:
         self.director.do(self.director.sitting.step_back, self.step)
 

@@ -72,7 +72,6 @@ class LegendScreen(WideScreen):
     def __init__(self, game: Game, board: Canvas, sheets: Sequence[Canvas], who: Who) -> None:
         super().__init__()
         self.game, self.board, self.sheets, self.who = game, board, sheets, who
-        """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
         seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]

@@ -122,9 +122,6 @@ class ReadingScreen(GuardedScreen):
             self._say_left()
             self.say_keys([key for key in self.keys if key[2] != "keep"])
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
     def action_go_on(self) -> None:
         self.turn()
 

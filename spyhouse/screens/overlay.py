@@ -56,9 +56,6 @@ class Overlay(HouseScreen):
         if self.app.screen is self and self.is_mounted:
             self.app.pop_screen()
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
 
 class WideScreen(Overlay):
     """Something to read that has a margin beside it where there is room, and is told in another order where there is

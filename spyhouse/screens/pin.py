@@ -149,9 +149,6 @@ class PinScreen(HouseScreen):
     def action_press(self, key: str) -> None:
         self.press(key)
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
     def entered(self, pin: str) -> None:
         raise NotImplementedError
 

@@ -141,9 +141,6 @@ class QuestionScreen(GuardedScreen):
     def action_choose(self) -> None:
         self.asked.action_choose()
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
     def action_no(self) -> None:
         self._give(False)
 

@@ -272,9 +272,6 @@ class ResultScreen(GuardedScreen):
     def on_story_chosen(self, event: Story.Chosen) -> None:
         self.action_see(event.number)
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         do: Callable[[], None] = event.line.value
         do()

@@ -88,18 +88,17 @@ def _rule_of(item: SyntaxTreeNode) -> str:
 def _item(item: SyntaxTreeNode, symbols: Symbols, margin: int, key: str, bullet: str) -> Iterator[Block]:
     """One item of a list: a rule with its id in the margin, or a line with a bullet."""
     runs = tuple(_runs(item.children[0])) if item.children else ()
-    rest = item.children[1:]
     if not key and (key := _rule_of(item)):
         words = (Run(runs[1].text.lstrip(), runs[1].ink, runs[1].bold), *runs[2:]) if len(runs) > 1 else ()
         yield Paragraph(words, margin, Run(key, "accent", bold=True), 0, key)
-        bullet_margin = margin + 2
     else:
-        bullet_margin = margin + len(bullet) + 1
-        yield Paragraph(runs, bullet_margin, Run(bullet, "shadow"), margin, key)
-    for child in rest:
+        within = margin + len(bullet) + 1
+        yield Paragraph(runs, within, Run(bullet, "shadow"), margin, key)
+        margin = within
+    for child in item.children[1:]:
         holder = type(item)()
         holder.children = [child]
-        yield from _blocks(holder, symbols, margin if key and bullet_margin == margin + 2 else bullet_margin, key)
+        yield from _blocks(holder, symbols, margin, key)
 
 
 def _cells(row: SyntaxTreeNode) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def title_of(save: Save) -> str:
 
 def name_of(listed: Listed) -> str:
     """What a table is called: its own name, else its game, else its file."""
-    save = listed.save or listed.backup
+    save = listed.known
     return (save.name or title_of(save)) if save else listed.key
 
 
@@ -68,12 +68,12 @@ def is_over(listed: Listed) -> bool:
 
 
 def can_open(listed: Listed) -> bool:
-    return listed.save is not None or listed.backup is not None
+    return listed.known is not None
 
 
 def sheet_of(listed: Listed) -> Sheet:
     """Everything that anybody may know of a saved table."""
-    save = listed.save or listed.backup
+    save = listed.known
     if save is None:
         text = f"{listed.problem} There is no backup of it either. The file stays where it is until you delete it."
         return Sheet("Damaged file", listed.key, text, (("File", listed.path.name),), "UNREADABLE", alarm=True)
@@ -124,7 +124,7 @@ WHEN: Final = 18
 
 def _stands_at(listed: Listed) -> list[str]:
     """Which of several tables of the same people it is."""
-    save = listed.save or listed.backup
+    save = listed.known
     if save is None:
         return []
     reached = f"{capital(save.summary.clock)}: " if save.summary.clock else ""
@@ -132,7 +132,7 @@ def _stands_at(listed: Listed) -> list[str]:
 
 
 def _played(listed: Listed) -> str:
-    save = listed.save or listed.backup
+    save = listed.known
     return f", last played {in_words(save.saved)}" if save else ""
 
 
@@ -195,7 +195,7 @@ class SaveList(LineList):
     def _paint_table(self, c: Canvas, y: int, high: int, number: int) -> None:
         line = self.lines[number]
         listed: Listed = line.value
-        save = listed.save or listed.backup
+        save = listed.known
         chosen = number == self.cursor and self.has_focus
         wide = c.width - 1
         if chosen:
@@ -334,7 +334,7 @@ class SavesScreen(Overlay):
 
     @staticmethod
     def _note(listed: Listed) -> str:
-        save = listed.save or listed.backup
+        save = listed.known
         return ", ".join(seat.name for seat in save.seats) if save else ""
 
     @property

@@ -559,9 +559,6 @@ class TableScreen(HouseScreen):
         else:
             self.director.seal()
 
-    def action_nothing(self) -> None:
-        """Shown in the line of keys only."""
-
     async def action_rules(self) -> None:
         await self.app.push_screen(AboutScreen(self.view, advised=self.may_ask_the_house))
 

@@ -77,11 +77,10 @@ class MenuScreen(HouseScreen):
         lines = self._everything()
         labels = [line.label for line in lines]
         front.found = self.found
-        if jumps and self.found.newest is not None:  # its window, too
-            listed = self.found.newest.save or self.found.newest.backup
-            games = list(catalog().games)
-            front.shown = games.index(listed.game) if listed and listed.game in games else 0
-        front.refill(lines, 0 if jumps else labels.index(before) if before in labels else 0)
+        save = self.found.newest.known if self.found.newest else None
+        if jumps and save is not None:  # its window, too
+            front.shown = list(catalog().games).index(save.game)
+        front.refill(lines, labels.index(before) if before in labels and not jumps else 0)
         self._say_keys()
 
     def _everything(self) -> list[Line]:
@@ -94,8 +93,7 @@ class MenuScreen(HouseScreen):
 
     def _unfinished(self) -> list[Line]:
         newest = self.found.newest
-        save = (newest.save or newest.backup) if newest else None
-        if newest is None or save is None:
+        if newest is None or (save := newest.known) is None:
             return []
         text = shortest(reached(save), 35) if newest.save else "its last move was not saved"
         note = save.name or day_of(save)
@@ -187,9 +185,6 @@ class MenuScreen(HouseScreen):
     def action_choose(self) -> None:
         self.front.action_choose()
 
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
         """Choose who plays a new table of this game."""
         from ..newgame import NewGameScreen
@@ -209,16 +204,14 @@ class MenuScreen(HouseScreen):
         self.app.push_screen(SavesScreen())
 
     def action_rules(self) -> None:
-        front = self.front
-        if front.windows:
+        if (game := self.front.game) is not None:
             from ..rulebook import RulebookScreen
 
-            self.app.push_screen(RulebookScreen(front.lines[front.windows[front.shown]].value.game))
+            self.app.push_screen(RulebookScreen(game))
 
     def action_learn(self) -> None:
         """A first game of what is in the chosen window, for whoever played last."""
-        front = self.front
-        game = front.lines[front.windows[front.shown]].value.game if front.windows else None
+        game = self.front.game
         if game is None or not game.has(game.lesson):
             self.app.bell()
             return

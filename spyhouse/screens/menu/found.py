@@ -47,26 +47,13 @@ class Found:
 def look_into(house: Any) -> Found:
     """The newest table that is still being played, and what else lies there. Runs beside the screen's thread."""
     store: Store = house.store
-    listed = store.list()
-    newest: Listed | None = None
-    found: list[Save] = []
-    last: dict[str, Sequence[str]] = {}
-    to_try: dict[str, Sequence[str]] = {}
-    now = datetime.now().astimezone()
-    for one in listed:
-        save = one.save or one.backup
-        if save is None or save.game not in catalog().games:
-            continue
-        found.append(save)
-        if is_example(one):
-            to_try[save.game] = ("a table to try",)
-        else:
-            last.setdefault(save.game, _came_to(save))
-        if newest is None and not save.summary.over:
-            newest = one
-    going_on = newest is not None and now - (newest.save or newest.backup).saved <= STILL_PLAYED  # type: ignore[union-attr]  # one of them is there
-    over = sum(save.summary.over for save in found)
-    return Found(newest if going_on else None, len(found) - over, over, to_try | last, True)
+    games, now = catalog().games, datetime.now().astimezone()
+    listed = [(one, save) for one in store.list() if (save := one.known) is not None and save.game in games]
+    going_on = [one for one, save in listed if not save.summary.over and now - save.saved <= STILL_PLAYED]
+    over = sum(save.summary.over for _, save in listed)
+    to_try = {save.game: ("a table to try",) for one, save in listed if is_example(one)}
+    last = {save.game: _came_to(save) for one, save in reversed(listed) if not is_example(one)}
+    return Found(next(iter(going_on), None), len(listed) - over, over, to_try | last, looked=True)
 
 
 def _came_to(save: Save) -> Sequence[str]:

@@ -19,6 +19,7 @@ from ...widgets.lists import Line, LineList
 from ...widgets.minute import fitted, rows_of
 from ...widgets.pieces import cap, heading, scene
 from ...widgets.pixels import draw, from_halves
+from ..base import HouseScreen
 from ..listing import shortest
 from .found import Found
 
@@ -53,6 +54,12 @@ class Plan:
     """The row of the names."""
     labels: int
     """Rows of words below a window."""
+    margin: int
+    """Columns before the first window."""
+
+    @property
+    def large(self) -> bool:
+        return self.labels > 1
 
     @property
     def across(self) -> int:
@@ -64,12 +71,16 @@ class Plan:
         return self.label + self.labels
 
 
-LARGE: Final = Plan(22, 23, 16, 17, 18, 3)
-SMALL: Final = Plan(14, 16, 12, 3, 9, 1)
+LARGE: Final = Plan(22, 23, 16, 17, 18, 3, 2)
+SMALL: Final = Plan(14, 16, 12, 3, 9, 1, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
+FIT: Final = 5
+"""Windows side by side."""
 BOX: Final = 74
 """Columns of the game in a minute, in the large plan."""
 HEADS: Final = 14
+_STARS: Final = ((104, 3), (117, 2), (98, 8))
+"""The column and the dot row of each."""
 
 
 class Front(LineList):
@@ -90,6 +101,12 @@ class Front(LineList):
     def windows(self) -> list[int]:
         """The lines that are games."""
         return [number for number, line in enumerate(self.lines) if line.value.game is not None]
+
+    @property
+    def game(self) -> Game | None:
+        """That of the window that was chosen last."""
+        windows = self.windows
+        return self.lines[windows[self.shown]].value.game if windows else None
 
     @property
     def rooms(self) -> list[int]:
@@ -146,16 +163,18 @@ class Front(LineList):
     # -- painting ----------------------------------------------------------------------------------
 
     def paint(self, c: Canvas) -> None:
-        large = c.width >= LARGE_WIDTH and c.height >= LARGE_HEIGHT
-        plan = LARGE if large else SMALL
-        if large:
+        plan = LARGE if c.width >= LARGE_WIDTH and c.height >= LARGE_HEIGHT else SMALL
+        if plan.large:
             lower = min(max(c.height - 35, 0) // 2, 4)  # more sky, where there is room for it
             plan = dataclasses.replace(plan, top=plan.top + 2 * lower, label=plan.label + lower)
-        left = max((c.width - (120 if large else 80)) // 2, 0)
-        self._paint_front(c, plan, left)
-        self._paint_masthead(c, plan, left, large)
+        left = max((c.width - (120 if plan.large else 80)) // 2, 0)
+        self._paint_front(c, plan)
+        if plan.large:
+            self._paint_masthead(c, plan, left)
+        else:
+            self._paint_short_masthead(c, left)
         self._paint_windows(c, plan, left)
-        if large:
+        if plan.large:
             self._paint_minute(c, left + 2, plan.below + 1, BOX, c.height - 1)
             self._paint_house(c, left + BOX + 5, plan.below + 1, 39)
         else:
@@ -164,18 +183,19 @@ class Front(LineList):
             self._paint_minute(c, left, plan.below, 80, below)
             self._paint_short_house(c, left + 2, below + 1, going_on)
 
-    def _paint_front(self, c: Canvas, plan: Plan, left: int) -> None:
+    @staticmethod
+    def _paint_front(c: Canvas, plan: Plan) -> None:
         """Sky, eaves and wall, as wide as the terminal."""
         if not c.drawn:
             return
         names = ("sky-high", "sky", "sky-low", "eaves", "eaves-shade", "wall", "brick")
         paints = {name: album().paints[name].seen(c.palette) for name in names}
-        eaves = plan.top - 3 if plan is not SMALL else 0
+        eaves = plan.top - 3 if plan.large else 0
         bands = ("sky-high", "sky", "sky", "sky-low")
         for y in range(eaves):
             c.block(0, y, c.width, 1, paints[bands[min(y // 2 * 2 * len(bands) // max(eaves, 1), 3)]])
         wall, brick = paints["wall"], paints["brick"]
-        if plan is not SMALL:
+        if plan.large:
             c.block(0, eaves, c.width, 1, paints["eaves"])
             c.dots(0, eaves + 1, [[paints["eaves-shade"] if x % 4 < 2 else wall for x in range(c.width)]])
         c.block(0, eaves + 2, c.width, plan.below * 2 - eaves - 2, wall)
@@ -185,24 +205,20 @@ class Front(LineList):
             ]
             c.dots(0, y, [row])
 
-    def _paint_masthead(self, c: Canvas, plan: Plan, left: int, large: bool) -> None:
-        if not large:
-            end = c.put(left + 1, 0, art.ONE_LINE[:6], "accent", bold=True)
-            c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
-            c.right(
-                left + 79,
-                0,
-                f"Good evening.{f'  {self.found.tables} in the drawer' * bool(self.found.count)}",
-                "shadow",
-            )
-            return
+    def _paint_short_masthead(self, c: Canvas, left: int) -> None:
+        end = c.put(left + 1, 0, art.ONE_LINE[:6], "accent", bold=True)
+        c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
+        kept = f"  {self.found.tables} in the drawer" if self.found.count else ""
+        c.right(left + 79, 0, f"Good evening.{kept}", "shadow")
+
+    def _paint_masthead(self, c: Canvas, plan: Plan, left: int) -> None:
         top = max(plan.top // 2 - 7, 1)
         if c.drawn:
             for x, ink, part in ((0, "accent", slice(art.SPY)), (art.SPY, "paper", slice(art.SPY, None))):
                 c.dots(left + 2 + x, 2 * top, from_halves([row[part] for row in art.SPYHOUSE], c.palette.colour(ink)))
-            for name, x in (("moon", 108), ("star", 104), ("star", 117), ("star", 98)):
-                if (drawing := album().find(name)) is not None:
-                    draw(c, left + x, _STARS.get(x, 2 * top), drawing)
+            draw(c, left + 108, 2 * top, album().drawing("moon"))
+            for x, y in _STARS:
+                draw(c, left + x, y, album().drawing("star"))
         else:
             for number, line in enumerate(art.SPYHOUSE_ASCII):
                 c.put(left + 2, top + number, line[: art.SPY], "accent")
@@ -218,64 +234,58 @@ class Front(LineList):
 
     def _paint_windows(self, c: Canvas, plan: Plan, left: int) -> None:
         windows = self.windows
-        fit = 5
-        self.first = min(max(self.first, self.shown - fit + 1), self.shown, max(len(windows) - fit, 0))
-        x0 = left + (2 if plan is not SMALL and plan.window == LARGE.window else 1)
-        for place, number in enumerate(windows[self.first : self.first + fit]):
-            self._paint_window(c, plan, x0 + place * plan.step, self.first + place, number)
+        self.first = min(max(self.first, self.shown - FIT + 1), self.shown, max(len(windows) - FIT, 0))
+        for place, number in enumerate(windows[self.first : self.first + FIT]):
+            self._paint_window(c, plan, left + plan.margin + place * plan.step, self.first + place, number)
         middle = plan.top // 2 + plan.high // 4
         for there, x, sign in (
             (self.first > 0, 0, c.symbols.left),
-            (self.first + fit < len(windows), c.width - 1, c.symbols.right),
+            (self.first + FIT < len(windows), c.width - 1, c.symbols.right),
         ):
             if there:
                 for row in (middle - 1, middle, middle + 1):
                     c.put(x, row, sign, "accent", bold=True)
 
     def _paint_window(self, c: Canvas, plan: Plan, x: int, place: int, number: int) -> None:
-        entry: Entry = self.lines[number].value
-        assert entry.game is not None
-        info = entry.game.info
+        game: Game = self.lines[number].value.game
         lit = place == self.shown
         chosen = lit and self.at_window
         high = plan.high + 2
         if c.drawn:
-            paints = album().paints
-            c.block(x, plan.top, plan.window, high, "accent" if chosen else paints["frame"].seen(c.palette))
+            frame = album().paints["frame"].seen(c.palette)
+            c.block(x, plan.top, plan.window, high, "accent" if chosen else frame)
             if not chosen:
-                c.block(x, plan.top + high - 1, plan.window, 1, paints["frame-shade"].seen(c.palette))
-            scene(
-                c,
-                x + 1,
-                plan.top + 1,
-                plan.across,
-                plan.high,
-                entry.game,
-                small=plan is SMALL,
-                veil=0.0 if lit else 0.2,
-            )
+                c.block(x, plan.top + high - 1, plan.window, 1, album().paints["frame-shade"].seen(c.palette))
         else:
             c.box(x, plan.top // 2, plan.window, high // 2, "accent" if chosen else "line", heavy=lit)
-            scene(c, x + 1, plan.top + 2, plan.across, plan.high - 2, entry.game, small=plan is SMALL)
-        if c.drawn and not chosen:  # no bricks behind words
-            c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
+        edge = 1 if c.drawn else 2  # dots: a frame of signs is a whole row
+        veil = 0.0 if lit else 0.2
+        scene(c, x + 1, plan.top + edge, plan.across, high - 2 * edge, game, small=not plan.large, veil=veil)
+        self._paint_name(c, plan, x, place, game.info, lit)
+        c.click(x, plan.top // 2, plan.window, plan.below - plan.top // 2, number)
+
+    def _paint_name(self, c: Canvas, plan: Plan, x: int, place: int, info: GameInfo, lit: bool) -> None:
+        """Below its window: the figure that opens it, and the name; where there is room, for how many it is."""
+        chosen = lit and self.at_window
         if chosen:
+            frame_ends = plan.top + plan.high + 2
+            first = frame_ends if plan.large else 2 * plan.label
             c.fill(x, plan.label, plan.window, plan.labels, "chosen")
-            first = plan.top + high if plan.labels > 1 else 2 * plan.label
             c.block(x, first, plan.window, 2 * plan.below - first, "accent")
+        elif c.drawn:  # no bricks behind words
+            c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
-        mark = c.symbols.pointer if chosen else " "
-        figure = str(place + 1) if place < 9 else " "
-        start = x if plan.labels > 1 else x - 1
-        if plan.labels > 1:
-            c.put(start, plan.label, mark, ink, bold=True)
-        c.put(start + 1, plan.label, figure, ink if chosen else "accent", bold=True)
-        name = info.title if plan.labels > 1 or cell_len(info.title) <= plan.step - 3 else info.short or info.title
-        c.put(start + 3, plan.label, name, ink, bold=True, width=plan.step - 3)
-        if plan.labels > 1:
+        start = x if plan.large else x - 1
+        if plan.large:
+            c.put(start, plan.label, c.symbols.pointer if chosen else " ", ink, bold=True)
+        c.put(start + 1, plan.label, str(place + 1) if place < 9 else " ", ink if chosen else "accent", bold=True)
+        fits = plan.large or cell_len(info.title) <= plan.step - 3
+        c.put(
+            start + 3, plan.label, info.title if fits else info.short or info.title, ink, bold=True, width=plan.step - 3
+        )
+        if plan.large:
             c.put(x + 3, plan.label + 1, f"for {players_of(info)}, {info.minutes} min", quiet, width=plan.window - 3)
             c.put(x + 3, plan.label + 2, self._last(info, plan.window - 3), quiet)
-        c.click(x, plan.top // 2, plan.window, plan.below - plan.top // 2, number)
 
     def _last(self, info: GameInfo, room: int) -> str:
         """What the newest table of a game came to, as far as there is room to say it."""
@@ -284,11 +294,9 @@ class Front(LineList):
     # -- the chosen game ---------------------------------------------------------------------------
 
     def _paint_minute(self, c: Canvas, x: int, top: int, wide: int, bottom: int) -> None:
-        windows = self.windows
-        high = bottom - top
-        if not windows or high < 4:
+        game, high = self.game, bottom - top
+        if game is None or high < 4:
             return
-        game = self.lines[windows[self.shown]].value.game
         info = game.info
         large = wide == BOX
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
@@ -333,11 +341,8 @@ class Front(LineList):
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
-        if not self.house.keymap:
-            return written
-        from ...keys import on_key_line
-
-        return on_key_line(self.house.keymap, type(self.screen), action, written)
+        assert isinstance(self.screen, HouseScreen)
+        return self.screen.key_now(written, action)
 
     # -- the house ---------------------------------------------------------------------------------
 
@@ -380,16 +385,11 @@ class Front(LineList):
             y += 1
         for number in self.rooms:
             if number not in going_on:
-                line, key = (
-                    self.lines[number],
-                    self.key_of(self.lines[number].value.key, self.lines[number].value.action),
-                )
+                line = self.lines[number]
+                key = self.key_of(line.value.key, line.value.action)
                 wide = len(key) + cell_len(f"{line.label}  {line.note}") + 4
                 self._paint_room(c, x, y, wide, number, 1)
                 x += wide + 3
-
-
-_STARS: Final = {104: 3, 117: 2, 98: 8, 99: 12}
 
 
 def players_of(info: GameInfo) -> str:
