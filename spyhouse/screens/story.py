@@ -4,7 +4,7 @@ terminal the lanes are left away, and their figures stay."""
 from __future__ import annotations
 
 from bisect import bisect
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 from textual.message import Message
@@ -30,6 +30,18 @@ _SIGNS: Final = " _=#"
 _FULL: Final = "top of a lane: "
 _BEST: Final = "AT BEST"
 _LAST: Final = "BEFORE THE END"
+
+
+class _Columns(NamedTuple):
+    """Where things stand, beside the lanes."""
+
+    was: int
+    """Who somebody turned out to be begins here."""
+    best: int
+    """How near it was at best ends here."""
+    last: int
+    """So does how near it was before the end."""
+    lanes: int
 
 
 class Story(Painted):
@@ -75,6 +87,10 @@ class Story(Painted):
         was = self.unmasked[seat] if self.unmasked else ""
         return shortest((was, was.partition(",")[0]), room)
 
+    def _inks(self, seat: int) -> tuple[str, str]:
+        """Of the words that count, and of the rest."""
+        return ("on_chosen", "on_chosen") if seat in self.winners else ("paper", "shadow")
+
     def _names(self, c: Canvas) -> int:
         return min(max(map(cell_len, self.sitting.names)), _NAME[c.width >= _WIDE])
 
@@ -86,26 +102,25 @@ class Story(Painted):
         two = len(said) + 1 > room
         across, name = (c.width - 2) // (1 + two), self._names(c)
         last = max(cell_len(_LAST) * (not two), *(cell_len(now) for _, now in said))
-        best = 0 if two else max(cell_len(_BEST), *(cell_len(most) for most, _ in said)) + 2
+        best = 0 if two else max(cell_len(_BEST), *(cell_len(most) for most, _ in said)) + 3
         heading(c, 1, 0, c.width - 2, "How near", _LAST.lower() if two else "")
         if not two:
-            c.put(c.width - best - last - 4, 0, " " * (best + last + 3))
+            c.put(c.width - best - last - 3, 0, " " * (best + last + 2))
             c.right(c.width - last - 4, 0, _BEST, "shadow", bold=True)
             c.right(c.width - 2, 0, _LAST, "shadow", bold=True)
         high = -(-len(said) // (1 + two))
         for seat, (most, now) in enumerate(said):
-            x, y, won = 1 + seat // high * across, 1 + seat % high, seat in self.winners
-            if won:
+            x, y = 1 + seat // high * across, 1 + seat % high
+            was, end = x + 4 + name + 2, x + across - 2
+            ink, quiet = self._inks(seat)
+            if seat in self.winners:
                 c.fill(x - 1, y, across, 1, "chosen")
-            words, high_ink = ("on_chosen", "on_chosen") if won else ("paper", "paper")
             badge(c, x, y, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
-            c.put(x + 4, y, self.sitting.names[seat], words, bold=True, width=name)
-            was = x + 4 + name + 2
-            edge = x + across - 1 - (not two)
-            c.put(was, y, self._was(seat, edge - last - best - 1 - was), words if won else "shadow")
+            c.put(x + 4, y, self.sitting.names[seat], ink, bold=True, width=name)
+            c.put(was, y, self._was(seat, end - last - best - was), quiet)
             if not two:
-                c.right(edge - last - 2, y, most, words if won else "shadow")
-            c.right(edge - two, y, now, high_ink, bold=True)
+                c.right(end - last - 2, y, most, quiet)
+            c.right(end, y, now, ink, bold=True)
         y = 1 + high
         if course.sums and y < room:
             c.put(5, y, course.sums, "shadow", width=c.width - 6)
@@ -114,49 +129,37 @@ class Story(Painted):
 
     # -- with lanes --------------------------------------------------------------------------------
 
-    def _columns(self, c: Canvas, course: Course, high: int) -> tuple[int, int, int, int]:
-        """Where it stands who somebody was, where the best ends, the last, and where the lanes begin."""
+    def _columns(self, c: Canvas, course: Course, high: int) -> _Columns:
         said = self._said(course)
         was = 5 + self._names(c) + 2
         best = was + max(cell_len(_BEST), *(cell_len(most) for most, _ in said))
         if high == 1:
             best += max((cell_len(self._was(seat, 18)) + 2 for seat in range(len(said))), default=0)
         end = best + 2 + max(cell_len(_LAST), *(cell_len(now) for _, now in said))
-        return was, best, end, end + 2
+        return _Columns(was, best, end, end + 2)
 
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
         seats, turns = len(course.stood[0]), len(course.turns)
         need = {rows: rows * seats + 1 + turns + 2 * (rows > 3) for rows in (5, 4, 3, 2)}
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
-        was, best, end, left = self._columns(c, course, high)
-        last, wide = max(course.steps[-1], 1), c.width - left - 2
+        at = self._columns(c, course, high)
+        left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
         heading(c, 1, 0, c.width - 2, "How near")
         c.put(9, 0, " " * (left - 10))
-        c.right(best, 0, _BEST, "shadow", bold=True)
-        c.right(end, 0, _LAST, "shadow", bold=True)
+        c.right(at.best, 0, _BEST, "shadow", bold=True)
+        c.right(at.last, 0, _LAST, "shadow", bold=True)
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
-            marks.insert(0, min(left + turn.step * wide // last - 1, marks[0] - 3 if marks else left + wide - 3))
-        at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
+            marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
+        looks = [bisect(course.steps, x * steps / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = _reach(course)
-        for seat, (nearest, now) in enumerate(self._said(course)):
-            y, ink = 1 + seat * high, seat_ink(seat, self.sitting.inks)
-            first = y + (high - 1) // 2
-            won = seat in self.winners
-            if won:
-                c.fill(0, y, left - 1, high, "chosen")
-            badge(c, 1, first, self.sitting.letter(Seat(seat)), ink)
-            words, more, high_ink = ("on_chosen",) * 3 if won else ("paper", "shadow", "paper")
-            c.put(5, first, self.sitting.names[seat], words, bold=True, width=was - 7)
-            c.right(best, first, nearest, more)
-            c.right(end, first, now, high_ink, bold=True)
-            if high > 1:
-                c.put(5, first + 1, self._was(seat, left - 7), more)
-            else:
-                c.put(was, first, self._was(seat, best - cell_len(nearest) - 2 - was), more)
-            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at], marks)
-            if won:
+        for seat, said in enumerate(self._said(course)):
+            y = 1 + seat * high
+            self._standing(c, at, y, high, seat, said)
+            shares = [(course.stood[look][seat] - low) / ((most - low) or 1) for look in looks]
+            self._lane(c, left, y, high, seat, shares, marks)
+            if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
         if course.certain and marks and left + cell_len(whole := f"{_FULL}{course.says(most)} ") < marks[0]:
@@ -165,12 +168,27 @@ class Story(Painted):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
         sums = wrapped(course.sums, left - 3) if course.sums else []
+        if len(sums) > room - y:
+            sums = []
         if y < room:
             self._hours(c, course, y, left)
-        for number, line in enumerate(sums if len(sums) <= room - y else ()):
+        for number, line in enumerate(sums):
             c.put(1, y + number, line, "shadow")
-            y += number > 0
-        return min(y + 1, room)
+        return min(y + max(len(sums), 1), room)
+
+    def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, said: tuple[str, str]) -> None:
+        """Before its lane: who it is, and how near it was at best and before the end."""
+        (nearest, now), first, (ink, quiet) = said, y + (high - 1) // 2, self._inks(seat)
+        if seat in self.winners:
+            c.fill(0, y, at.lanes - 1, high, "chosen")
+        badge(c, 1, first, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
+        c.put(5, first, self.sitting.names[seat], ink, bold=True, width=at.was - 7)
+        c.right(at.best, first, nearest, quiet)
+        c.right(at.last, first, now, ink, bold=True)
+        if high > 1:
+            c.put(5, first + 1, self._was(seat, at.lanes - 7), quiet)
+        else:
+            c.put(at.was, first, self._was(seat, at.best - cell_len(nearest) - 2 - at.was), quiet)
 
     def _hours(self, c: Canvas, course: Course, y: int, left: int) -> None:
         """The clock of the game below the lanes, as far as its hours stand apart."""
