@@ -33,6 +33,7 @@ from .advice import AdviceScreen
 from .base import Enlarge, HouseScreen, KeyLine, TitleLine
 from .coach import CoachScreen
 from .legend import LegendScreen, PointScreen
+from .listing import shortest
 from .log import LogScreen
 from .minute import MinuteScreen, is_new
 from .notes import NotesScreen, WhoseNotebook
@@ -80,8 +81,10 @@ class Recap(Painted):
 
     def paint(self, c: Canvas) -> None:
         apart = bool(self.news and self.public) and c.height >= APART
-        told = self.heading if self.public or not self.news else f"{self.heading}, {EYES.lower()}"
-        c.rule(0, 0, c.width, title=EYES if apart else told)
+        told = EYES if apart else self.heading
+        if self.news and not self.public:
+            told = shortest((f"{self.heading}, {EYES.lower()}", EYES), c.width - 3)
+        c.rule(0, 0, c.width, title=told)
         room = c.height - 1 - apart
         public = [wrapped(text, c.width - 2) for text in self.public]
         kept = (

@@ -223,10 +223,10 @@ def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch:
     assert [bar.bar for _ in range(5)] == ["▁", "▄", "█", "", ""]
 
 
-def recap(news: list[str], public: list[str], height: int) -> list[str]:
+def recap(news: list[str], public: list[str], height: int, width: int = 40) -> list[str]:
     one = Recap()
     one.heading, one.news, one.public = SINCE, news, public
-    c = Canvas(40, height, palette(HOUSE, "default"), SETS["unicode"])
+    c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
     one.paint(c)
     return [row.strip(" ─") for row in c.plain() if row.strip()]
 
@@ -236,6 +236,7 @@ def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
     assert recap(["You saw it."], ["Anna passed."], 7) == [EYES, "◆ You saw it.", SINCE, "Anna passed."]
     assert recap(["You saw it."], ["Anna passed."], 4) == [SINCE, "◆ You saw it.", "Anna passed."]
     assert recap(["You saw it."], [], 7) == [f"{SINCE}, for your eyes", "◆ You saw it."]
+    assert recap(["You saw it."], [], 7, width=30) == [EYES, "◆ You saw it."]
     assert recap([], ["Anna passed."], 7) == [SINCE, "Anna passed."]
 
 
