@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.guard import Guard
+from ..widgets.lists import LineList
 
 if TYPE_CHECKING:
     from ..widgets.house import House
@@ -178,6 +179,10 @@ class HouseScreen(Screen[Any]):
 
     def action_nothing(self) -> None:
         """What is named in the line of keys only: clicking it does nothing."""
+
+    def action_choose(self) -> None:
+        """Enter, clicked in the line of keys of a page that has a list."""
+        self.query_one(LineList).action_choose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A screen that is still coming up cannot do anything yet: what a key would change is not there."""

@@ -346,9 +346,6 @@ class WhoseNotebook(Overlay):
         self.say_title(self.director.sitting.game.info.title, "Whose notebook?")
         self.query_one(LineList).focus()
 
-    def action_choose(self) -> None:
-        self.query_one(LineList).action_choose()
-
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         self.director.do(self.director.sitting.ask_notebook, self.step, event.line.value)
 

@@ -138,9 +138,6 @@ class QuestionScreen(GuardedScreen):
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         self._give(event.line.value is True)
 
-    def action_choose(self) -> None:
-        self.asked.action_choose()
-
     def action_no(self) -> None:
         self._give(False)
 

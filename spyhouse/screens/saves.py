@@ -382,9 +382,6 @@ class SavesScreen(Overlay):
         else:
             self.app.bell()
 
-    def action_choose(self) -> None:
-        self.query_one(SaveList).action_choose()
-
     def _open(self, listed: Listed, *, from_backup: bool) -> None:
         try:
             self.house.open_save(listed.path, from_backup)

@@ -207,47 +207,54 @@ class TableScreen(HouseScreen):
     def show(self, step: Ask | Computer) -> None:
         """Everything anew, as the table stands at this step."""
         self.step = step
-        choices, speech = self.query_one(ChoiceList), self.step.coach
+        board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
+        nobody_looks_on = isinstance(step, Computer) and step.at_once
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         marks = speech.marks if speech else {}
         choices.looked_at = bool(marks.pop(LIST, 0))
-        self.query_one(Board).marks = marks
-        self.query_one(Board).show(step.view)
+        board.marks = marks
+        board.show(step.view)
         self._show_marks()
         self._place_desk()
-        if not isinstance(step, Computer) or not step.at_once:
-            self.query_one(Board).perform(self.director.take_news(step))
+        if not nobody_looks_on:
+            board.perform(self.director.take_news(step))
         self._focus()
-        if self.asked is None or not isinstance(step, Computer) or not step.at_once:
+        if self.asked is None or not nobody_looks_on:
             self._say_title(self.sitting.waiting.rstrip("."))
-        if isinstance(step, Computer):
-            self._show_computer(step, choices)
-        elif step.aside:
-            who = step.view.names[step.seat]
-            self._say_title(f"{who} lets everybody look at the table")
-            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
-        else:
-            aims = self.query_one(Board).aims(step.view)
-            choices.ask(step.view, aims, self._also(step), self._who_answers(step))
-            choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
-            if choices.sensible is not None and not choices.goes_to(choices.goal):
-                choices.point_to((choices.sensible,))
-        self._aim()
         if isinstance(step, Ask):
-            self._show_recap(step)
+            self._show_question(step, board, choices)
+        else:
+            self._show_computer(step, choices)
+        self._aim()
         self._show_coach()
         if isinstance(step, Ask):
-            heard = self.heard_speech.lines if self.heard_speech is not None else []
-            if speech is not None and not speech.goes_on and speech.lines != heard and not self._has_strip:
-                self.call_after_refresh(self._open_coach, step)
-            self.heard_speech = speech
-        if self._is_new_to_it(step):
-            self.call_after_refresh(self._open_minute, step)
+            self._open_what_comes_first(step)
         asked = step.seat if isinstance(step, Ask) else "the computer"
         if asked != self.asked:  # a key that meant what stood here before must not choose
             choices.guard(guard.PAGE)
         self.asked = asked
         self._show_keys()
+
+    def _show_question(self, step: Ask, board: Board, choices: ChoiceList) -> None:
+        if step.aside:
+            who = step.view.names[step.seat]
+            self._say_title(f"{who} lets everybody look at the table")
+            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
+        else:
+            choices.ask(step.view, board.aims(step.view), self._also(step), self._who_answers(step))
+            choices.sensible = choices.meant or board.opening(step.view)
+            if choices.sensible is not None and not choices.goes_to(choices.goal):
+                choices.point_to((choices.sensible,))
+        self._show_recap(step)
+
+    def _open_what_comes_first(self, step: Ask) -> None:
+        """Before the question: what the coach says, where there is no strip for it, or the game in a minute."""
+        speech, heard = step.coach, self.heard_speech.lines if self.heard_speech is not None else []
+        if speech is not None and not speech.goes_on and speech.lines != heard and not self._has_strip:
+            self.call_after_refresh(self._open_coach, step)
+        self.heard_speech = speech
+        if self._is_new_to_it(step):
+            self.call_after_refresh(self._open_minute, step)
 
     def _show_computer(self, step: Computer, choices: ChoiceList) -> None:
         """Show that a computer player is thinking; where no person has to look on, the page stays as it is."""
@@ -306,9 +313,9 @@ class TableScreen(HouseScreen):
 
     # -- the first turn ------------------------------------------------------------------------------
 
-    def _is_new_to_it(self, step: Ask | Computer) -> bool:
+    def _is_new_to_it(self, step: Ask) -> bool:
         """Is somebody asked, alone with the table, who has never played this game here? A coach tells them otherwise."""
-        if not isinstance(step, Ask) or step.eyes != step.seat or self.sitting.learns:
+        if step.eyes != step.seat or self.sitting.learns:
             return False
         known = self.sitting.has_chosen(step.seat)
         return not known and is_new(self.house.settings, self.sitting.game, step.view.names[step.seat])

@@ -110,9 +110,6 @@ class TableMenu(Overlay):
         do: Callable[[], None] = event.line.value
         do()
 
-    def action_choose(self) -> None:
-        self.query_one(Doors).action_choose()
-
     def _settings(self) -> None:
         from .settings import SettingsScreen
 

@@ -182,9 +182,6 @@ class MenuScreen(HouseScreen):
     def on_key(self, event: events.Key) -> None:
         self.steered = True
 
-    def action_choose(self) -> None:
-        self.front.action_choose()
-
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
         """Choose who plays a new table of this game."""
         from ..newgame import NewGameScreen
