@@ -191,7 +191,7 @@ class LineList(Painted, can_focus=True):
     def _in_columns(self, lines: Sequence[Line], width: int, room: int, names: Sequence[str]) -> _Below:
         """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; where there
         is no such room the lines run."""
-        tried = [(*self._layout(lines, width, room - foot), foot) for foot in range(FOOT + 1)]
+        tried = [(*self._layout(lines, width, room - foot), foot) for foot in range(min(FOOT + 1, room))]
         found = [
             (high, foot, self._each_below(lines, columns, high, width)) for columns, high, foot in tried if columns > 1
         ]
