@@ -193,7 +193,7 @@ class TableScreen(HouseScreen):
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
         choices.pointing, choices.aiming = board.point, board.aim
         board.following = lambda actions: choices.point_to(actions, board.aimed)
-        board.released, board.unmeant = choices.tell_again, choices.action_choose
+        board.released, board.unmeant = choices.tell_moved, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
         choices.figure_of_list = lambda: figures(self.step.coach, self._pointed())[LIST] if self.step.coach else 0

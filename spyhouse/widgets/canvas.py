@@ -509,6 +509,16 @@ class Painted(Widget):
             self.clicked(what)
 
 
+class Lit(Painted, can_focus=True):
+    """It looks different while keys go to it."""
+
+    def on_focus(self) -> None:
+        self.repaint()
+
+    def on_blur(self) -> None:
+        self.repaint()
+
+
 _BY_SEAT: Final = (0, 1, 2, 3, 6, 5, 7, 4)
 """The two blues and the two oranges are as far from each other as they can be: few tables have so many seats."""
 

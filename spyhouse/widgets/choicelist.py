@@ -189,7 +189,8 @@ class ChoiceList(LineList):
         """An empty row above the question, where the list has all the room it can use."""
         said = sum(len(wrapped(words, c.width - 2)) for words in (self.question, self.call) if words)
         below = self._arrange(c, c.height - said - 1)
-        return int(self.airs and self._tall and bool(below.gap if self._first_apart < len(self.lines) else below.air))
+        spare = below.gap if self._first_apart < len(self.lines) else below.air or not below.told
+        return int(self.airs and self._tall and bool(spare))
 
     @property
     def is_looked_at(self) -> bool:
@@ -304,7 +305,7 @@ class ChoiceList(LineList):
                     self.pointing(tuple(actions))  # these, also where the line stands for more
                 return
 
-    def _tell_moved(self) -> None:
+    def tell_moved(self) -> None:
         line = self.current
         if line is None or not self.is_mounted:
             return
@@ -314,10 +315,6 @@ class ChoiceList(LineList):
             self.pointing(())
         if isinstance(line.value, Aim):
             self.aiming(line.value.goal)
-
-    def tell_again(self) -> None:
-        """What the cursor stands on is no longer shown elsewhere."""
-        self._tell_moved()
 
     def action_back(self) -> None:
         if self.confirming is not None:

@@ -10,10 +10,10 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from .canvas import Canvas, Painted
+from .canvas import Canvas, Lit
 
 
-class Field(Painted, can_focus=True):
+class Field(Lit):
     """One of a few values: left and right, Enter or a click go from one to the next."""
 
     DEFAULT_CSS = "Field { height: 1; }"
@@ -97,12 +97,6 @@ class Field(Painted, can_focus=True):
         self.focus()
         self.action_step(what)
 
-    def on_focus(self) -> None:
-        self.repaint()
-
-    def on_blur(self) -> None:
-        self.repaint()
-
 
 def align(fields: Sequence[Field]) -> None:
     """Give the values of these the same room, so that their arrows stand below each other."""
@@ -157,10 +151,9 @@ class Number(Field):
 
     def on_blur(self) -> None:
         self.settle()
-        super().on_blur()
 
 
-class Push(Painted, can_focus=True):
+class Push(Lit):
     """A line that does something: Enter or a click."""
 
     DEFAULT_CSS = "Push { height: 1; }"
@@ -197,9 +190,3 @@ class Push(Painted, can_focus=True):
     def clicked(self, what: Any) -> None:
         self.focus()
         self.action_push()
-
-    def on_focus(self) -> None:
-        self.repaint()
-
-    def on_blur(self) -> None:
-        self.repaint()

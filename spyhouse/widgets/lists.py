@@ -12,7 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from .canvas import Canvas, Painted, wrapped
+from .canvas import Canvas, Lit, wrapped
 
 FOOT: Final = 2
 """So many lines below a list are kept for a line that is cut, or cannot be chosen."""
@@ -55,15 +55,29 @@ class _Below(NamedTuple):
     """What stands below the lines that can be chosen."""
 
     air: int
-    """Rows before what is told of the line with the cursor, if anything is told of any."""
+    """Rows before what is told of the line with the cursor."""
     told: int
     gap: int
     """Rows before what cannot be chosen."""
     names: Sequence[str] | None
     """It gathered in few rows; None where each has rows of its own."""
 
+    @property
+    def rows(self) -> int:
+        """Before what cannot be chosen."""
+        return self.air + self.told + self.gap
 
-class LineList(Painted, can_focus=True):
+
+class _FewRows(NamedTuple):
+    """What cannot be chosen, gathered."""
+
+    by_reason: Sequence[str] = ()
+    names: Sequence[str] = ()
+    begun: Sequence[str] = ()
+    """As many of the names as one row has room for."""
+
+
+class LineList(Lit):
     """Lines in columns, with a cursor. Arrows move, Enter or a click chooses, a figure or the first letter
     goes there."""
 
@@ -108,7 +122,7 @@ class LineList(Painted, can_focus=True):
         self.lines = list(lines)
         self.cursor = min(max(cursor, 0), max(len(self.lines) - 1, 0))
         self.repaint()
-        self._tell_moved()
+        self.tell_moved()
 
     @property
     def current(self) -> Line | None:
@@ -123,7 +137,7 @@ class LineList(Painted, can_focus=True):
     def foot(self, line: Line, width: int) -> str:
         """What stands below the lines while the cursor is on this one: why it cannot be chosen, what is too long for its
         line, or a note that found no room."""
-        if not line.why_not and cell_len(line.label) > self._room_for(line, width):
+        if not line.why_not and self._is_label_cut(line, width):
             return f"{line.label}: {line.note}" if line.note else line.label
         cut = cell_len(line.note) > width - 4 if self._high(line, width) > 1 else self._is_long(line, width)
         return line.why_not or (line.note if cut else "")
@@ -131,6 +145,9 @@ class LineList(Painted, can_focus=True):
     def _room_for(self, line: Line, width: int) -> int:
         """Columns for its label and what stands beside it."""
         return width - 4 - 2 * (self.numbered and not (self.SETS_APART and line.why_not)) - 2 * bool(line.hint)
+
+    def _is_label_cut(self, line: Line, width: int) -> bool:
+        return cell_len(line.label) > self._room_for(line, width)
 
     def _is_long(self, line: Line, width: int) -> bool:
         """Is its note too long to stand beside it?"""
@@ -149,77 +166,75 @@ class LineList(Painted, can_focus=True):
         return begins + ends
 
     def _arrange(self, c: Canvas, room: int) -> _Below:
-        """As roomy as it fits, with a free row below it all. What is told of the line with the cursor comes before what
-        cannot be chosen, and that loses its rows, its reasons, and its names, in this order; its reasons only while the
-        cursor is on a line of which so much is told."""
+        """As roomy as it fits. What is told of the line with the cursor comes before what cannot be chosen, and that loses
+        its rows, its reasons, and its names, in this order. No line moves as the cursor does."""
         free, width = self._first_apart, c.width
-        by_reason, names = (
-            wrapped(self._not_now(why), width - 2) if self.lines[free:] else [] for why in (True, False)
-        )
-        cut = [f"{wrapped(self._not_now(), width - 4)[0]} {c.symbols.ellipsis}"] if len(names) > 1 else names
+        lines, apart = self.lines[:free], self.lines[free:]
         for self._tall in (True, False):
-            rows = self._tops(width)[free]
-            told = self._told(self.lines[:free], width)
-            if names and self._tall:
-                high = 1 + self._tops(width)[-1] - rows
-                for gap in (1, 0):
-                    more = max(told, self._told(self.lines[free:], width) - gap)
-                    if rows + bool(more) + more + gap + high <= room:
-                        return _Below(1, more, gap, None)
-            gathered = ((1, 1, by_reason, 1), (1, 0, by_reason, 1), (1, 0, by_reason, 0))
-            less = ((1, 0, names, 0), (0, 0, names, 0), (1, 0, cut, 0), (0, 0, cut, 0))
-            own = self._told(self.lines[:free][self.cursor : self.cursor + 1], width)
-            for air, gap, block, margin in gathered if names else (*gathered[1:], (0, 0, [], 0)):
-                if rows + air * bool(told) + told + gap + len(block) + margin <= room:
-                    return _Below(air, told, gap, block)
-            still = not self._tall or rows + told + len(cut) <= room  # no line moves as the cursor does
-            wide = ((1, by_reason), (0, by_reason), (0, names)) if names and still else ()
-            for air, block in wide:  # at the bottom, where it stays as long as it can
-                gap = room - rows - air * bool(own) - own - len(block)
-                if gap >= 0:
-                    return _Below(air, own, gap, block)
-            for air, gap, block, margin in less if names else ():
-                if rows + air * bool(told) + told + gap + len(block) + margin <= room:
-                    return _Below(air, told, gap, block)
-        left = room - rows
-        if left < 0:
-            return self._in_columns(self.lines[:free], width, room, by_reason if len(by_reason) == 1 else cut)
-        must = self._told(self.lines[:free], width, must=True)
-        block = next((one for one in (by_reason, names, cut) if max(own, must) + len(one) <= left), [])
-        return _Below(0, max(min(told, left - len(block)), must), 0, block)
+            rows, told = self._tops(width)[free], self._told(lines, width)
+            if rows + told + bool(apart) <= room:
+                break
+        few, left = self._in_few_rows(c) if apart else _FewRows(), room - rows
+        own = self._told(lines[self.cursor : self.cursor + 1], width)
+        if left < 0 and (columns := self._in_columns(lines, width, room, few)):
+            return columns
+        if apart and (below := self._with_reasons(few, left, told, own, width)):
+            return below
+        must = min(self._told([line for line in lines if line.why_not or self._is_label_cut(line, width)], width), FOOT)
+        block = few.begun if max(own, must) + len(few.begun) <= left else ()
+        told = max(min(told, left - len(block)), must)
+        return _Below(int(0 < told < left - len(block)), told, 0, block)
 
-    def _in_columns(self, lines: Sequence[Line], width: int, room: int, names: Sequence[str]) -> _Below:
-        """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; where there
-        is no such room the lines run."""
-        tried = [(*self._layout(lines, width, room - foot), foot) for foot in range(min(FOOT + 1, room))]
-        found = [
-            (high, foot, self._each_below(lines, columns, high, width)) for columns, high, foot in tried if columns > 1
-        ]
-        if not found:
-            return _Below(0, self._told(lines, width, must=True), 0, [])
-        whole = (one for one in found if all(rows <= one[1] for rows, is_cut in one[2] if is_cut))
-        high, _, each = next(whole, found[0])
-        told = min(max(rows for rows, _ in each), room - high)
-        block = names if high + told + len(names) <= room else []
-        return _Below(0, told, room - high - told - len(block), block)
+    def _with_reasons(self, few: _FewRows, left: int, told: int, own: int, width: int) -> _Below | None:
+        """What cannot be chosen with its reasons, if there is room left for them below what is told of any line, or of the
+        one with the cursor; or at least with all its names."""
+        apart, tops = self.lines[self._first_apart :], self._tops(width)
+        high = 1 + tops[-1] - tops[self._first_apart]
+        for gap in (1, 0) if self._tall else ():  # each in a row of its own
+            more = max(told, self._told(apart, width) - gap)  # a reason may begin in the gap
+            if bool(more) + more + gap + high <= left:
+                return _Below(int(more > 0), more, gap, None)
+        spare = left - bool(told) - told - len(few.by_reason)
+        if spare >= 0:
+            return _Below(int(told > 0), told, int(spare > 1), few.by_reason)
+        for air, block in ((own > 0, few.by_reason), (False, few.by_reason), (False, few.names)):
+            gap = left - air - own - len(block)  # it stays at the bottom as long as it can
+            if gap >= 0:
+                return _Below(int(air), own, gap, block)
+        return None
 
-    def _each_below(self, lines: Sequence[Line], columns: int, high: int, width: int) -> list[tuple[int, bool]]:
-        """Of each line in so many columns the rows of what is told of it, and whether it is cut itself."""
-        edges = self._edges(lines, columns, high, width)
-        each = list[tuple[int, bool]]()
-        for number, line in enumerate(lines):
-            beside = edges[number // high + 1] - edges[number // high]
-            is_cut = self._is_long(line, beside) or cell_len(line.label) > self._room_for(line, beside)
-            each.append((min(len(self._words_below(line, beside, width)), FOOT), is_cut))
-        return each
+    def _in_few_rows(self, c: Canvas) -> _FewRows:
+        by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
+        begun = f"{wrapped(self._not_now(), c.width - 4)[0]} {c.symbols.ellipsis}"
+        return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
 
-    def _told(self, lines: Sequence[Line], width: int, *, must: bool = False) -> int:
-        """Rows for what is told of any of these lines; or only the few that are owed to lines that are cut themselves."""
-        rows = [(line, len(words)) for line in lines if (words := self._words_below(line, width, width))]
-        if must:
-            cut = [high for line, high in rows if line.why_not or cell_len(line.label) > self._room_for(line, width)]
-            return min(max(cut, default=0), FOOT)
-        return max((high for _, high in rows), default=0)
+    def _in_columns(self, lines: Sequence[Line], width: int, room: int, few: _FewRows) -> _Below | None:
+        """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; None where
+        there is no such room, and the lines run."""
+        names = few.by_reason if len(few.by_reason) == 1 else few.begun
+        found = list[_Below]()
+        for foot in range(min(FOOT + 1, room)):
+            columns, high = self._layout(lines, width, room - foot)
+            if columns == 1:
+                continue
+            edges = self._edges(lines, columns, high, width)
+            beside = [edges[number // high + 1] - edges[number // high] for number in range(len(lines))]
+            rows = [len(self._words_below(line, own, width)) for line, own in zip(lines, beside, strict=True)]
+            told = min(max(rows), FOOT, room - high)
+            block = names if high + told + len(names) <= room else ()
+            found.append(_Below(0, told, room - high - told - len(block), block))
+            cut = [
+                below
+                for line, own, below in zip(lines, beside, rows, strict=True)
+                if self._is_long(line, own) or self._is_label_cut(line, own)
+            ]
+            if min(max(cut, default=0), FOOT) <= foot:
+                return found[-1]
+        return found[0] if found else None
+
+    def _told(self, lines: Sequence[Line], width: int) -> int:
+        """Rows for what is told of any of these lines."""
+        return max((len(self._words_below(line, width, width)) for line in lines), default=0)
 
     def _words_below(self, line: Line, width: int, room: int) -> list[str]:
         """What stands below the lines for this one, if it has so many columns, and they have so much room."""
@@ -229,39 +244,46 @@ class LineList(Painted, can_focus=True):
     def paint(self, c: Canvas) -> None:
         top, free = self.head(c), self._first_apart
         below = self._arrange(c, c.height - top)
-        air, foot = below.air * bool(below.told), below.told
         if below.names is None:
-            lines, under, tops = self.lines, 0, self._tops(c.width, air + foot + below.gap + 1)
+            lines, tops, high = self.lines, self._tops(c.width, below.rows + 1), c.height - top
         else:
-            lines, under = self.lines[:free], air + foot + below.gap + len(below.names)
-            tops = self._tops(c.width)[: free + 1]
-        high = max(c.height - top - under, 1)
+            lines, tops = self.lines[:free], self._tops(c.width)[: free + 1]
+            high = max(c.height - top - below.rows - len(below.names), 1)
         columns, self._rows_high = (1, len(lines)) if tops[-1] <= high else self._layout(lines, c.width, high)
         edges = self._edges(lines, columns, self._rows_high, c.width)
-        within = min(self.cursor, len(lines) - 1)
-        first_row = max(0, tops[within + 1] - high) if columns == 1 and lines else 0
-        for column in range(columns):
-            start = column * self._rows_high
-            left, right = edges[column : column + 2]
-            for number, line in enumerate(lines[start : start + self._rows_high], start):
-                row = number - start if columns > 1 else tops[number] - first_row
-                if 0 <= row < high:
-                    self._paint_line(c, left, top + row, right - left - 1, number, line)
-        if first_row:
-            c.put(c.width - 1, top, c.symbols.up, "accent")
-        if columns == 1 and tops[-1] - first_row > high:
-            c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
-        said = top + min(self._rows_high if columns > 1 else self._tops(c.width)[free], high) + air
-        apart, pointed = said + foot + below.gap, self.current
+        if columns > 1:
+            for number, line in enumerate(lines):
+                column, row = divmod(number, self._rows_high)
+                self._paint_line(c, edges[column], top + row, edges[column + 1] - edges[column] - 1, number, line)
+        else:
+            self._paint_column(c, top, high, lines, tops)
+        said = top + min(self._rows_high if columns > 1 else self._tops(c.width)[free], high) + below.air
+        apart = said + below.told + below.gap
         if below.names is None:
             c.put(1, apart, NOT_NOW, "shadow", bold=True)
         elif free < len(self.lines):
             self._gather(c, said, apart, below.names)
-        if pointed is not None and foot and (below.names is None or self.cursor < len(lines)):
-            column = min(self.cursor // max(self._rows_high, 1), columns - 1)
-            words = self.foot(pointed, edges[column + 1] - edges[column])
-            ink = "danger" if pointed.why_not or (pointed.warns and words == pointed.note) else "paper"
-            c.wrap(1, said, c.width - 2, words[:1].upper() + words[1:], ink, most=foot + below.gap)
+        if below.told and self.cursor < len(lines):
+            column = self.cursor // self._rows_high
+            self._paint_told(c, said, apart - said, lines[self.cursor], edges[column + 1] - edges[column])
+
+    def _paint_column(self, c: Canvas, top: int, high: int, lines: Sequence[Line], tops: Sequence[int]) -> None:
+        """One line below the other, running as the cursor needs it."""
+        first_row = max(0, tops[min(self.cursor + 1, len(lines))] - high)
+        for number, line in enumerate(lines):
+            row = tops[number] - first_row
+            if 0 <= row < high:
+                self._paint_line(c, 0, top + row, c.width - 1, number, line)
+        if first_row:
+            c.put(c.width - 1, top, c.symbols.up, "accent")
+        if tops[-1] - first_row > high:
+            c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
+
+    def _paint_told(self, c: Canvas, y: int, most: int, line: Line, beside: int) -> None:
+        """What is told of a line that has so many columns."""
+        words = self.foot(line, beside)
+        ink = "danger" if line.why_not or (line.warns and words == line.note) else "paper"
+        c.wrap(1, y, c.width - 2, words[:1].upper() + words[1:], ink, most=most)
 
     def _not_now(self, reasons: bool = False) -> str:
         """All that cannot be chosen, by reasons or without them."""
@@ -347,47 +369,54 @@ class LineList(Painted, can_focus=True):
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         marked = number == self.cursor
-        chosen, apart, high = marked and self.has_focus, self.SETS_APART and line.why_not, self._high(line, width + 1)
+        chosen, high = marked and self.has_focus, self._high(line, width + 1)
         back = "chosen" if chosen else ""
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
         quiet = "on_chosen" if chosen else "danger" if line.warns else "soft" if line.enabled else "shadow"
         if chosen:
             c.fill(x, y, width, high, "chosen")
+        c.click(x, y, width, high, number)
         c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)
-        left = x + 2
-        if self.numbered and not apart:
-            figure = str(number + 1) if number < 9 and line.enabled else " "
-            if self.marks(line):  # a key cap, which stands out of the chosen line, too
-                cap = ("accent", "ground") if chosen else ("on_chosen", "chosen")
-                c.put(left - 1, y, f" {figure} ", cap[0], back=cap[1], bold=True)
-            else:
-                c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
+        left, room = x + 2, self._room_for(line, width + 1)
+        if self.numbered and not (self.SETS_APART and line.why_not):
+            self._paint_figure(c, left, y, number, line, chosen)
             left += 2
-        room = self._room_for(line, width + 1)
         if line.hint:
             c.put(left + room + 1, y, line.hint, quiet, back=back)
         end = c.put(left, y, self._as_shown(c, line.label, room), ink, back=back, bold=line.enabled)
-        c.click(x, y, width, high, number)
         at, note, gain = end + 2, line.note, line.gain if self.SETS_APART else ""
         if high > 1:
             at, y, room = left + 1, y + 1, room + 2 * bool(line.hint)
-        elif gain or apart:
-            start = number - number % self._rows_high
-            alike = [
-                one
-                for one in self.lines[start : start + self._rows_high]
-                if (one.gain if gain else one.why_not and self._high(one, width + 1) == 1)
-            ]
-            most = max(cell_len(one.gain) for one in alike)
-            rest = [self._room_for(one, width + 1) - 3 - most - cell_len(one.words) for one in alike]
-            label = min(*rest, max(cell_len(one.label) for one in alike))
-            at = max(end, left + label) + 2 + most - cell_len(gain)
+        elif gain or (self.SETS_APART and line.why_not):
+            at = left + self._beside(number, width + 1, end - left)
         if gain and at + cell_len(gain) <= left + room:
             gains = "soft" if gain == "+0" else "accent"
             strong = "on_chosen" if chosen else "danger" if line.warns else gains
             at, note = c.put(at, y, gain, strong, back=back, bold=True) + 1, line.words
         if left + room - at >= min(cell_len(note), LEAST_NOTE):
             c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)
+
+    def _paint_figure(self, c: Canvas, x: int, y: int, number: int, line: Line, chosen: bool) -> None:
+        figure = str(number + 1) if number < 9 and line.enabled else " "
+        if self.marks(line):  # a key cap, which stands out of the chosen line, too
+            ink, back = ("accent", "ground") if chosen else ("on_chosen", "chosen")
+            c.put(x - 1, y, f" {figure} ", ink, back=back, bold=True)
+        else:
+            c.put(x, y, figure, "on_chosen" if chosen else "accent", back="chosen" if chosen else "", bold=True)
+
+    def _beside(self, number: int, width: int, end: int) -> int:
+        """The column of what this line brings, or of why it cannot be chosen, behind a label that ends there: the same for
+        all such lines below each other, and figures end alike."""
+        start, gain = number - number % self._rows_high, self.lines[number].gain
+        alike = [
+            one
+            for one in self.lines[start : start + self._rows_high]
+            if (one.gain if gain else one.why_not and self._high(one, width) == 1)
+        ]
+        most = max(cell_len(one.gain) for one in alike)
+        rest = [self._room_for(one, width) - 3 - most - cell_len(one.words) for one in alike]
+        label = min(*rest, max(cell_len(one.label) for one in alike))
+        return max(end, label) + 2 + most - cell_len(gain)
 
     # moving
 
@@ -407,9 +436,10 @@ class LineList(Painted, can_focus=True):
     def _go(self, cursor: int) -> None:
         self.cursor = cursor
         self.repaint()
-        self._tell_moved()
+        self.tell_moved()
 
-    def _tell_moved(self) -> None:
+    def tell_moved(self) -> None:
+        """Others show what the cursor stands on."""
         if self.current is not None and self.is_mounted:
             self.post_message(self.Moved(self, self.current))
 
@@ -448,12 +478,6 @@ class LineList(Painted, can_focus=True):
             if self.key_goes_to(event.character):
                 event.stop()
                 event.prevent_default()
-
-    def on_focus(self) -> None:
-        self.repaint()
-
-    def on_blur(self) -> None:
-        self.repaint()
 
 
 def _begun(note: str, room: int, ellipsis: str) -> str:

@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ..look.symbols import Symbols
-from .canvas import Canvas, Painted, wrapped
+from .canvas import Canvas, Lit, wrapped
 
 MEASURE: Final = 84
 """Cells in a line of text, at most: longer lines are hard to read."""
@@ -186,7 +186,7 @@ _LOOSE: Final = 2
 """Lines that stay empty at the end of a page, at most, so that it can begin with a part."""
 
 
-class Reader(Painted, can_focus=True):
+class Reader(Lit):
     """Shows blocks; some of them may be marked, and what is searched for is lit up."""
 
     DEFAULT_CSS = "Reader { margin: 1 0; }"
@@ -448,12 +448,6 @@ class Reader(Painted, can_focus=True):
         below = next((one for one in range(row, len(self._rows)) if self._rows[one].pieces), row)
         block = self.blocks[self._rows[below].block]
         return "" if _is_head(block) else block.key
-
-    def on_focus(self) -> None:
-        self.repaint()
-
-    def on_blur(self) -> None:
-        self.repaint()
 
     def _more(self, rule: str, parts: Sequence[str], room: int) -> str:
         """The rule that comes next, if one does, and as many parts as there is room for, each whole."""

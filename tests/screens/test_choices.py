@@ -199,7 +199,10 @@ def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
 def test_the_line_with_the_cursor_is_seen_in_the_least_room(height: int) -> None:
     """Given less room than lines need, in however many columns, then the line with the cursor is there."""
     lines = [Line(f"Walk to room {number}") for number in range(9)]
-    refused = [Line("Shoot", "No ammo", enabled=False, why_not="You have no ammo."), Line("Wait", why_not="It is late.")]
+    refused = [
+        Line("Shoot", "No ammo", enabled=False, why_not="You have no ammo."),
+        Line("Wait", why_not="It is late."),
+    ]
     rows = shown([*lines, *refused], 24, height, cursor=7)
     assert any("▸ 8 Walk to room 7" in row for row in rows)
 
