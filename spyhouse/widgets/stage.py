@@ -150,30 +150,11 @@ class StagePage(MomentPage):
         said, means = _lines(act.said, wide), [line for text in act.means for line in _lines(text, wide)]
         captions = any(prop.words or prop.letter for prop in act.props) + any(prop.under for prop in act.props)
         reckoned = bool(act.sums) * (4 if roomy and c.drawn else 1)
-        rows = (
-            c.height
-            - len(said)
-            - len(means)
-            - captions
-            - bool(act.gauge) * (1 + roomy)
-            - reckoned
-            - (3 if roomy else 1)
-        )
-        """Of the stage."""
-        apart = int(roomy or rows >= _APART_FROM)
+        gauge = bool(act.gauge) * (1 + roomy)
+        free = c.height - len(said) - len(means) - captions - gauge - reckoned
+        apart = int(roomy or free > _APART_FROM)
         """A row between those who stand there and what is said."""
-        rows -= apart and not roomy
-        top = 0
-        if not c.drawn:  # plain signs are small: all of it comes together in the middle
-            top = max(rows - _PLAIN, 0) // 2
-            rows = min(rows, _PLAIN)
-        floor = 2 * rows - max(rows // 4, 2)
-        call, feet = 2 * (top + 1 + roomy), floor + 2 * top + max((rows + top) // 8, 1)
-        scale = self._scale(c, call, feet)
-        self._backdrop(c, rows, floor, range(call - 3, call + HIGH * scale + 3))
-        rows += top
-        below = self._call(c, call, scale)
-        self._props(c, below + (3 if roomy else 1), feet, rows)
+        rows = self._stage(c, free - (3 if roomy else 1 + apart), roomy)
         y = rows + captions + apart
         for line in said:
             c.centre(y, line, "paper", bold=True)
@@ -188,6 +169,20 @@ class StagePage(MomentPage):
         if act.gauge is not None:
             _paint_gauge(c, y + roomy, act.gauge)
         c.click(0, 0, c.width, c.height, "go on")
+
+    def _stage(self, c: Canvas, rows: int, roomy: bool) -> int:
+        """All that stands on so many rows, and what is called above it; returns the row below."""
+        top = 0
+        if not c.drawn:  # plain signs are small: all of it comes together in the middle
+            top = max(rows - _PLAIN, 0) // 2
+            rows = min(rows, _PLAIN)
+        floor = 2 * rows - max(rows // 4, 2)
+        call, feet = 2 * (top + 1 + roomy), floor + 2 * top + max((rows + top) // 8, 1)
+        scale = self._scale(c, call, feet)
+        self._backdrop(c, rows, floor, range(call - 3, call + HIGH * scale + 3))
+        below = self._call(c, call, scale)
+        self._props(c, below + (3 if roomy else 1), feet, rows + top)
+        return rows + top
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         """`call` are the dot rows of what is called, in which a speck would be a part of a letter."""
@@ -271,48 +266,36 @@ class StagePage(MomentPage):
         gap = min(free // (gaps + 2), 9)
         x = (c.width - sum(slots) + sum(over) - gap * gaps) // 2
         for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
-            across, high = prop.size(scale)
             x += (gap if not over[number] else -over[number]) * bool(number)
-            at = x + (slot - across) // 2
-            y = feet - high
-            if not c.drawn:
-                _stand(c, x, rows - 1, slot, prop)
-            elif prop.drawing is None:
-                write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow=True)
+            if c.drawn:
+                _paint_prop(c, x + (slot - prop.size(scale)[0]) // 2, feet, prop, scale)
             else:
-                if prop.figures:
-                    left = at + (across - width_of(prop.figures, scale)) // 2
-                    c.block(
-                        left - scale,
-                        feet - (HIGH + 1) * scale,
-                        width_of(prop.figures, scale) + 2 * scale,
-                        (HIGH + 2) * scale,
-                        "ground",
-                    )
-                    write(c, left, feet - HIGH * scale, prop.figures, prop.ink, scale=scale)
-                    at += (across - prop.drawing.width * scale) // 2
-                draw(
-                    c,
-                    at,
-                    y,
-                    prop.drawing,
-                    prop.state,
-                    given=prop.given,
-                    scale=scale,
-                    veil=prop.veil,
-                    part=prop.part,
-                    fine=True,
-                )
-                for anchor, other, given, seen in prop.inside:
-                    left, down = prop.drawing.anchors[anchor]
-                    part = (0, 0, other.width, seen or other.height)
-                    draw(c, at + left * scale, y + down * scale, other, given=given, scale=scale, part=part, fine=True)
+                _stand(c, x, rows - 1, slot, prop)
             start = x + (slot - min(prop.caption, slot)) // 2
             if prop.letter:
                 start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
             c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
             c.centre(rows + 1, prop.under, prop.ink, x=x, width=slot)
             x += slot
+
+
+def _paint_prop(c: Canvas, x: int, feet: int, prop: Prop, scale: int) -> None:
+    """With its lower edge on this dot row."""
+    across, high = prop.size(scale)
+    y, drawing, figures = feet - high, prop.drawing, width_of(prop.figures, scale)
+    if drawing is None:
+        write(c, x, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow=True)
+        return
+    if prop.figures:
+        left = x + (across - figures) // 2
+        c.block(left - scale, feet - (HIGH + 1) * scale, figures + 2 * scale, (HIGH + 2) * scale, "ground")
+        write(c, left, feet - HIGH * scale, prop.figures, prop.ink, scale=scale)
+        x += (across - drawing.width * scale) // 2
+    draw(c, x, y, drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil, part=prop.part, fine=True)
+    for anchor, other, given, seen in prop.inside:
+        left, down = drawing.anchors[anchor]
+        part = (0, 0, other.width, seen or other.height)
+        draw(c, x + left * scale, y + down * scale, other, given=given, scale=scale, part=part, fine=True)
 
 
 def _lines(text: str, wide: int) -> list[str]:
