@@ -243,7 +243,7 @@ class StagePage(MomentPage):
         props = [_in(prop, high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
         while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
-            props.remove(next(prop for prop in reversed(props) if prop.drawing is not None))
+            props.remove(next((prop for prop in reversed(props) if prop.drawing is not None), props[-1]))
         if not c.drawn:
             return [(prop, 1) for prop in props]
         cut_off = [shorter(prop, high) for prop in props]

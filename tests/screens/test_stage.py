@@ -57,6 +57,16 @@ def test_what_is_too_high_for_a_small_terminal_stays_away_and_never_hides_the_wo
 
 
 @each_size
+def test_numbers_that_are_too_wide_together_lose_the_last(size: tuple[int, int]) -> None:
+    """Given nothing but numbers, more than there is room for, then those that stand there have their words."""
+    act = Act("Count", [Prop(figures="10000", words=f"sum {number}") for number in range(9)], "It is counted.")
+    text = " ".join(painted(act, size).plain())
+    assert "It is counted." in text
+    assert "sum 0" in text
+    assert "sum 8" not in text
+
+
+@each_size
 @pytest.mark.parametrize("symbols", SETS)
 @pytest.mark.parametrize("lines", [["A key."], ["A key of brass."] * 9, ["A key.", "A word. " * 40]], ids=len)
 def test_what_was_learned_is_never_cut_for_its_picture(size: tuple[int, int], symbols: str, lines: list[str]) -> None:
