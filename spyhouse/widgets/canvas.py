@@ -217,21 +217,18 @@ class Canvas:
         row, styles, grounds, painted, palette = (
             self._text[y], self._style[y], self._ground[y], self._dots[y], self.palette,
         )  # fmt: skip
-        first, last = max(-x, 0), min(len(above), self.width - x)
-        for column in range(first, last):
-            upper, lower = above[column], below[column]
+        for at in range(max(x, 0), min(x + len(above), self.width)):
+            upper, lower = above[at - x], below[at - x]
             if upper is None or lower is None:
                 if upper is lower:
                     continue
-                at = x + column
                 before = painted[at] or palette.halves(grounds[at])
                 upper, lower = upper or before[0], lower or before[1]
-            at = x + column
             painted[at] = both = (upper, lower)
             row[at], grounds[at], styles[at] = palette.cells.get(both) or palette.cell(both)
 
     def darken(self, x: int, y: int, rows: Sequence[Sequence[bool]]) -> None:
-        """Let a shadow fall on these dots; nothing where a word stands."""
+        """Let a shadow fall on these dots. A word that stands there is lost."""
         for line, row in enumerate(rows, y):
             for at, dark in enumerate(row, x):
                 if dark and 0 <= at < self.width and 0 <= line // 2 < self.height:

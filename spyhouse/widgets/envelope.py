@@ -16,7 +16,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -26,6 +26,7 @@ from ..look.colour import Palette, contrast
 from ..look.drawings import album
 from ..look.letters import bitmap
 from .canvas import Canvas, Painted, wrapped
+from .pieces import badge
 from .pixels import Rows, width_of, write
 
 GUARD: Final = 0.6
@@ -149,31 +150,30 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.centre(top + plan.order // 2, sealed.order, paint["writing"], x=left, width=plan.wide)
     _paint_name(c, sealed.name, plan, left, y + plan.name, paint["writing"])
     large = plan is LARGE
-    middle = top + plan.seal // 2 + (1 if large else 0)
-    stamp = paint["stamp"]
-    if large:
-        c.box(left + 6, middle - 1, 18, 3, stamp, heavy=True)
-        c.centre(middle, "TOP SECRET", stamp, x=left + 6, width=18, bold=True)
-    else:
-        c.box(left + 4, middle - 2, 16, 3, stamp, heavy=True)
-        c.centre(middle - 1, "TOP SECRET", stamp, x=left + 4, width=16, bold=True)
+    middle = top + plan.seal // 2 + large
+    x, y, wide = (left + 6, middle - 1, 18) if large else (left + 4, middle - 2, 16)
+    c.box(x, y, wide, 3, paint["stamp"], heavy=True)
+    c.centre(y + 1, "TOP SECRET", paint["stamp"], x=x, width=wide, bold=True)
     for number, words in enumerate(SECRET):
-        c.put(left + 6 - 2 * (not large), middle + (3 if large else 1) + number, words, paint["writing"])
-    x = left + plan.wide - (24 if large else 25)
-    middle += not large  # clear of the flap
-    c.put(x, middle - 3, "Alone with it?", paint["writing"], bold=True)
-    c.put(x, middle - 2, "Press your letter:", paint["writing"])
+        c.put(x, y + 3 + large + number, words, paint["writing"])
+    _paint_key(c, sealed, left + plan.wide - (24 if large else 25), middle, large, paint)
+
+
+def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Mapping[str, str]) -> None:
+    """The key to press, from this row on, and what is said above and below it."""
+    above = y - (3 if large else 2)  # clear of the flap
+    c.put(x, above, "Alone with it?", paint["writing"], bold=True)
+    c.put(x, above + 1, "Press your letter:", paint["writing"])
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
     height = 7 if large else 3
-    middle -= not large  # and its last line clear of the edge
-    c.block(x, 2 * middle, 9, height, lip)
-    c.block(x + 1, 2 * middle, 7, height - 1, key)
+    c.block(x, 2 * y, 9, height, lip)
+    c.block(x + 1, 2 * y, 7, height - 1, key)
     letter = paint["writing"] if sealed.ready else paint["brass-light"]
-    c.put(x + 4, middle + (1 if large else 0), sealed.letter, letter, bold=True)
-    said, ink = (sealed.wrong, stamp) if sealed.wrong else ("No other key opens it.", paint["writing"])
-    c.put(x, middle + height // 2 + 1, said, ink, bold=bool(sealed.wrong), width=22)
+    c.put(x + 4, y + large, sealed.letter, letter, bold=True)
+    said, ink = (sealed.wrong, paint["stamp"]) if sealed.wrong else ("No other key opens it.", paint["writing"])
+    c.put(x, y + height // 2 + 1, said, ink, bold=bool(sealed.wrong), width=22)
 
 
 _PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
@@ -215,9 +215,8 @@ def paper(palette: Palette, wide: int, high: int, flap: int) -> Rows:
 def wax(palette: Palette, letter: str, ink: str, radius: int, scale: int) -> Rows:
     """A seal of the seat's colour with its letter pressed in; the light comes from the upper left."""
     colour = palette.as_ground(ink)
-    rim, shade, light = (palette.mixed(colour, "#000000", share) for share in (0.38, 0.16, 0.0))
+    rim, shade, dark = (palette.mixed(colour, "#000000", share) for share in (0.38, 0.16, 0.82))
     light = palette.mixed(colour, "#ffffff", 0.28)
-    dark = palette.mixed(colour, "#000000", 0.82)
     pressed = dark if contrast(dark, colour) >= 4.5 else palette.mixed(colour, "#ffffff", 0.85)
     reach = radius + 3
     rows: list[list[str | None]] = []
@@ -349,11 +348,8 @@ def _words(told: Told) -> str:
 
 
 def _paint_told(c: Canvas, told: Told, x: int, y: int, wide: int) -> int:
-    if told.letter and c.drawn:
-        c.block(x, 2 * y, 3, 2, c.palette.as_ground(told.ink))
-        c.put(x + 1, y, told.letter, "#101010", bold=True)
-    elif told.letter:
-        c.put(x, y, f"[{told.letter}]", told.ink, bold=True)
+    if told.letter:
+        badge(c, x, y, told.letter, told.ink)
     else:
         c.put(x + 1, y, c.symbols.seal, "shadow")
     inks = [("paper", True)] * len(told.name.split()) + [("paper", False)] * len(told.words.split())
