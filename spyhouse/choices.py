@@ -7,7 +7,6 @@ row, no note and no refusal can say more than that view shows; and no list can o
 from __future__ import annotations
 
 import dataclasses
-import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -99,10 +98,10 @@ class Choices:
         """How many rows have to be chosen for this one from here on."""
         rest = Choices(self.view)
         rest.path = list(self.path)
-        for step in itertools.count(1):  # noqa: B007
-            if rest.choose(next(row for row in rest.rows() if action in row.actions)) is not None:
-                break
-        return step
+        steps = 1
+        while rest.choose(next(row for row in rest.rows() if action in row.actions)) is None:
+            steps += 1
+        return steps
 
     def back(self) -> bool:
         if not self.path:
@@ -220,7 +219,8 @@ class Choices:
     def look_into(self, line: str) -> bool:
         """Narrow to a verb, or to the options that begin with the words typed; False where there are none."""
         wanted = _folded(line)
-        verb = _by_beginning(wanted, [action.verb for action in self.everything])
+        found = _beginning(wanted, [action.verb for action in self.everything])
+        verb = found[0] if len(found) == 1 else None
         begun = [
             action
             for action in self.everything
@@ -243,14 +243,10 @@ class Choices:
 
     def why(self, line: str) -> list[str]:
         """The reasons why the verbs that begin so, or some kinds of them, cannot be chosen; nothing where none does."""
-        wanted, reasons = _folded(line), list[str]()
-        exact = [verb for verb in self.verbs if _folded(verb) == wanted]
-        found = exact or [verb for verb in self.verbs if wanted and _folded(verb).startswith(wanted)]
+        reasons, found = list[str](), _beginning(_folded(line), self.verbs)
         for verb in found:
-            number, which = (
-                sum(action.verb == verb for action in self.everything),
-                "" if len(found) == 1 else f"{verb}: ",
-            )
+            number = sum(action.verb == verb for action in self.everything)
+            which = "" if len(found) == 1 else f"{verb}: "
             possible = [f"{verb} is possible now: {counted(number, 'choice')}."] if number else []
             refused = [f"{which}{refusal}" for refusal in self.refusals(verb)]
             reasons += [*possible, *refused] or [f"{verb} is not among the possible choices now."]
@@ -294,7 +290,8 @@ def _folded(line: str) -> str:
     return " ".join(line.split()).casefold()
 
 
-def _by_beginning(wanted: str, verbs: Sequence[str]) -> str | None:
-    exact = [verb for verb in verbs if _folded(verb) == wanted]
-    near = list(dict.fromkeys(verb for verb in verbs if wanted and _folded(verb).startswith(wanted)))
-    return exact[0] if exact else near[0] if len(near) == 1 else None
+def _beginning(wanted: str, verbs: Iterable[str]) -> list[str]:
+    """The one that is typed, or all that begin so."""
+    each = dict.fromkeys(verbs)
+    exact = [verb for verb in each if _folded(verb) == wanted]
+    return exact or [verb for verb in each if wanted and _folded(verb).startswith(wanted)]

@@ -105,11 +105,12 @@ def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
 def _lead(c: Canvas, spot: Shown, box: Region) -> None:
     """From a box below or above to its place, on no letter."""
     below, above = spot.y + spot.height, spot.y - 1
+    if box.y not in (below + 1, above - box.height):
+        return
     y, sign = (below, c.symbols.up) if box.y > spot.y else (above, c.symbols.down)
-    free = [
-        x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if not c.letters()[y][x].isalnum()
-    ]
-    if free and box.y in (below + 1, above - box.height):
+    row = c.letters()[y]
+    free = [x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if not row[x].isalnum()]
+    if free:
         c.put(free[min(1, len(free) - 1)], y, sign, "accent", bold=True)
 
 
@@ -153,8 +154,8 @@ class Pointing(Painted, can_focus=True):
         foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         across = Region(0, 0 if above else c.height - foot.height, foot.width, foot.height)
-        box = min((one for one in free if not one.overlaps(own)), key=self._covers, default=across)
-        if self._covers(across) < self._covers(box) or box is across:
+        box = min([*(one for one in free if not one.overlaps(own)), across], key=self._covers)
+        if box is across:
             c.paste(*across.offset, foot)
         else:
             c.paste(*box.offset, beside)
