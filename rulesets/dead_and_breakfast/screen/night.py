@@ -18,7 +18,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import front_of, has_grey, of_front
-from ..pieces import CELL, GARDEN_CELLS, PITCH, PLACE, Place
+from ..pieces import CELL, GARDEN_CELLS, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
@@ -308,9 +308,8 @@ class Night:
         meant = [hot for hot in c.hot if isinstance(hot.what, tuple)]
         c.hot = []
         for number, place in PLACE.items():
-            x, y = hotel.region(0, p.top, p.size, number).offset
-            high = 3 if number < PITCH and p.size is not SMALL else p.size.high
-            c.click(x, y, p.size.wide, high, Sign(nothing, "", told.of_place(self.planned, self.after, place)))
+            words = told.of_place(self.planned, self.after, place)
+            c.click(*hotel.region(0, p.top, p.size, number), Sign(nothing, "", words))
         c.hot += meant
 
     def _plate(self, p: Plan) -> None:

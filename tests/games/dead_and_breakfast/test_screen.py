@@ -340,6 +340,16 @@ def test_everything_says_what_it_is() -> None:
     assert max(len(worth_of(tile)) for tiles in PILES.values() for tile in tiles if tile.kind) <= 35  # a line of a list
 
 
+@each_size
+def test_all_of_a_place_says_what_stands_there(size: tuple[int, int]) -> None:
+    """A roof is lower than a floor: the upper rows of the window below it are that window's."""
+    one = night(worked_example(), size)
+    for place, number in CELL.items():
+        where = hotel.region(0, one.plan.top, one.plan.size, number)
+        for x, y in (where.offset, (where.right - 1, where.bottom - 1)):
+            assert one.c.at(x, y).words == of_place(one.planned, one.after, place)
+
+
 # -- snatches ---------------------------------------------------------------------------------------
 
 
