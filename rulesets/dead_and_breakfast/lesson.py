@@ -16,7 +16,6 @@ from .scoring import score
 
 BORIS, CHEN = Seat(1), Seat(2)
 
-
 Fits = Callable[[View[Any]], bool]
 
 
@@ -32,7 +31,7 @@ def sold(slot: int, number: int) -> Fits:
 
 def in_hand(number: int) -> Fits:
     """The question is where this window goes."""
-    return lambda view: sold(getattr(view.decision, "slot", 0), number)(view)
+    return lambda view: sold(view.table.decision.slot, number)(view)
 
 
 def asked(of: str, what: Any) -> Fits:

@@ -110,17 +110,6 @@ def picture(
     return strips(ART.drawing(name), state, palette, given, 1, veil, over, None)
 
 
-def head(fear: str, state: str, drawing: str, palette: Palette) -> Rows:
-    """A guest, by what it fears."""
-    given = (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette))
-    return picture(drawing, palette, f"{fear}-{state}", given)
-
-
-def creature(kind: str, drawing: str, palette: Palette) -> Rows:
-    """In the colour of the guests that fear it."""
-    return picture(drawing, palette, kind, (paint(f"face-{kind}", palette),))
-
-
 def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
     for down, line in enumerate(drawn, y):
         for across, colour in enumerate(line, x):
@@ -171,14 +160,18 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
     small = size is SMALL
     if front.room:
         return [picture(f"{front.room}-small" if small else front.room, palette)]
-    if mood.creature:  # its name stands below it
-        drawn = creature(mood.creature, "creature-small", palette) if small else picture(mood.creature, palette)
+    if mood.creature:  # in the colour of the guests that fear it; its name stands below it
+        face = paint(f"face-{mood.creature}", palette)
+        drawn = picture("creature-small", palette, mood.creature, (face,)) if small else picture(mood.creature, palette)
         return [drawn if size is not LARGE else drawn[:4]]
     states = ["screaming" if screams else "smug" for screams in mood.screams]
     if len(front.guests) == 1 and not small:
         return [picture(f"guest-{front.guests[0]}", palette, states[0])]
     drawing = "guest-small" if small else "guest-beside"
-    return [head(guest, state, drawing, palette) for guest, state in zip(front.guests, states, strict=True)]
+    return [
+        picture(drawing, palette, f"{fear}-{state}", (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette)))
+        for fear, state in zip(front.guests, states, strict=True)
+    ]
 
 
 def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, screams: bool) -> None:
@@ -227,11 +220,15 @@ def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, 
 def _paint_flowers(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
     """In the upper corners of a small window, as signs; in a larger one they are drawn."""
     for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
-        ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
-        if not mood.joined:
-            ink, back = back, wall
-        c.put(at, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
+        paint_flower(c, at, y, flower, wall, joined=mood.joined)
         c.explain(at, y, 1, 1, MEANS[flower])
+
+
+def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: bool) -> None:
+    """As a sign: its heart on its petals; one that does not count yet has only the wall behind it."""
+    heart, petals = (paint(f"{part}-{flower}", c.palette) for part in ("heart", "flower"))
+    ink, back = (heart, petals) if joined else (petals, wall)
+    c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
 
 
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:

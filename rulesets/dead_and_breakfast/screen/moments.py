@@ -9,7 +9,7 @@ from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import capital, counted, listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
@@ -18,7 +18,7 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, Sum
 
 from ..events import Built, FinalCount, IvyJoined, Scream, Snatched
 from ..facts import newly_joined
-from ..pieces import FEARS, GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, RIGHT_ROOFS, Place, Tile
+from ..pieces import GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, Place, Tile
 from ..table import Hotel, Inn
 from .finale import FinalPage
 from .motion import take_away
@@ -49,18 +49,12 @@ def moment(event: Event, view: View[Inn]) -> MomentPage | None:
 
 
 def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
-    """The drawing of a tile, its state, and the colours it asks for."""
+    """Of a tile that can be snatched (DB-6.4): its drawing, the state of that, and the colours it asks for."""
     if tile in HAUNTED:
         return f"{tile.kind}-near", "", ()
     if tile in GARDENS:
         return "garden-near", "", _petals(tile.kind)
-    if tile in LEFT_ROOFS or tile in RIGHT_ROOFS:
-        return "roof", "left" if tile in LEFT_ROOFS else "right", ()
-    guests, flowers = tile.face.guests, tile.face.flowers
-    if guests:
-        fears = FEARS[guests[0]]
-        return "guest-near", "smug", (ART.paints[f"face-{fears}"].colour, ART.paints[f"hat-{fears}"].colour)
-    return ("flower-near", "", _petals(flowers[0])) if flowers else ("roof", "left", ())
+    return "roof", "left" if tile in LEFT_ROOFS else "right", ()
 
 
 def _petals(colour: str) -> tuple[str, str]:
@@ -108,7 +102,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     return Act(
         "Aaaah!",
         (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
-        f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
+        f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
         (f"{PER_SCARE} points for each of them, until a creature covers it.",),
     )
 

@@ -45,19 +45,20 @@ def performed(view: View[Inn], event: Event, night: Paint) -> Sequence[Frame]:
 def take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, t: Inn) -> None:
     """One tile, and what came of it."""
     own = t.hotels[event.seat]
-    number = None if where is None or where is Place.DISCARD else CELL[where]
-    if tile is None and isinstance(event, Built) and event.eyeball:
-        own.eyeballs -= 1
-    elif number is not None and tile in HAUNTED_SET:
-        own.haunted[number] = None
-        own.haunts &= ~(1 << number)
-    elif number is not None:
-        replaced = event.replaced if where is not getattr(event, "at", None) else None
-        own.tiles[number] = replaced
-        if replaced is None:
-            own.filled &= ~(1 << number)
     if isinstance(event, Snatched):
         own.eyeballs += 1
+    elif tile is None and event.eyeball:
+        own.eyeballs -= 1
+    if tile is None or where is None or where is Place.DISCARD:
+        return
+    number = CELL[where]
+    if tile in HAUNTED_SET:
+        own.haunted[number] = None
+        own.haunts &= ~(1 << number)
+        return
+    own.tiles[number] = replaced = event.replaced if where is event.where else None  # a window replaces nothing
+    if replaced is None:
+        own.filled &= ~(1 << number)
 
 
 def _at_home(night: Paint, view: View[Inn], seat: Seat, before: int, new: Sequence[Place | None]) -> Draw:

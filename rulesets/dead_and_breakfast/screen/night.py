@@ -47,8 +47,10 @@ _HOUSES: Final = [(house, wide) for house in small.SIZES if house.high > 2 for w
     (house, wide) for wide in (1 + _BESIDE, 1) for house in small.SIZES if house.high == 2
 ]
 """How large a neighbour's windows may be and the columns beside the house, the best first: low houses need their points told."""
-_ASIDE: Final = 46
-"""Columns from which the sheets have a place of their own."""
+_RIGHT, _ASIDE = 64, 46
+"""Columns of the right side beside which the sheets have a place of their own, and of that place."""
+_STANDING: Final = 18
+"""Rows for how everybody stands, where both sheets have a place; what is still to come lies below."""
 _LEAST: Final = {HUGE: 150, LARGE: 110}
 """Columns from which windows are so large."""
 _STARS: Final = ((6, 1, "*"), (13, 1, "·"), (46, 0, "·"), (9, 2, "·"), (50, 3, "*"), (35, 0, "·"), (21, 0, "·"))
@@ -92,7 +94,7 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     end = height - (worth_rows if has_worth and not large else 0)
     top = end - hotel.height(size) - (worth_rows if large else 0)
     room = width - right
-    aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
+    aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
     neighbours = shop.rows(size, asked) + large
     needed = LEAST_DESK + PLACES * (asked is not Drafting)
@@ -245,9 +247,8 @@ class Night:
         else:
             self._right(p, end)
         if p.aside:
-            x, width = p.aside, _ASIDE
-            self._paint_sheet(COUNT, x, 0, width, 18)
-            self._paint_sheet(DECK, x, 19, width, c.height)
+            self._paint_sheet(COUNT, p.aside, 0, _ASIDE, _STANDING)
+            self._paint_sheet(DECK, p.aside, _STANDING + 1, _ASIDE, c.height)
         elif self.sheet:
             place = Region(p.right, p.neighbours, p.width, end - p.neighbours)
             if place.height < _SHEET:

@@ -17,7 +17,7 @@ from ..pieces import COLUMNS, GARDEN_CELLS, ROOF_CELLS, cell, members
 from ..scoring import Score
 from ..table import Hotel
 from . import hotel
-from .front import MEANS, SIGNS, Size, ink_of, paint, stretched
+from .front import MEANS, SIGNS, Size, ink_of, paint, paint_flower, stretched
 
 SIZES: Final = tuple(
     Size(wide, high, 1, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
@@ -58,10 +58,9 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
     """Written on the dots is what these are too coarse for: who looks out, and the flowers."""
     wide, high, alone = size.wide - 1, size.high, len(front.guests) < 2 or bool(mood.creature)
     c.dots(x - 1, 2 * y, _dots(front, mood, size, c.palette))
-    tight = size is _TIGHT
     eyes, foot = y + (high - 2) // 2, y + high - 1
     if mood.creature:
-        _paint_creature(c, x, eyes, wide, mood.creature, has_row=eyes + 1 < foot, tight=tight)
+        _paint_creature(c, x, eyes, mood.creature, size)
     else:
         share = wide // max(len(front.guests), 1)
         for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
@@ -70,17 +69,16 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
             at = left + (share - mouth) // 2 if alone else left + (share - 1) * number  # beside flowers
             _paint_guest(c, left, eyes, share, (at, mouth), guest, screams=screams > 0)
     corners = (x, x + wide - 1) if alone or high > 2 else (x + wide // 2,)
-    for flower, at in zip(() if tight else front.flowers, corners, strict=False):
-        heart, petal, wall = (paint(one, c.palette) for one in (f"heart-{flower}", f"flower-{flower}", "front"))
-        ink, back = (heart, petal) if mood.joined else (petal, wall)
-        c.put(at, foot, SIGNS["unicode"][flower], ink, back=back, bold=True)
+    for flower, at in zip(() if size is _TIGHT else front.flowers, corners, strict=False):
+        paint_flower(c, at, foot, flower, paint("front", c.palette), joined=mood.joined)
 
 
-def _paint_creature(c: Canvas, x: int, y: int, wide: int, kind: str, *, has_row: bool, tight: bool) -> None:
+def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
     """Its name, or how that begins, above its eyes if they have a row; else a letter or two between them, or below."""
     ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
-    whole, middle = 3 < wide >= len(kind), x + (wide - 1) // 2
-    if tight:  # below its eyes, which are dots of the pane
+    wide, has_row = size.wide - 1, size.high > 2
+    whole, middle = wide >= len(kind), x + (wide - 1) // 2
+    if size is _TIGHT:  # below its eyes, which are dots of the pane
         c.put(middle, y + 1, kind[0].upper(), ink, back=back, bold=True)
         return
     name = kind if whole else kind[:4] if has_row else kind[: wide - 2].capitalize()
