@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ..engine.faults import checked, tell
+from ..engine.faults import checked, tried
 from ..look.art import spaced
 from ..look.letters import large
 from ..sitting import Learned, Moment
@@ -132,13 +132,13 @@ class ReadingScreen(GuardedScreen):
 
 def _page_of(game: Game, load: Callable[[], Callable[..., Any] | None], kind: type[P], *given: Any) -> P | None:
     """What the game shows itself, where it has something that works."""
-    try:
+
+    def made() -> P | None:
         make = load()
         page: P | None = checked(make(*given), kind | None) if make else None
         return page
-    except Exception as error:  # whatever another package does wrong: the game must go on
-        tell(game.package, error)
-        return None
+
+    return tried(game.package, made, None)
 
 
 class MomentScreen(ReadingScreen):

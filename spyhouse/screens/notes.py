@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
-from ..engine.faults import checked, tell
+from ..engine.faults import checked, tried
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
@@ -47,12 +47,12 @@ Pages = Sequence[tuple[str, Lines]]
 
 def aid_pages(game: Game, view: View[Any]) -> Pages:
     """The game's own pages of aids, where it has any that work."""
-    try:
-        pages = game.load_pages()
-        return [(checked(title, str), list(map(_line, lines))) for title, lines in pages(view)] if pages else []
-    except Exception as error:  # whatever another package does wrong: the notes must open
-        tell(game.package, error)
-        return []
+
+    def pages() -> Pages:
+        told = game.load_pages()
+        return [(checked(title, str), list(map(_line, lines))) for title, lines in told(view)] if told else []
+
+    return tried(game.package, pages, [])
 
 
 def _line(line: tuple[str, str] | Drawing) -> tuple[str, str] | Drawing:
@@ -67,12 +67,12 @@ def _line(line: tuple[str, str] | Drawing) -> tuple[str, str] | Drawing:
 
 def marks_page(game: Game) -> NotebookPage | None:
     """The page for a seat's own marks, where the game has one that works."""
-    try:
+
+    def made() -> NotebookPage | None:
         page = game.load_notebook()
         return checked(page(), NotebookPage) if page else None
-    except Exception as error:  # whatever another package does wrong: the notes must open
-        tell(game.package, error)
-        return None
+
+    return tried(game.package, made, None)
 
 
 class Tabs(Painted):
