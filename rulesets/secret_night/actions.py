@@ -4,6 +4,7 @@ nothing new is revealed before the last of them. Lists that come up again and ag
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from itertools import combinations
 
 from spyhouse.engine.actions import Action, action
@@ -463,7 +464,7 @@ def choices_of(cards: tuple[Held, ...], number: int) -> tuple[tuple[Held, ...], 
     return tuple(dict.fromkeys(combinations(cards, number)))
 
 
-def every_card(face_up: tuple[Card, ...], face_down: tuple[Card, ...]) -> tuple[Held, ...]:
+def every_card(face_up: Iterable[Card], face_down: Iterable[Card]) -> tuple[Held, ...]:
     """A whole hand, copies too, face up first."""
     return (*(FACE_UP[card] for card in face_up), *(FACE_DOWN[card] for card in face_down))
 

@@ -269,12 +269,11 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     if look.told or look.listed:
         return look.told
     place = pointed_at(s, look.cursor)
-    if any(isinstance(one, do.Search) for one in s.pointed):
+    if do.SEARCH in s.pointed:
         return ""
-    held = {held_in(action) for action in s.pointed} - {None}
+    held = {card for action in s.pointed if (card := held_in(action))}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
-        card, _ = held.pop() or (None, False)
-        return "" if card is None else own.about_card(card, room)
+        return own.about_card(held.pop().card, room)
     return "" if place is None else about(s, walked, place)
 
 

@@ -50,14 +50,12 @@ def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
     match event:
         case happened.Drew():
             return ("It is in your hand; the others see only its back.",)
-        case happened.Traded(seat, target):
-            return (
-                f"Only you and {view.names[target if seat == view.seat else seat]} know what changed hands face down.",
-            )
         case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
             return ()
-        case happened.Stole(seat, target, _, _) | happened.Gave(seat, target, _, _) | happened.Peeked(seat, target, _):
-            return (f"Only you and {view.names[target if seat == view.seat else seat]} know it.",)
+        case happened.Traded() | happened.Stole() | happened.Gave() | happened.Peeked():
+            other = event.target if event.seat == view.seat else event.seat
+            what = "what changed hands face down" if isinstance(event, happened.Traded) else "it"
+            return (f"Only you and {view.names[other]} know {what}.",)
     return ()
 
 

@@ -23,6 +23,7 @@ from ..pieces import (
     CLOCK,
     DAMAGE,
     DAWN,
+    LIMITS,
     MIDNIGHT,
     POINTS_OF,
     SCORING,
@@ -47,7 +48,7 @@ _SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has: who drives it first."""
 _HEAD: Final = 4
 """Dots of somebody that are seen in the window of the car."""
-_WINS: Final = 10
+_WINS: Final = LIMITS["score"]
 _HEADS: Final = {
     Character.OTTO: "bowler",
     Character.NIALL: "bowler",
@@ -89,22 +90,8 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             return _arrest(event, view)
         case happened.Died():
             return _death(event, view)
-        case happened.ClockMoved(seat, hour):
-            hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
-            before = hours[-1] if hours and hours[-1] != hour else hour - 1
-            was, now = _clock(before), _clock(hour)
-            clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}", times=1), now
-            call = (
-                "Dawn"
-                if hour >= DAWN
-                else "An hour gone"
-                if hour == before + 1
-                else "An hour back"
-                if hour < before
-                else "Hours gone"
-            )
-            means = f"The night ends now, and {stands(view.table.score)}." if hour >= DAWN else _left(hour)
-            return Act(call, (_who(view, seat, times=1), *clocks), said, (means,), gauge=_gauge(view.table.score))
+        case happened.ClockMoved():
+            return _clock_moved(event, view)
         case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
@@ -118,15 +105,8 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
             return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
-        case happened.Exploded(seat=seat, hurt=hurt):
-            near = f" {SPLASH} each: {listed([view.names[one] for one in hurt])}." if hurt else ""
-            lost = DAMAGE[Card.DYNAMITE]
-            blown = [_who(view, one) for one in (seat, *hurt)]
-            blast = Prop(ART.find("blast"), times=2, reach=4)
-            hearts = Prop(figures=f"-{lost}", words="hearts", ink="danger", times=2)
-            return Act(
-                "Boom!", (blown[0], blast, hearts, *blown[1:]), said, (f"{_hearts(event, view, lost)}{near}",), "danger"
-            )
+        case happened.Exploded():
+            return _blast(event, view)
         case happened.DogFed(seat):
             away = Prop(ART.find("dog"), "off with the Beef", state="fed", times=2)
             return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
@@ -176,12 +156,35 @@ def _who(
     )
 
 
-def _hearts(event: happened.Exploded, view: View[Mansion], lost: int) -> str:
-    who, since = view.names[event.seat], list(view.events)
-    since = since[since.index(event) :] if event in since else []
-    if any(isinstance(one, happened.Died) and one.seat == event.seat for one in since):
-        return f"{who} loses {lost} hearts, the last, and dies."
-    return f"{who} loses {lost} hearts and has {view.table.players[event.seat].health} left."
+def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:
+    """What has happened after it."""
+    events = list(view.events)
+    return events[events.index(event) + 1 :] if event in events else ()
+
+
+def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Act:
+    hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
+    before = hours[-1] if hours and hours[-1] != event.hour else event.hour - 1
+    was, now = _clock(before), _clock(event.hour)
+    clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}", times=1), now
+    if event.hour >= DAWN:
+        call, means = "Dawn", f"The night ends now, and {stands(view.table.score)}."
+    else:
+        call, means = "An hour gone" if event.hour > before else "An hour back", _left(event.hour)
+    said, gauge = event.headline(view.names), _gauge(view.table.score)
+    return Act(call, (_who(view, event.seat, times=1), *clocks), said, (means,), gauge=gauge)
+
+
+def _blast(event: happened.Exploded, view: View[Mansion]) -> Act:
+    who, lost = view.names[event.seat], DAMAGE[Card.DYNAMITE]
+    killed = any(isinstance(one, happened.Died) and one.seat == event.seat for one in _since(event, view))
+    left = ", the last, and dies" if killed else f" and has {view.table.players[event.seat].health} left"
+    near = f" {SPLASH} each: {listed([view.names[one] for one in event.hurt])}." if event.hurt else ""
+    found, *beside = (_who(view, one) for one in (event.seat, *event.hurt))
+    blast = Prop(ART.find("blast"), times=2, reach=4)
+    hearts = Prop(figures=f"-{lost}", words="hearts", ink="danger", times=2)
+    means = f"{who} loses {lost} hearts{left}.{near}"
+    return Act("Boom!", (found, blast, hearts, *beside), event.headline(view.names), (means,), "danger")
 
 
 def _left(hour: int) -> str:
@@ -239,13 +242,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     if event.vehicle is Vehicle.CAR:  # in the sky, above the beam of its lamps
         gained = [dataclasses.replace(one, reach=12, lifted=5) for one in gained]
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
-    loot = f"{capital(event.vehicle.spoken)} with Money brings {POINTS_OF[event.vehicle]} points"
-    for more, one, several, each in (
-        (event.money - 1, "another sack", "more sacks", SCORING["extra_money"]),
-        (len(event.crew) - 1, "another Thief", "more Thieves", SCORING["extra_thief"]),
-    ):
-        loot += f", {one if more == 1 else f'{more} {several}'} +{each * more}" * (more > 0)
-    loot = loot if event.moved else "No Money leaves the house"
+    gone = event.vehicle.spoken
     return Act(
         "Got away",
         (
@@ -259,10 +256,23 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
             ),
             *gained,
         ),
-        f"{listed(aboard)}: by {event.vehicle.spoken.removeprefix('the ')} into the night.",
-        (f"{loot}; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
+        f"{listed(aboard)}: by {gone.removeprefix('the ')} into the night.",
+        (f"{_brought(event)}; {gone} is gone. {_stands(view.table.score)}",),
         gauge=_gauge(view.table.score),
     )
+
+
+def _brought(event: happened.Escaped) -> str:
+    """SN-7.8.3: what the points are for."""
+    if not event.moved:
+        return "No Money leaves the house"
+    loot = f"{capital(event.vehicle.spoken)} with Money brings {POINTS_OF[event.vehicle]} points"
+    for more, one, several, each in (
+        (event.money - 1, "another sack", "more sacks", SCORING["extra_money"]),
+        (len(event.crew) - 1, "another Thief", "more Thieves", SCORING["extra_thief"]),
+    ):
+        loot += f", {one if more == 1 else f'{more} {several}'} +{each * more}" * (more > 0)
+    return loot
 
 
 def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
@@ -304,8 +314,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Act:
 
 def _followed(event: happened.Died, view: View[Mansion]) -> list[Prop]:
     """What the death was worth, if it was."""
-    since = list(view.events)[list(view.events).index(event) + 1 :] if event in view.events else []
-    moved = [one.moved for one in since[:4] if isinstance(one, happened.ScoreMoved)]
+    moved = [one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved)]
     return [_gain(moved[0])] if moved and moved[0] else []
 
 

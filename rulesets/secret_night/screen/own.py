@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Final
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from spyhouse.engine.actions import Action
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
 from ..facts import MAY_USE, aside, checks, needs
-from ..pieces import KEY_OF, Card
+from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
 from ..table import Player
@@ -41,14 +40,15 @@ _GO: Final = {do.Discard, do.Give, do.Place}
 """What is done with a card that goes."""
 
 
-def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
+def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     """When this card can be used, and whether that is now; nothing where something else is asked."""
     kinds = {type(action) for action in s.view.options}
-    playable = [action for action in s.view.options if held_in(action) == (card, up)]
+    playable = [action for action in s.view.options if held_in(action) is held]
     if kinds and kinds <= _GO:
         return "" if playable else "must be kept", bool(playable)
     if playable:
         return f"now: {playable[0].verb.lower()}", True
+    card = held.card
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
         return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
@@ -67,16 +67,12 @@ def about_card(card: Card, room: int) -> str:
     )
 
 
-def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
-    return lambda action: held_in(action) == (card, up)
-
-
 def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Side by side, narrower where they are many."""
     me = s.me
     if me is None:
         return
-    hand = [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]
+    hand = Counter(do.every_card(me.face_up, me.face_down))
     if not hand and height < _SMALLEST:
         s.c.put(x, y, "You hold no cards.", "shadow")
         return
@@ -84,27 +80,25 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards", "shadow", x=x, width=_WIDEST)
         return
-    kinds = Counter(hand)
-    if len(kinds) > _SIDE_BY_SIDE:
-        pitch = 1 + (height >= 2 * len(kinds))
-        columns = -(-len(kinds) // height)
-        rows, wide = -(-len(kinds) // columns), (width + 1) // columns
-        for number, ((card, up), many) in enumerate(kinds.items()):
+    if len(hand) > _SIDE_BY_SIDE:
+        pitch = 1 + (height >= 2 * len(hand))
+        columns = -(-len(hand) // height)
+        rows, wide = -(-len(hand) // columns), (width + 1) // columns
+        for number, (held, many) in enumerate(hand.items()):
             column, row = divmod(number, rows)
-            _line(s, me, x + column * wide, y + pitch * row, wide - 1, card, up, many, columns == 1)
+            _line(s, me, x + column * wide, y + pitch * row, wide - 1, held, many, columns == 1)
         return
-    step = min(_WIDEST + 1, (width + 1) // len(kinds))
-    for number, ((card, up), many) in enumerate(kinds.items()):
-        _card(s, me, x + number * step, y, step - 1, min(height, HIGHEST), card, up, many)
+    step = min(_WIDEST + 1, (width + 1) // len(hand))
+    for number, (held, many) in enumerate(hand.items()):
+        _card(s, me, Region(x + number * step, y, step - 1, min(height, HIGHEST)), held, many)
 
 
-def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool, many: int, whole: bool) -> None:
+def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: int, whole: bool) -> None:
     """Of many cards: who sees it, its name, what it does, and when; in two columns all of them have only the first two."""
-    c, (words, now) = s.c, when(s, me, card, up)
-    lit = _is_lit(s, card, up)
-    c.fill(x, y, width, 1, "chosen" if lit else "panel")
+    c, card, (words, now), lit = s.c, held.card, when(s, me, held), _is_lit(s, held)
     back = "chosen" if lit else "panel"
-    if up:
+    c.fill(x, y, width, 1, back)
+    if held.up:
         c.put(x, y, c.symbols.up, "on_chosen" if lit else "paper", back=back)
         c.explain(x, y, 1, 1, SIGNS["shown"])
     ink = "on_chosen" if lit else "paper" if now or not words else "shadow"
@@ -114,12 +108,12 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool
     c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)
     if does and words:
         c.right(x + width - 1, y, words, "on_chosen" if lit else "accent" if now else "shadow", back=back)
-    _tell(s, x, y, width, 1, card, up)
+    _tell(s, Region(x, y, width, 1), held)
 
 
-def _is_lit(s: Scene, card: Card, up: bool) -> bool:
+def _is_lit(s: Scene, held: Held) -> bool:
     """Is it pointed at?"""
-    return bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
+    return bool(s.pointed) and all(held_in(action) is held for action in s.pointed)
 
 
 def _title(card: Card, many: int, room: int) -> str:
@@ -127,9 +121,10 @@ def _title(card: Card, many: int, room: int) -> str:
     return (card.spoken if cell_len(card.spoken + copies) <= room else card.short) + copies
 
 
-def _tell(s: Scene, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
-    face = "face up: all see it" if up else "face down: only you see it"
-    s.c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
+def _tell(s: Scene, place: Region, held: Held) -> None:
+    card, face = held.card, "face up: all see it" if held.up else "face down: only you see it"
+    words = f"{card.spoken}, {face}. {card.effect}"
+    s.c.click(*place, Sign(lambda action: held_in(action) is held, card.spoken, words))
 
 
 def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -158,24 +153,18 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     return [(yes, what, "green") if done else (box, what, "paper") for what, done in checks(s.view)]
 
 
-def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool, many: int) -> None:
+def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     """A head, grey if it cannot be used now; what it does; when; and who sees it. Only what is chosen is gold."""
-    c, room, roomy = s.c, width - 2, height >= _ROOMY
-    lit = _is_lit(s, card, up)
-    words, now = when(s, me, card, up)
+    x, y, width, height = place
+    c, card, up, room, roomy = s.c, held.card, held.up, width - 2, height >= _ROOMY
+    (words, now), lit = when(s, me, held), _is_lit(s, held)
     ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
     head = (ink, ground) if now or lit or not words else ("paper", "line")
     c.fill(x, y, width, height, ground)
-    c.put(
-        x,
-        y,
-        f" {_title(card, many, width - 2 - 2 * (up and not roomy))}".ljust(width),
-        head[0],
-        back=head[1],
-        bold=True,
-    )
+    title = f" {_title(card, many, width - 2 - 2 * (up and not roomy))}".ljust(width)
+    c.put(x, y, title, head[0], back=head[1], bold=True)
     c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
-    _tell(s, x, y, width, height, card, up)
+    _tell(s, place, held)
     usable = now and bool(words)
     if roomy:
         texts = [wrapped(text, room) for text in (card.effect, *card.does)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from typing import Any, Final, NamedTuple
 
 from textual.geometry import Region
@@ -189,6 +189,12 @@ class Sights:
     """What the cursor stands on, here or in the list."""
 
     @property
+    def pieces(self) -> Set[Place]:
+        """Where something stands that no name may cover."""
+        around = (self.dog, self.pointed)
+        return {*self.tokens, *self.numbers, *(place for place in around if place is not None)}
+
+    @property
     def gone(self) -> Sequence[Vehicle]:
         return [vehicle for vehicle in Vehicle if vehicle not in self.vehicles]
 
@@ -197,12 +203,12 @@ def paint_plan(c: Canvas, sights: Sights, grid: Grid = GRID) -> None:
     """In large or in little, in the upper left corner; a row of the garden may lie outside."""
     if grid.wide == GRID.wide:
         sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-        _Painter(sheet, sights, grid.y).paint()
+        _Large(sheet, sights, grid.y).paint()
         c.paste(0, 0, sheet, 0, -grid.y, GRID.width, GRID.rows + grid.y)
         for one in sheet.shown:
             c.explain(one.x, one.y + grid.y, one.width, one.height, one.words)
     else:
-        _paint_little(c, sights, grid)
+        _Little(c, sights, grid).paint()
     share = GRID.wide // grid.wide
     for place, sign in _signs(sights):
         if place.y + grid.y >= 0:
@@ -237,13 +243,18 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     yield from ((_cell(hex_, 5), "window") for hex_ in WINDOWS if AT[hex_] not in sights.broken)
 
 
+def _seen(c: Canvas, paint: str) -> str:
+    """A paint of the picture as it is in this look."""
+    return ART.paints[paint].seen(c.palette)
+
+
 def ride_words(vehicle: Vehicle) -> str:
     """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
     key = "with its key" if vehicle in KEY_OF else "no key"
     return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
-class _Painter:
+class _Large:
     """The whole plan once, from the ground to the heads; words find room where nobody stands."""
 
     def __init__(self, c: Canvas, sights: Sights, north: int) -> None:
@@ -263,7 +274,7 @@ class _Painter:
         if sights.dog is not None:
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
-        for place in {*sights.way, *sights.numbers, *([] if sights.pointed is None else [sights.pointed])}:
+        for place in {*sights.way, *sights.pieces}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._openings()
         self._vehicles()
@@ -276,8 +287,7 @@ class _Painter:
 
     def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
         """In a paint of the picture, or an ink of the house."""
-        own = ART.paints.get(paint)
-        self.c.put(x, y, words, own.seen(self.c.palette) if own else paint, **how)
+        self.c.put(x, y, words, _seen(self.c, paint) if paint in ART.paints else paint, **how)
 
     def _take(self, x: int, y: int, width: int) -> None:
         self.taken.update((column, y) for column in range(x, x + width))
@@ -322,7 +332,7 @@ class _Painter:
         if place is not None and dog is not None:
             if self.c.drawn:
                 draw(self.c, GRID.left(place), 2 * GRID.top(place) - 1, dog)
-            paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, ART.paints["dog"].seen(self.c.palette))
+            paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
 
     def _cupboards(self) -> None:
         full, empty = CUPBOARDS[self.unicode]
@@ -330,7 +340,7 @@ class _Painter:
             if AT[hex_] == self.sights.dog:
                 continue
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
-            back = ART.paints["cupboard"].seen(self.c.palette) if not self.c.palette.plain else ""
+            back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
             self._put(
                 x, y, full if there else empty, "cupboard-full" if there else "cupboard-empty", back=back, bold=there
             )
@@ -415,139 +425,171 @@ _CALLED: Final = {
     Vehicle.CAR: (0, 0, ""),
 }
 """Where their names stand; the car needs none in its garage."""
+_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y)
+"""Where the garage says that its car is gone: else it looks like a room without furniture."""
 
 
 # -- in little ---------------------------------------------------------------------------------------
 
 _VEHICLE_INKS: Final = {Vehicle.BOAT: "burgundy-light", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
-
-
-def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
-    """The whole house at half its width; everything on it has two columns."""
-    whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    plan = _plan(frozenset(sights.broken), frozenset(sights.locked), False)
-    paint_floors(whole, 0, 0, plan, sights.light if c.drawn else {})
-    for column in range(grid.width):
-        c.paste(column, 0, whole, 2 * column, -grid.y, 1)
-
-    def chip(place: Place, words: str, paint: str) -> None:
-        own = ART.paints.get(paint)
-        paint_chip(c, grid.left(place), max(grid.top(place), 0), words, own.seen(c.palette) if own else paint)
-
-    unicode = c.symbols.name == "unicode"
-    stand = {*sights.tokens, *([] if sights.dog is None else [sights.dog])}
-    parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
-    cupboards = {AT[hex_]: CUPBOARDS[unicode][room not in sights.filled] for room, hex_ in SEARCH_HEX.items()}
-    full = {
-        *stand,
-        *cupboards,
-        *parked,
-        *sights.way,
-        *sights.numbers,
-        *([] if sights.pointed is None else [sights.pointed]),
-    }
-    pieces = {*sights.tokens, *sights.numbers, *([] if sights.pointed is None else [sights.pointed])}
-    people = {
-        (grid.left(place) + right, max(grid.top(place), 0)) for place in pieces - {sights.dog} for right in (0, 1)
-    }
-    busy = {(grid.left(place) + right, max(grid.top(place), 0)) for place in full for right in range(len(_DOG))}
-    dog = None
-    if sights.dog is not None:  # three columns, where there are two for everybody: aside, if somebody stands beside it
-        x, y = grid.left(sights.dog), max(grid.top(sights.dog), 0)
-        tries = ((by, gap) for gap in (1, 0) for by in (0, -1, 1))
-        free = (by for by, gap in tries if people.isdisjoint((x + by + at, y) for at in range(-gap, 3 + gap)))
-        dog = x + next(free, 0), y
-        busy |= {(dog[0] + at, y) for at in range(len(_DOG))}
-    for place in sights.light.keys() - cupboards.keys():
-        c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
-    for (_, x), y, sign, plain, ink in _SIGNS:
-        words = (sign if unicode else plain).split(" come")[0]
-        y = max(y + grid.y, 0)
-        if busy.isdisjoint((x + number, y) for number in range(-1, len(words) + 1)):
-            c.put(x, y, words, ART.paints[ink].seen(c.palette), bold=True)
-            c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
-            busy |= {(x + number, y) for number in range(-1, len(words) + 1)}
-    for vehicle in sights.gone:
-        x, y, called = _CALLED_SHORT[vehicle]
-        for row, words in enumerate((called, "gone"), y + grid.y - (vehicle is Vehicle.BOAT)):
-            if busy.isdisjoint((x + number, row) for number in range(len(words))):
-                c.put(x, row, words, "shadow")
-                busy |= {(x + number, row) for number in range(len(words))}
-    for room in ROOMS:
-        _plate(c, room, grid, busy)
-    for place, sign in cupboards.items():
-        back = "" if c.palette.plain else ART.paints["cupboard"].seen(c.palette)
-        c.put(grid.left(place), grid.top(place), sign, ART.paints[_FILLED[sign in _FULL]].seen(c.palette), back=back)
-    for places, signs in ((sights.locked, "X╳"), (sights.broken, ":░")):
-        for place in places:
-            c.put(grid.left(place), grid.top(place), signs[unicode], "danger", bold=True)
-    for vehicle in sights.vehicles:
-        for hex_ in PARKED[vehicle]:
-            if hex_ == PARKED[Vehicle.BOAT][0] and c.drawn:
-                for right, half in enumerate("▟▌"):
-                    sail = ART.paints["sail"].seen(c.palette)
-                    c.half(grid.left(AT[hex_]) + right, grid.top(AT[hex_]), half, sail)
-            else:
-                chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
-        x, y, called = _CALLED_SHORT[vehicle]
-        if people.isdisjoint((x + number, y + grid.y) for number in range(len(called))):
-            paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
-    for place in sights.way:  # the floor stays in sight
-        c.put(grid.left(place), grid.top(place), "••" if unicode else "++", "accent", bold=True)
-    if dog is not None:
-        paint_chip(c, *dog, _DOG, ART.paints["dog"].seen(c.palette))
-    for place, number in sights.numbers.items():
-        chip(place, f"{number:>2}", "accent")
-    for place, token in sorted(sights.tokens.items(), key=lambda one: (one[1].active, one[1].asked)):
-        hidden = "▴" if unicode else "'"
-        mark = hidden if grid.top(place) < 0 else "|" if token.active and not unicode else " "
-        chip(
-            place, f"{mark}{token.letter}{mark.replace(hidden, ' ') if token.active or token.asked else ''}", token.ink
-        )
-        if token.active and mark == " ":  # framed, with its letter in the middle
-            bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
-            for right, half in ((0, "▌"), (2, "▐")):
-                c.half(grid.left(place) + right, grid.top(place), half, "#ffffff" if bright else "#000000")
-        if grid.top(place) < 0:
-            c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])
-    here = sights.pointed
-    if here is not None and here in sights.tokens and not sights.tokens[here].active:
-        chip(here, f"[{sights.tokens[here].letter}", "accent")
-    elif here is not None and here != sights.dog and here not in sights.tokens:
-        chip(here, f"{sights.numbers.get(here, _HERE[unicode]):>2}", "accent")
-
-
-_FULL: Final = "[]▤▤"
-_FILLED: Final = ("cupboard-empty", "cupboard-full")
-_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y)
-"""Where the garage says that its car is gone: else it looks like a room without furniture."""
 _CALLED_SHORT: Final = {Vehicle.BOAT: (33, 3, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
 
 
-def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
-    """Its name on its own floor, in the middle of a row where nothing stands; over furniture, or shorter, where there is no
-    other place; over a wall, close to what stands beside it or on the wall below only where all that fails."""
-    names = names_of(room)
-    tries = [(words, bare, 1, 0) for words in names for bare in (True, False)]
+class _Little:
+    """The whole house at half its width; everything on it has two columns, but for the dog. Words find room between what
+    stands there: first those of the garden, then the names of the rooms."""
+
+    def __init__(self, c: Canvas, sights: Sights, grid: Grid) -> None:
+        self.c, self.sights, self.grid = c, sights, grid
+        self.unicode = c.symbols.name == "unicode"
+        self.cupboards = {AT[hex_]: room in sights.filled for room, hex_ in SEARCH_HEX.items()}
+        parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
+        self.people = self._cells(sights.pieces - {sights.dog}, 2)
+        self.busy = self._cells({*sights.pieces, *self.cupboards, *parked, *sights.way}, len(_DOG))
+
+    def paint(self) -> None:
+        self._floors()
+        beside = self._beside_dog()
+        self._garden()
+        for room in ROOMS:
+            self._name(room)
+        self._cupboards()
+        self._openings()
+        self._vehicles()
+        for place in self.sights.way:  # the floor stays in sight
+            self.c.put(*self._at(place), "••" if self.unicode else "++", "accent", bold=True)
+        if beside is not None:
+            paint_chip(self.c, *beside, _DOG, _seen(self.c, "dog"))
+        for place, number in self.sights.numbers.items():
+            self._chip(place, f"{number:>2}", "accent")
+        for place, token in sorted(self.sights.tokens.items(), key=lambda one: (one[1].active, one[1].asked)):
+            self._token(place, token)
+        self._cursor()
+
+    def _at(self, place: Place) -> tuple[int, int]:
+        """What stands one row farther north than can be seen is painted on the first row."""
+        return self.grid.left(place), max(self.grid.top(place), 0)
+
+    def _cells(self, places: Collection[Place], wide: int) -> set[tuple[int, int]]:
+        return {(x + right, y) for x, y in map(self._at, places) for right in range(wide)}
+
+    def _take(self, x: int, y: int, wide: int, gap: int = 0) -> bool:
+        """If these cells are free, and so many on both sides of them."""
+        free = self.busy.isdisjoint((at, y) for at in range(x - gap, x + wide + gap))
+        self.busy |= {(at, y) for at in range(x, x + wide) if free}
+        return free
+
+    def _chip(self, place: Place, words: str, ink: str) -> None:
+        paint_chip(self.c, *self._at(place), words, ink)
+
+    def _floors(self) -> None:
+        c, sights = self.c, self.sights
+        whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
+        plan = _plan(frozenset(sights.broken), frozenset(sights.locked), False)
+        paint_floors(whole, 0, 0, plan, sights.light if c.drawn else {})
+        for column in range(self.grid.width):
+            c.paste(column, 0, whole, 2 * column, -self.grid.y, 1)
+        for place in sights.light.keys() - self.cupboards.keys():
+            c.put(self.grid.left(place), self.grid.top(place), c.symbols.dot, "accent")
+
+    def _beside_dog(self) -> tuple[int, int] | None:
+        """Where the dog is painted: it has three columns, and steps aside if somebody stands beside it."""
+        if self.sights.dog is None:
+            return None
+        x, y = self._at(self.sights.dog)
+        tries = ((by, gap) for gap in (1, 0) for by in (0, -1, 1))
+        free = (by for by, gap in tries if self.people.isdisjoint((x + by + at, y) for at in range(-gap, 3 + gap)))
+        x += next(free, 0)
+        self.busy |= {(x + at, y) for at in range(len(_DOG))}
+        return x, y
+
+    def _garden(self) -> None:
+        """Where somebody comes in, and which vehicles are gone."""
+        for (_, x), row, sign, plain, ink in _SIGNS:
+            words, y = (sign if self.unicode else plain).split(" come")[0], max(row + self.grid.y, 0)
+            if self._take(x - 1, y, len(words) + 2):
+                self.c.put(x, y, words, _seen(self.c, ink), bold=True)
+                self.c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
+        for vehicle in self.sights.gone:
+            x, y, called = _CALLED_SHORT[vehicle]
+            for row, words in enumerate((called, "gone"), y + self.grid.y - (vehicle is Vehicle.BOAT)):
+                if self._take(x, row, len(words)):
+                    self.c.put(x, row, words, "shadow")
+
+    def _name(self, room: int) -> None:
+        for x, row, words, over, gap in _little_spots(room):
+            y = row + self.grid.y
+            if y >= 0 and self._take(x, y, len(words), gap):
+                self.c.put(
+                    x, y, words, "paper", back=over.seen(self.c.palette) if over and not self.c.palette.plain else ""
+                )
+                self.c.explain(x, y, len(words), 1, SIGNS["room"])
+                return
+
+    def _cupboards(self) -> None:
+        back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
+        for place, full in self.cupboards.items():
+            ink = _seen(self.c, "cupboard-full" if full else "cupboard-empty")
+            self.c.put(self.grid.left(place), self.grid.top(place), CUPBOARDS[self.unicode][not full], ink, back=back)
+
+    def _openings(self) -> None:
+        for places, signs in ((self.sights.locked, "X╳"), (self.sights.broken, ":░")):
+            for place in places:
+                self.c.put(self.grid.left(place), self.grid.top(place), signs[self.unicode], "danger", bold=True)
+
+    def _vehicles(self) -> None:
+        for vehicle in self.sights.vehicles:
+            ink = _seen(self.c, _VEHICLE_INKS[vehicle])
+            for place in map(AT.__getitem__, PARKED[vehicle]):
+                if place == AT[PARKED[Vehicle.BOAT][0]] and self.c.drawn:
+                    for right, half in enumerate("▟▌"):
+                        self.c.half(self.grid.left(place) + right, self.grid.top(place), half, _seen(self.c, "sail"))
+                else:
+                    self._chip(place, "  ", ink)
+            x, y, called = _CALLED_SHORT[vehicle]
+            if self.people.isdisjoint((x + number, y + self.grid.y) for number in range(len(called))):
+                paint_chip(self.c, x, y + self.grid.y, called, ink)
+
+    def _token(self, place: Place, token: Token) -> None:
+        """Whoever moves is framed, and whoever is asked has a wider chip: the letter stands in its middle."""
+        c, (x, y) = self.c, self._at(place)
+        framed = token.active and self.unicode
+        before = after = "|" if token.active and not framed else " "
+        if self.grid.top(place) < 0:
+            before, after, framed = "▴" if self.unicode else "'", " ", False
+            c.explain(x, y, 1, 1, SIGNS["beyond"])
+        self._chip(place, f"{before}{token.letter}{after * (token.active or token.asked)}", token.ink)
+        if framed:
+            bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
+            for right, half in ((0, "▌"), (2, "▐")):
+                c.half(x + right, y, half, "#ffffff" if bright else "#000000")
+
+    def _cursor(self) -> None:
+        here, tokens = self.sights.pointed, self.sights.tokens
+        if here is None:
+            return
+        if here not in tokens and here != self.sights.dog:
+            self._chip(here, f"{self.sights.numbers.get(here, _HERE[self.unicode]):>2}", "accent")
+        elif here in tokens and not tokens[here].active:
+            self._chip(here, f"[{tokens[here].letter}", "accent")
+
+
+def _little_spots(room: int) -> Iterator[tuple[int, int, str, Paint | None, int]]:
+    """Where the name of a room can stand in little, how, on which furniture or wall if not on bare floor, and how far from
+    what stands beside it. On its own floor, in the middle of a row; over furniture, or shorter, where there is no other
+    place; over a wall, close to what stands beside it or on the wall below only where all that fails."""
+    *_, shortest = names = names_of(room)
     floor = _floor_of(room)
-    below, *sides = max(floor)
-    for words, bare, gap, over in (
-        *tries,
-        (names[-1], False, 1, 1),
-        (names[-1], False, 0, 1),
-        (names[-1], False, 0, 2),
-    ):
-        for row, first, last in floor if over < 2 else [(below + 1, *sides)]:
-            left, right, y = (first + 1) // 2, last // 2, row + grid.y
-            fits = y >= 0 and len(words) <= right - left + over
+    below, first, last = max(floor)
+    tries = [(words, bare, 1, floor, 0) for words in names for bare in (True, False)]
+    tries += [(shortest, False, gap, floor, 1) for gap in (1, 0)]
+    tries += [(shortest, False, 0, [(below + 1, first, last)], 2)]
+    for words, bare, gap, rows, over in tries:
+        for row, first, last in rows:
+            left, right = (first + 1) // 2, last // 2
+            fits = len(words) <= right - left + over
             places = range(left, max(right - len(words), left) + 1) if fits else ()
+            tint = None if bare else _weave()[2 * row][first + (last - first) // 2].dusk
             for x in sorted(places, key=lambda x: abs(2 * x + len(words) - left - right)):
-                cells = range(x, x + len(words))
-                under = {(dot, row) for dot in range(2 * x, 2 * cells.stop)}
-                free = not bare or _cells_of(_OBJECTS).isdisjoint(under)
-                if free and busy.isdisjoint((at, y) for at in range(x - gap, x + len(words) + gap)):
-                    tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
-                    c.put(x, y, words, "paper", back="" if bare or c.palette.plain else tint)
-                    c.explain(x, y, len(words), 1, SIGNS["room"])
-                    busy |= {(at, y) for at in cells}
-                    return
+                if not bare or _cells_of(_OBJECTS).isdisjoint((dot, row) for dot in range(2 * x, 2 * (x + len(words)))):
+                    yield x, row, words, tint, gap

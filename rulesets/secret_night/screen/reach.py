@@ -150,13 +150,7 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
     """Where a card lies that one may search for (SN-5.9), and that is no trap as far as this seat knows."""
     t, me, hidden = view.table, _me(view), lying_hidden(view)
-    sought = (
-        {Card.HANDCUFFS}
-        if me.role in POLICE
-        else {Card.MONEY, *map(KEY_OF.get, t.vehicles)}
-        if me.role in THIEVES
-        else set()
-    )
+    sought = _sought(t, me)
     for room, hex_ in SEARCH_HEX.items():
         slot, far = t.slots.get(room), walked.far.get(AT[hex_], 0)
         card = hidden.get(room, slot.card) if slot else Card.BACK
@@ -171,27 +165,31 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {where}", name)
 
 
+def _sought(t: Mansion, me: Player) -> set[Card]:
+    if me.role in POLICE:
+        return {Card.HANDCUFFS}
+    return {Card.MONEY, *(KEY_OF[one] for one in t.vehicles if one in KEY_OF)} if me.role in THIEVES else set()
+
+
 def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
     """Whom one would do something to that can be done now."""
     t, me = view.table, _me(view)
     assert me.pos is not None
-    armed = t.midnight and any(map(me.has, ATTACKS))
     for other in t.players:
         if other is me or other.pos is None or other.pos in NEAR[me.pos] or is_friend(t, me, other.seat):
             continue
-        foe = bool(other.known & those(me.seat))
-        cuffs = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
-        arrests = cuffs and foe and other.role in THIEVES
-        steals = not t.squared and t.disc is not Square.STEAL and can_be_robbed(other)
-        what = (
-            f"arrest, +{abs(WORTH[other.role])}"
-            if arrests
-            else "attack"
-            if armed and foe
-            else "steal"
-            if steals
-            else ""
-        )
+        rank, what = _deed(t, me, other)
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
-            yield _Goal(0 if arrests else 3, *min(beside), f"beside {view.names[other.seat]}", what)
+            yield _Goal(rank, *min(beside), f"beside {view.names[other.seat]}", what)
+
+
+def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:
+    """Its rank, and what one would do to somebody who is no friend; nothing if that cannot be done now."""
+    if t.midnight and other.known & those(me.seat):
+        cuffs = me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
+        if cuffs and other.role in THIEVES:
+            return 0, f"arrest, +{abs(WORTH[other.role])}"
+        if any(map(me.has, ATTACKS)):
+            return 3, "attack"
+    return 3, "steal" * (not t.squared and t.disc is not Square.STEAL and can_be_robbed(other))

@@ -15,7 +15,7 @@ from .. import INKS
 from .. import actions as do
 from ..facts import role_words
 from ..house import SEARCHED_AT, Hex
-from ..pieces import KEPT, POLICE, THIEVES, Beast, Card, Held, Role
+from ..pieces import KEPT, POLICE, THIEVES, Beast, Held, Role
 from ..table import Mansion, Player
 from .signs import SIGNS
 
@@ -69,16 +69,16 @@ def target_of(action: Action) -> Beast | Seat | None:
     return target
 
 
-def held_in(action: Action) -> tuple[Card, bool] | None:
-    """The card of one's own that this plays, and whether that lies face up."""
+def held_in(action: Action) -> Held | None:
+    """The card of one's own that this plays."""
     held: Held | None = getattr(action, "card", None)
-    return None if held is None else (held.card, held.up)
+    return held
 
 
 def gives_away(action: Action) -> bool:
     """Does this hide or show what a thief or a policeman cannot do without?"""
     held = held_in(action)
-    return (held is not None and held[0] in KEPT) or not KEPT.isdisjoint(getattr(action, "cards", ()))
+    return (held is not None and held.card in KEPT) or not KEPT.isdisjoint(getattr(action, "cards", ()))
 
 
 def lands_on(action: Action) -> Hex | None:

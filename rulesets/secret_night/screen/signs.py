@@ -32,7 +32,6 @@ SIGNS: Final = {
     "saved": "steps saved for a later turn, 3 at most",
     "backs": "cards that lie face down: only their owner sees them",
     "secret": "on dark red: a secret role that you know, and not everybody",
-    "number": "how many cards a guest holds",
     # cupboards and cards
     "open": "a card that lies face up: everybody sees it",
     "hidden": "a card that lies face down, and you do not know which",
