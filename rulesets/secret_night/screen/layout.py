@@ -300,22 +300,17 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     guests.paint_guests(s, x, _GUESTS, side - 1, _guest_rows(c.height, s.view, _lines_asked(s.view)))
     foot, log = desk.bottom if 0 < desk.bottom < c.height else c.height, x + side + 2
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
-    reports = log < c.width or foot < c.height or beside >= _BESIDE
+    spins_again = do.RESPIN in s.view.options
+    quiet = not (spins_again or log < c.width or foot < c.height or beside >= _BESIDE)
     y = GRID.rows
-    reports |= do.RESPIN in s.view.options  # the wheel may be there
-    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None and not reports:
+    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None and quiet:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
+    if foot < c.height:
+        _paint_foot(s, Region(x + 1, foot, side - 2, c.height - foot))
+    elif spins_again:
+        wheel.paint_numbers(c, c.put(1, y, "The wheel", "shadow") + 1, y, side - 2, 1, s.t.sector)
     y += 1 + shelf.HIGH
-    if any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
-    elif do.RESPIN in s.view.options and foot < c.height:
-        wheel.paint_numbers(s.c, x + 1, foot, side - 2, c.height - foot, s.t.sector)
-    elif do.RESPIN in s.view.options:
-        wheel.paint_numbers(s.c, s.c.put(1, GRID.rows, "The wheel", "shadow") + 1, GRID.rows, side - 2, 1, s.t.sector)
-    elif foot < c.height and s.me is not None:
-        c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
-        guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
@@ -327,6 +322,18 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
     if log >= c.width and beside >= _BESIDE and foot == c.height:
         guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
+
+
+def _paint_foot(s: Scene, place: Region) -> None:
+    """Below few choices: the wheel, if they are about it; else what happened."""
+    x, y, width, height = place
+    if any(map(wheel.is_spun_by, s.view.options)):
+        wheel.paint_odds(s.c, x, y, width, height)
+    elif do.RESPIN in s.view.options:
+        wheel.paint_numbers(s.c, x, y, width, height, s.t.sector)
+    elif s.me is not None:
+        s.c.rule(x, y, width, title="WHAT HAPPENED", title_ink="accent")
+        guests.paint_latest(s, x, y + 1, width, height - 1)
 
 
 def _paint_own(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -365,26 +372,17 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     instruments.paint_score(s, x, 1, width)
     _page(s, x, _HEAD - 1, width, s.t.seats, look)
     y = _HEAD + s.t.seats
-    rows, asked, noted = _told_rows(s.t.seats), s.me is not None and bool(s.view.options), _note_rows(c.height, s.view)
-    spun = any(map(wheel.is_spun_by, s.view.options))
-    if spun and noted and s.me is None:
-        wheel.paint_odds(c, x, y, width, noted)
-    elif rows and noted:
-        _paint_needs(s, x, y, width, _NOTE)
-    elif noted:
+    rows, noted = _told_rows(s.t.seats), _note_rows(c.height, s.view)
+    if noted:
         _paint_note(s, x, y, width, look, walked)
     y += noted
     c.mark("told", x + width - 3, y + rows - 1)
-    if rows and spun and asked:
-        wheel.paint_fates(c, x + 1, y)
-    elif rows and do.RESPIN in s.view.options:
-        wheel.paint_numbers(c, x, y, width, rows, s.t.sector)
-    elif rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
-        guests.paint_latest(s, x, y, width, rows)
+    if rows:
+        _paint_row(s, x, y, width, look, walked)
     below, clash = _has_room_below(c.height), guests.clash(s)
     under = rows if clash is None else 0  # a row is left between it and the question
     place = (0, GRID.rows, scale.width, min(c.height - GRID.rows, _HAND)) if below else (x, y + under, width, _SMALL)
-    if asked:
+    if s.is_asked:
         own.paint_hand(s, *place)
     elif clash is not None:
         guests.paint_clash(s, *place, clash)
@@ -393,11 +391,28 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
 
 
 def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
-    """With many guests: what is pointed at below the goal, or in its place if that takes both lines."""
+    """What it takes to win, or before everybody the odds of a spin. With many guests also what is pointed at: below the
+    goal, or in its place if that takes both lines."""
+    if s.me is None and any(map(wheel.is_spun_by, s.view.options)):
+        wheel.paint_odds(s.c, x, y, width, _NOTE)
+        return
+    if _told_rows(s.t.seats):
+        _paint_needs(s, x, y, width, _NOTE)
+        return
     short = cell_len(told(s, look, walked, width - 2)) <= width - 2
     said = _paint_told(s, x, y + short, width, _NOTE - short, look, walked)
     if short:
         _paint_needs(s, x, y, width, _NOTE - said)
+
+
+def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
+    """The wheel, if the choices are about it; else what is pointed at, or what happened last."""
+    if s.is_asked and any(map(wheel.is_spun_by, s.view.options)):
+        wheel.paint_fates(s.c, x + 1, y)
+    elif do.RESPIN in s.view.options:
+        wheel.paint_numbers(s.c, x, y, width, 1, s.t.sector)
+    elif not _paint_told(s, x, y, width, 1, look, walked) and s.is_asked:
+        guests.paint_latest(s, x, y, width, 1)
 
 
 def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:

@@ -35,6 +35,11 @@ class Scene:
         return self.view.game.letters_of(self.view.names)[seat]
 
     @property
+    def is_asked(self) -> bool:
+        """Has whoever looks something to choose, alone?"""
+        return self.me is not None and bool(self.view.options)
+
+    @property
     def is_over(self) -> bool:
         return self.t.result is not None
 
