@@ -115,24 +115,26 @@ class AttackWindow(Queue[Mansion]):
         if not victim.health and (question := die(t, victim, self.attacker)):
             t.then(question)
 
+    def kills(self, t: Mansion) -> bool:
+        """If nothing is done against it; of public facts alone."""
+        return self.weapon is not Weapon.POISON and self.left >= t.players[self.victim].health
+
+    def _helped(self, t: Mansion) -> bool:
+        """May anybody still do something after whoever is asked now?"""
+        return any(self.will_ask(t, seat) for seat in self.waiting)
+
     def deadly(self, t: Mansion, names: Names) -> str:
-        """What comes of it if nothing is done against it by whoever is asked now; of public facts alone."""
-        if self.weapon is Weapon.POISON or self.left < t.players[self.victim].health:
-            return ""
-        helped = any(self.will_ask(t, seat) for seat in self.waiting)
-        return f"this kills {names[self.victim]}{', if nobody prevents it' if helped else ''}"
+        unless = ", if nobody prevents it" * self._helped(t)
+        return f"this kills {names[self.victim]}{unless}" if self.kills(t) else ""
 
     def cost(self, t: Mansion, names: Names) -> str:
         """The same in few words, and where it is not deadly, too."""
         if self.weapon is Weapon.POISON:
             return "dies in one turn" if t.players[self.victim].health == 1 else "costs 1 heart a turn"
-        deadly = self.deadly(t, names)
         name = names[self.victim]
-        return (
-            f"{name} dies{', if nobody helps' * deadly.endswith('it')}"
-            if deadly
-            else f"{name} loses {counted(self.left, 'heart')}"
-        )
+        if self.kills(t):
+            return f"{name} dies{', if nobody helps' * self._helped(t)}"
+        return f"{name} loses {counted(self.left, 'heart')}"
 
     def outcome(self, t: Mansion, names: Names) -> str:
         """The same in a sentence; of points only where everybody knows the role."""
@@ -143,12 +145,9 @@ class AttackWindow(Queue[Mansion]):
             if victim.health == 1:
                 return f"{name} dies after {name}'s next turn, without First Aid{brings}."
             return f"1 heart goes at the end of {name}'s turns."
-        deadly = self.deadly(t, names)
-        return (
-            f"{capital(deadly)}{brings}."
-            if deadly
-            else f"{name} is left with {counted(victim.health - self.left, 'heart')}."
-        )
+        if self.kills(t):
+            return f"{capital(self.deadly(t, names))}{brings}."
+        return f"{name} is left with {counted(victim.health - self.left, 'heart')}."
 
     def words(self, t: Mansion, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""

@@ -70,7 +70,7 @@ class MansionMap(HexMap):
     def opening(self, view: View[Mansion]) -> Action | None:
         """No line that gives away what one needs or others seek, and none that lets an attack happen where something may
         stop it; what wins, or a card that is at hand, sooner than a walk."""
-        if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).deadly(view.table, view.names):
+        if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).kills(view.table):
             return do.CLAIM
         if isinstance(view.decision, Main):
             return most_promising(view.table, view.decision.seat, view.options)

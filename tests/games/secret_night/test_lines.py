@@ -119,6 +119,9 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
     assert notes(t)["Let it happen"] == "Boris dies, if nobody helps"
     t.apply(PASS)
     assert notes(t)["Let it happen"] == "Boris dies"
+    assert t.decision is not None
+    call = [t.decision.note(t, PASS, ["Anna", name, "Chen", "Dora"]) for name in ("Boris", "Birgit")]
+    assert call == ["Boris dies", "Birgit dies"], "whatever the name ends with"
     t.apply(CLAIM)
     assert notes(t)["Let it happen"] == "Boris dies"
 
