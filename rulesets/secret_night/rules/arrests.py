@@ -200,7 +200,12 @@ def _arrested(t: Mansion, seat: Seat, alone: bool) -> str:
     if me.role not in THIEVES:
         return gain(SCORING["wrong_arrest"], t.score)
     money = Card.MONEY in me.face_up or (alone and Card.MONEY in me.face_down)
-    return gain(WORTH[me.role] + (SCORING["money_confiscated"] if money else 0), t.score)
+    return gain(_points(me.role, money), t.score)
+
+
+def _points(role: Role, money: bool) -> int:
+    """SN-7.7.3: of a Thief who is arrested, with Money in hand (SN-R45) or without."""
+    return WORTH[role] + SCORING["money_confiscated"] * money
 
 
 def taken(t: Mansion, answer: _UnderArrest) -> None:
@@ -211,8 +216,8 @@ def taken(t: Mansion, answer: _UnderArrest) -> None:
     if victim.role not in THIEVES:
         wrong_arrest(t, captor, victim)
         return
-    money = victim.has(Card.MONEY)  # SN-R45
-    moved = WORTH[victim.role] + (SCORING["money_confiscated"] if money else 0)
+    money = victim.has(Card.MONEY)
+    moved = _points(victim.role, money)
     t.tell(happened.Arrested, captor.seat, victim.seat, victim.role, money, moved)
     if score(t, Cause.ARREST, victim.seat, moved) and (question := loot(captor.seat, victim)):
         t.then(question)

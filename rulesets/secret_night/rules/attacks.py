@@ -206,13 +206,8 @@ class AttackCall(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         window = t.under(AttackWindow)
-        may = (
-            "Cure it"
-            if window.weapon is Weapon.POISON
-            else "Stop it"
-            if self.seat == window.victim
-            else "Use First Aid"
-        )
+        may = "Stop it" if self.seat == window.victim else "Use First Aid"
+        may = "Cure it" if window.weapon is Weapon.POISON else may
         return f"{window.words(t, names)} {may}?"
 
     def waiting(self, t: Mansion, names: Names) -> str:

@@ -87,20 +87,18 @@ class Settling(Decision[Mansion]):
         return words.replace(" ", " one ", 1) if one else words
 
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
-        give = isinstance(action, do.Give) and place == 0
-        return t.players[self.seat].called(action.card) if give else super().part_label(t, action, place, names)  # type: ignore[attr-defined]
+        if isinstance(action, do.Give) and place == 0:
+            return t.players[self.seat].called(action.card)
+        return super().part_label(t, action, place, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Discard | do.Give)
         return wording.parting(t, self.seat, (action.card,))
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        risk = self._risk(t, action)
-        return (
-            f"{names[action.target]}{risk}."
-            if isinstance(action, do.Give) and risk
-            else super().means(t, action, names)
-        )
+        if isinstance(action, do.Give) and (risk := self._risk(t, action)):
+            return f"{names[action.target]}{risk}."
+        return super().means(t, action, names)
 
     def warns(self, t: Mansion, action: Action) -> bool:
         needed = isinstance(action, do.Give) and wording.is_needed(t, t.players[self.seat], action.card.card)

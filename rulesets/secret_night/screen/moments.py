@@ -50,21 +50,12 @@ _HEAD: Final = 4
 """Dots of somebody that are seen in the window of the car."""
 _WINS: Final = LIMITS["score"]
 _HEADS: Final = {
-    Character.OTTO: "bowler",
-    Character.NIALL: "bowler",
-    Character.SALVATORE: "cap",
-    Character.PANCHITO: "cap",
-    Character.TREVOR: "glasses",
-    Character.KONTAR: "glasses",
-    Character.ALEXANDR: "glasses",
-    Character.WILMA: "long",
-    Character.CHITRA: "long",
-    Character.CATALINA: "long",
-    Character.ELEANOR: "bun",
-    Character.RITA: "bun",
-    Character.YIJUN: "bun",
-    Character.VICTORIA: "wide",
-    Character.MARGOT: "wide",
+    **dict.fromkeys((Character.OTTO, Character.NIALL), "bowler"),
+    **dict.fromkeys((Character.SALVATORE, Character.PANCHITO), "cap"),
+    **dict.fromkeys((Character.TREVOR, Character.KONTAR, Character.ALEXANDR), "glasses"),
+    **dict.fromkeys((Character.WILMA, Character.CHITRA, Character.CATALINA), "long"),
+    **dict.fromkeys((Character.ELEANOR, Character.RITA, Character.YIJUN), "bun"),
+    **dict.fromkeys((Character.VICTORIA, Character.MARGOT), "wide"),
 }
 """Of `guest-near`; the others wear a fedora."""
 _TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
@@ -222,8 +213,9 @@ def _gauge(score: int) -> Gauge:
     return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS)
 
 
-def _gain(moved: int) -> Prop:
-    return Prop(figures=f"+{abs(moved)}", words=_leaders(moved), ink=_ink_of(moved), times=2)
+def _gain(moved: int) -> list[Prop]:
+    """What the score has moved by, if it has."""
+    return [Prop(figures=f"+{abs(moved)}", words=_leaders(moved), ink=_ink_of(moved), times=2)] if moved else []
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
@@ -238,7 +230,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     left = event.money - len(free)
     sacks = f"{event.money} sacks" if event.money > 1 else "Money"
     money = [Prop(ART.find("money-near"), sacks, "accent")] if left else []
-    gained = [_gain(event.moved)] if event.moved else []
+    gained = _gain(event.moved)
     if event.vehicle is Vehicle.CAR:  # in the sky, above the beam of its lamps
         gained = [dataclasses.replace(one, reach=12, lifted=5) for one in gained]
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
@@ -288,7 +280,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
             _who(view, event.seat),
             Prop(ART.find("cuffs"), lifted=3, reach=3, times=2),
             dataclasses.replace(_who(view, event.target), reach=3),
-            *([_gain(event.moved)] if event.moved else []),
+            *_gain(event.moved),
         ),
         event.headline(view.names),
         (*([] if right else ["Both come back in their next turns, with their cards."]), _stands(view.table.score)),
@@ -313,9 +305,9 @@ def _death(event: happened.Died, view: View[Mansion]) -> Act:
 
 
 def _followed(event: happened.Died, view: View[Mansion]) -> list[Prop]:
-    """What the death was worth, if it was."""
-    moved = [one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved)]
-    return [_gain(moved[0])] if moved and moved[0] else []
+    """What the death was worth, if it was: the score moves soon after it."""
+    moved = (one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved))
+    return _gain(next(moved, 0))
 
 
 def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:

@@ -155,24 +155,21 @@ def paint_disc(c: Canvas, x: int, y: int, radius: int, stop: Stop, sector: int, 
     blocks = [
         colour if number == sector else c.palette.mixed(colour, ground, _VEIL) for number, colour in enumerate(lit)
     ]
-    for down in range(-radius, radius + 1):
-        row: list[str | None] = []
-        for right in range(-radius, radius + 1):
-            far, hour = hypot(right, down), atan2(right, -down) * len(WHEEL) / (2 * pi)
-            aside = (hour - sector + len(WHEEL) / 2) % len(WHEEL) - len(WHEEL) / 2
-            between = (0.5 - abs(hour - round(hour))) * 2 * pi / len(WHEEL) * far
-            row.append(
-                None
-                if far > radius + 0.4
-                else rim
-                if far > radius - 1 or (not hub and far < 2)
-                else hand
-                if not hub and far < radius * 0.55 and abs(aside) * far < 2
-                else ground
-                if far < hub or between < 0.6
-                else blocks[round(hour) % len(WHEEL)]
-            )
-        c.dots(x - radius, y + down, [row])
+
+    def dot(right: int, down: int) -> str | None:
+        far, hour = hypot(right, down), atan2(right, -down) * len(WHEEL) / (2 * pi)
+        aside = (hour - sector + len(WHEEL) / 2) % len(WHEEL) - len(WHEEL) / 2
+        between = (0.5 - abs(hour - round(hour))) * 2 * pi / len(WHEEL) * far
+        if far > radius + 0.4:
+            return None
+        if far > radius - 1 or (not hub and far < 2):
+            return rim
+        if not hub and far < radius * 0.55 and abs(aside) * far < 2:
+            return hand
+        return ground if far < hub or between < 0.6 else blocks[round(hour) % len(WHEEL)]
+
+    across = range(-radius, radius + 1)
+    c.dots(x - radius, y - radius, [[dot(right, down) for right in across] for down in across])
     for number in range(len(WHEEL)):
         angle, far = number * 2 * pi / len(WHEEL), (radius + max(hub, radius // 2)) / 2
         word, ink = _word(c, number, stop.frees), "ink" if number == sector else "paper"
