@@ -100,15 +100,23 @@ class Loot(Decision[Mansion]):
     victim: Seat = public()
     cards: list[Card] = seen_by("seat", "victim", back=Card.BACK)
 
+    def _ordinary(self) -> list[Card]:
+        """What may be left behind."""
+        return [card for card in self.cards if card not in KEPT]
+
+    def _kept(self) -> list[Card]:
+        """What is taken over in any case."""
+        return [card for card in self.cards if card in KEPT]
+
     def options(self, t: Mansion) -> Sequence[Action]:
-        return do.lootings(tuple([card for card in self.cards if card not in KEPT]))
+        return do.lootings(tuple(self._ordinary()))
 
     def take(self, t: Mansion, action: Action) -> None:
         assert isinstance(action, do.TakeLoot)
-        left = [card for card in self.cards if card not in KEPT]
+        left = self._ordinary()
         for card in action.cards:
             left.remove(card)
-        kept = in_order([*action.cards, *(card for card in self.cards if card in KEPT)])
+        kept = in_order([*action.cards, *self._kept()])
         t.players[self.seat].gain(*kept)
         t.discard += left
         t.tell(happened.Looted, self.seat, self.victim, kept, left)
@@ -121,8 +129,7 @@ class Loot(Decision[Mansion]):
         return Refusal("SN-9.3", "First decide what you keep.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        kept = [card for card in self.cards if card in KEPT]
-        rest = [card for card in self.cards if card not in KEPT]
+        kept, rest = self._kept(), self._ordinary()
         beaten = f"You beat {names[self.victim]}"
         gets = f"{beaten}, and get {card_names(kept)}." if kept else f"{beaten}, and go through the pockets."
         too = " too" * bool(kept)
@@ -131,23 +138,23 @@ class Loot(Decision[Mansion]):
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
-        rest = sum(card not in KEPT for card in self.cards)
-        return (
-            f"Take {grouped(action.cards) if len(action.cards) < rest or rest == 1 else 'both' if rest == 2 else f'all {rest}'}"
-            if action.cards
-            else ("Take over", "Leave it", "Leave them")[min(rest, 2)]
-        )
+        rest = len(self._ordinary())
+        if not action.cards:
+            return ("Take over", "Leave it", "Leave them")[min(rest, 2)]
+        if len(action.cards) < rest or rest == 1:
+            return f"Take {grouped(action.cards)}"
+        return "Take both" if rest == 2 else f"Take all {rest}"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
         if len(action.cards) == 1:
             return action.cards[0].does[1]
-        left = len([card for card in self.cards if card not in KEPT]) - len(action.cards)
+        left = len(self._ordinary()) - len(action.cards)
         return f"{left or 'none'} discarded" if left or action.cards else ""
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
-        held = t.players[self.seat].cards + len(action.cards) + sum(card in KEPT for card in self.cards)
+        held = t.players[self.seat].cards + len(action.cards) + len(self._kept())
         over = held - LIMITS["hand"]
         return f"{counted(held, 'card')} in hand" + (f": {over} too many at turn's end." if over > 0 else ".")
 
