@@ -39,9 +39,11 @@ class Way(str, Enum):
 
 
 _MAP: Final[dict[str, Any]] = DATA["map"]
-_HEXES: Final[dict[str, dict[str, Any]]] = {entry["id"]: entry for entry in _MAP["hexes"]}
-ROWS: Final[int] = _MAP["rows"]
-COLUMNS: Final[int] = _MAP["cols"]
+_PLAN: Final[list[str]] = _MAP["plan"]
+ROWS: Final = len(_PLAN)
+COLUMNS: Final = len(_PLAN[0])
+_HEXES: Final = {f"r{row:02}c{column:02}": sign for row, line in enumerate(_PLAN) for column, sign in enumerate(line)}
+"""By name, as the plan has them: the floor of a room by its letter, all else by signs."""
 
 if TYPE_CHECKING:
 
@@ -77,9 +79,12 @@ else:
 
     Hex = Enum("Hex", {name.upper(): name for name in _HEXES}, type=_HexText, module=__name__)
 
-TERRAIN: Final[dict[Hex, Terrain]] = {Hex(name): Terrain(entry["terrain"]) for name, entry in _HEXES.items()}
+TERRAIN: Final[dict[Hex, Terrain]] = {
+    Hex(name): Terrain(_MAP["signs"].get(sign, Terrain.FLOOR)) for name, sign in _HEXES.items()
+}
 ROOMS: Final[dict[int, dict[str, Any]]] = {entry["number"]: entry for entry in DATA["rooms"]}
-ROOM_AT: Final[dict[Hex, int]] = {Hex(name): entry["room"] for name, entry in _HEXES.items() if entry["room"]}
+_NUMBERS: Final = {entry["letter"]: number for number, entry in ROOMS.items()}
+ROOM_AT: Final[dict[Hex, int]] = {Hex(name): _NUMBERS[sign] for name, sign in _HEXES.items() if sign in _NUMBERS}
 SEARCH_HEX: Final[dict[int, Hex]] = {number: Hex(entry["search_hex"]) for number, entry in ROOMS.items()}
 SEARCHED_AT: Final[dict[Hex, int]] = {place: number for number, place in SEARCH_HEX.items()}
 START: Final[dict[Gate, Hex]] = {gate: Hex(_MAP["starts"][gate.value]) for gate in Gate}
@@ -111,7 +116,7 @@ def place_name(place: Hex) -> str:
 
 def sides(place: Hex) -> list[str]:
     """What a door or a window lies between, in few words."""
-    rooms = [str(room["label"]["text"]) for room in _rooms_at(place)]
+    rooms = [str(room["short"]) for room in _rooms_at(place)]
     return rooms if len(rooms) > 1 else [*rooms, "garden"]
 
 

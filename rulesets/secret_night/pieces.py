@@ -323,10 +323,6 @@ class Vehicle(str, Enum):
     def spoken(self) -> str:
         return f"the {_VEHICLES[self.value]['name']}".lower()
 
-    @property
-    def letter(self) -> str:
-        return str(_VEHICLES[self.value]["letter"])
-
 
 KEY_OF: Final[dict[Vehicle, Card]] = {
     Vehicle(name): Card(entry["key"]) for name, entry in _VEHICLES.items() if entry["key"]

@@ -130,7 +130,7 @@ def label(room: int, width: int) -> str:
 
 def names_of(room: int) -> tuple[str, str, str]:
     """In full, and shorter for less room."""
-    name, short = room_name(room), str(ROOMS[room]["label"]["text"])
+    name, short = room_name(room), str(ROOMS[room]["short"])
     return name, short, min(short, name.removeprefix("Back ").split()[0], key=len)
 
 

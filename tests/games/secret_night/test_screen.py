@@ -148,7 +148,7 @@ def test_everything_that_stands_somewhere_can_be_seen(symbols: str) -> None:
         for player in t.players:
             assert player.pos is None or cells(c, player.pos.value)[1] == GAME.letters_of(view.names)[player.seat]
         alone = {room for room in ROOMS if not any(ROOM_AT.get(place) == room for place in t.tokens())}
-        assert all(name in words(c) for room in alone for name in [str(ROOMS[room]["label"]["text"]).split()[-1]])
+        assert all(name in words(c) for room in alone for name in [str(ROOMS[room]["short"]).split()[-1]])
 
 
 def test_what_changes_in_the_night_can_be_seen() -> None:
