@@ -163,15 +163,12 @@ class Visiting(Question):
         there, silent = t.at(action.location), self.agent == t.dummy
         if len(there) > 1:
             return "One more makes a crowd, and there nobody says a word."
-        if not there and t.round == 1 and not t.out:
+        if _night_begins(t):
             return super().means(t, action, names)
         may, _ = _comers(t, action.location, self._after(t))
         if there:
-            met = (
-                f"{names[there[0]]} looks at a card of his"
-                if silent
-                else _MET[there[0] == t.dummy].format(names[there[0]])
-            )
+            met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
+            met = met.format(names[there[0]])
             who = listed(_named(may, names), "or") if len(may) < 3 else "somebody else"
             return f"{met}, unless {who} comes." if may else f"{met} for certain: nobody else can come."
         if not may:
@@ -190,13 +187,19 @@ class Visiting(Question):
         return [*t.in_order()[len(t.out) + 1 :], t.ambassador]
 
 
+def _night_begins(t: Venice) -> bool:
+    """Before its first card anybody may come: the question says so once, and nothing stands beside the places."""
+    return t.round == 1 and not t.out
+
+
 def _anybody(t: Venice) -> str:
-    """Before the first card of a night nothing stands beside the places."""
-    return " Anybody may come." if t.round == 1 and not t.out else ""
+    return " Anybody may come." if _night_begins(t) else ""
 
 
 _MET = ("A trade with {}", "A look at {}")
 """What it brings to be alone with an agent, and with the silent one (IK-5.1)."""
+_MEETS_HIM = "{} looks at a card of his"
+"""And what it brings an agent that the silent one is sent to."""
 
 _NOTE = 19
 """Columns for who may come, beside the longest name of a place, in the narrowest list."""
@@ -241,7 +244,7 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
     beside = [names[seat].removeprefix("the ") for seat in there]
     if not may:
         return f"{beside[0]}, for sure" if there else "nobody can come" if t.out else "all have been there"
-    if t.round == 1 and not t.out:  # the question says so once
+    if _night_begins(t):
         return ""
     if there:
         return f"{beside[0]}, maybe more"
