@@ -156,17 +156,17 @@ def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
     elif not roomy:
         return False
     elif isinstance(decision, Visiting | Planning):
-        _tonight(s, x + 1, y, width - 1, height, s.party(decision.agent if isinstance(decision, Visiting) else s.seat))
+        _tonight(s, x + 1, y, width - 1, s.party(decision.agent if isinstance(decision, Visiting) else s.seat))
     else:
         _black_cards(s, x, y, width, height)
     return True
 
 
-def _tonight(s: Scene, x: int, y: int, width: int, height: int, goes: Party) -> None:
+def _tonight(s: Scene, x: int, y: int, width: int, goes: Party) -> None:
     """IK-4.3: of each place, who else was there this night, and whose card of it may still fall."""
     c = s.c
     c.put(x, y, "TONIGHT", "yellow", bold=True)
-    for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
+    for row, location in enumerate(LOCATIONS, y + 1):
         lit = location in s.lit
         c.put(x, row, location.place, "accent" if lit else "paper", bold=lit)
         s.click(x, row, _PLACE, 1, location, location.place)
@@ -175,7 +175,7 @@ def _tonight(s: Scene, x: int, y: int, width: int, height: int, goes: Party) -> 
     for column, party in enumerate(others):
         left = x + _PLACE + column * wide
         c.put(left, y, f" {c.fit(party.name.removeprefix('The '), _COMER - 2)} ", party.ink, bold=True, reverse=True)
-        for row, location in enumerate(LOCATIONS[: height - 1], y + 1):
+        for row, location in enumerate(LOCATIONS, y + 1):
             may = party in s.to_come(location)
             words = "is here" if party.here == location else "was here" if location in party.played else "elsewhere"
             lit = may or party.here == location
