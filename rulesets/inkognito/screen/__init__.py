@@ -40,18 +40,18 @@ _DESK: Final = 59
 """Columns for the choices: as many as they take without a recap of their own, which the board has."""
 _SLIM: Final = 36
 """As many at the least."""
-_LOG: Final = 3
-"""Rows for what happened last, where there is room."""
 _PAPERS: Final = 46
 """And for the papers beside them, where they can have that many."""
+_LOG: Final = 3
+"""Rows for what happened last, where there is room."""
+_ROOMY: Final = 14
+"""Rows below the city; with more of them there is room for those."""
 _CARDS: Final = 31, 6
 """Columns and rows of one's own two."""
 _GREAT_CARDS: Final = 61, 11
 """The same where the screen is large; the choices have as many columns more as they take."""
 _GREAT: Final = 150, 42
 """A board from which that is so."""
-_ROOMY: Final = 14
-"""Rows below the city, up to which the own cards are words and the points stand elsewhere."""
 _AIRY: Final = 34
 """Rows from which an empty one parts the own cards and what is chosen from."""
 _HEAD: Final = 7

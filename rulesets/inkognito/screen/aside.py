@@ -110,8 +110,8 @@ def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
-    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, or as on the
-    coat the letter, which before the number would read as a part of it."""
+    """An agent and the number, in the colour of whoever is proved to be that. So many columns beside it are for that one's
+    own name; where there are none the letter stands before it all, as before the number it would read as a part of it."""
     c, (words, ink), party = s.c, part, _found(s, identity)
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None and beside:
@@ -133,7 +133,7 @@ def _found(s: Scene, identity: Identity) -> Party | None:
 
 
 def stage_rows(view: View[Venice]) -> int:
-    """Below one's own cards."""
+    """Below one's own cards as many are for what a choice is made from."""
     decision = view.decision
     asked = decision is not None and decision.seat == view.seat
     match decision if asked else None:

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.pieces import DATA, Location, Met
+from rulesets.inkognito.pieces import Location, Met
 from rulesets.inkognito.table import Venice
 
 from .tables import *
@@ -57,11 +57,6 @@ def test_the_dummy_and_the_ambassador_are_idle() -> None:
     assert "Idle" in stories(t)
     assert "NobodyMet" not in stories(t)
     assert (t.round, asked(t)[0]) == (2, "Visiting")
-
-
-def test_the_data_names_the_same_meetings() -> None:
-    """IK-5.1"""
-    assert {entry["id"] for entry in DATA["meetings"]} == {kind.value for kind in Met} | {"idle"}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
