@@ -512,7 +512,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         columns=columns,
         candidates=() if place else t.candidates,
         dead_drop=place,
-        below={node: steps for node, steps in reach(view).items() if node in ABOVE},
+        below={node: len(there) for node, there in reach(view).items() if node in ABOVE},
         named=t.casebook or t.result is not None,
         north=t.north.arrow,
     )

@@ -73,12 +73,10 @@ def rows(view: View[Hotel], width: int) -> Iterator[Row]:
     if here in DOWN:
         yield heading("FROM WHERE YOU STAND" if me.seat == view.seat else "FROM HERE")
         for tunnel in TUNNELS:
-            for one, other in ((tunnel[0], tunnel[-1]), (tunnel[-1], tunnel[0])):
-                if one is here:
-                    name, foot = room_name(ROOM[other]).ljust(11), f"  {walk_from(here)[other]} on foot"
-                    yield Row(
-                        [said(f"  {name}", bold=True), said(counted(len(tunnel) - 1, "step")), said(foot, "shadow")]
-                    )
+            if here in (tunnel[0], tunnel[-1]):
+                other = tunnel[-1] if here is tunnel[0] else tunnel[0]
+                name, foot = room_name(ROOM[other]).ljust(11), f"  {walk_from(here)[other]} on foot"
+                yield Row([said(f"  {name}", bold=True), said(counted(len(tunnel) - 1, "step")), said(foot, "shadow")])
     yield Row()
     meaning = "Dotted lines are tunnels, from Armoire to Armoire; a number is "
     yield from told(meaning + ("your steps to there." if walk and walk[2] else "how many steps long one is."), width)

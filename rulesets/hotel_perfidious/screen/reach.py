@@ -4,7 +4,7 @@ list opens."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
@@ -45,46 +45,29 @@ def walker(view: View[Hotel]) -> Walk | None:
     return None
 
 
-def paths(start: Node, left: int, key: bool) -> dict[Node, Node]:
-    """Every place within that many steps, and the place before it on a shortest way."""
-    found: dict[Node, Node] = {start: start}
-    waiting = deque([(start, 0)])
+def ways(walk: Walk) -> dict[Node, tuple[Node, ...]]:
+    """A shortest way to every place that a walk can come to."""
+    found: dict[Node, tuple[Node, ...]] = {walk.here: ()}
+    waiting = deque([walk.here])
     while waiting:
-        here, far = waiting.popleft()
-        for action in steps(here, key, ()) if far < left else ():
+        here = waiting.popleft()
+        for action in steps(here, walk.key, ()) if len(found[here]) < walk.left else ():
             assert isinstance(action, Step)
             if action.to not in found:
-                found[action.to] = here
-                waiting.append((action.to, far + 1))
+                found[action.to] = (*found[here], action.to)
+                waiting.append(action.to)
     return found
 
 
-def distances(walk: Walk) -> dict[Node, int]:
-    """Steps to every place within a walk."""
-    found: dict[Node, int] = {}
-    for there, before in paths(*walk).items():
-        found[there] = found[before] + 1 if there != before else 0
-    return found
-
-
-def reach(view: View[Hotel]) -> dict[Node, int]:
-    """Steps to every place that can be come to."""
+def reach(view: View[Hotel]) -> Mapping[Node, Sequence[Node]]:
+    """The same for the Move of whoever looks."""
     walk = walker(view)
-    return {} if walk is None else distances(walk)
+    return {} if walk is None else ways(walk)
 
 
 def way(view: View[Hotel], goal: Node) -> Sequence[Node]:
     """The places of a shortest way there; nothing if it is too far."""
-    walk = walker(view)
-    if walk is None:
-        return ()
-    found = paths(*walk)
-    if goal not in found:
-        return ()
-    places = [goal]
-    while places[-1] != walk[0]:
-        places.append(found[places[-1]])
-    return places[-2::-1]
+    return reach(view).get(goal, ())
 
 
 def steps_to(view: View[Hotel], place: Node) -> tuple[Step | PassBy, ...]:
@@ -130,7 +113,7 @@ def _aim(goal: _Goal) -> Aim:
 
 
 def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
-    t, far = view.table, reach(view)
+    t, far = view.table, {place: len(there) for place, there in ways(walk).items()}
     me = t.agents[t.decision.seat]  # type: ignore[union-attr]  # whoever walks decides
     drop = t.dead_drop
     if drop is not None and me.blueprints and drop not in far and walk.here not in ALONG:
@@ -240,6 +223,6 @@ def _stopping(t: Hotel, me: Agent, here: Node) -> int:
 def _far(view: View[Hotel], decision: Moving, to: Node) -> int:
     """Steps from there to the nearest square where something is to be done, and where the walk has not been."""
     t, me = view.table, view.table.agents[decision.seat]
-    far = distances(Walk(to, decision.left - 1, decision.key))
-    found = [steps for there, steps in far.items() if there not in decision.path and promises(t, me, there)]
+    near = ways(Walk(to, decision.left - 1, decision.key))
+    found = [len(route) for there, route in near.items() if there not in decision.path and promises(t, me, there)]
     return min(found, default=_NEVER)
