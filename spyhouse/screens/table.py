@@ -336,7 +336,7 @@ class TableScreen(HouseScreen):
     def key_meant(self) -> str:
         """What does as the coach says, as the list and the cursor stand now."""
         choices, speech = self.query_one(ChoiceList), self.step.coach
-        if speech is not None and speech.goal and speech.goal == self.query_one(Board).aimed and not choices.path:
+        if speech is not None and speech.goal and speech.goal == self.query_one(Board).aimed and not choices.is_begun:
             return "Enter"
         return choices.figure_meant
 

@@ -15,7 +15,7 @@ from textual.timer import Timer
 from ..description import describe
 from ..engine.actions import Action
 from ..engine.events import Event
-from ..engine.faults import checked, tell
+from ..engine.faults import checked, tried
 from ..engine.game import Game
 from ..engine.view import View
 from ..engine.words import begins_with
@@ -326,9 +326,5 @@ class GenericBoard(Board):
 
 def board_of(game: Game, plain: type[Board] = GenericBoard) -> Board:
     """The game's own, where it has one that can be made."""
-    try:
-        own: Board = checked((game.load_screen() or plain)(id="board"), Board)
-        return own
-    except Exception as error:  # whatever another package does wrong
-        tell(game.package, error)
-        return plain(id="board")
+    own: Board | None = tried(game.package, lambda: checked((game.load_screen() or plain)(id="board"), Board), None)
+    return plain(id="board") if own is None else own

@@ -127,7 +127,7 @@ class ChoiceList(LineList):
         return any(isinstance(line.value, Aim) and line.value.goal == goal for line in self.lines)
 
     @property
-    def path(self) -> bool:
+    def is_begun(self) -> bool:
         """Is a part of the choice made, or is it asked whether it is meant?"""
         return self.confirming is not None or (self.choices is not None and bool(self.choices.path))
 
@@ -142,7 +142,7 @@ class ChoiceList(LineList):
     def part_meant(self) -> str:
         """Once a part of the choice is made: which part of what the coach suggests comes now, and how many there are."""
         choices, meant = self.choices, self.meant
-        if choices is None or meant is None or not self.path:
+        if choices is None or meant is None or not self.is_begun:
             return ""
         if self.confirming is not None:
             return "Yes, do it." if self.confirming is meant else ""

@@ -112,7 +112,7 @@ class Evening:
                 return
         number = len(self.questions) - 1
         meant = screen.key_meant
-        walks = step.coach is not None and WALKS in step.coach.press and not choices.path
+        walks = step.coach is not None and WALKS in step.coach.press and not choices.is_begun
         assert not walks or meant == "Enter", f"the cursor is not where the coach said: {screen.speech}"
         goes_own_way = number in self.who.own_way or not meant
         if choices.confirming is not None and goes_own_way:
