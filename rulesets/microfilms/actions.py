@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action, action
 from spyhouse.engine.visibility import Seat, Seats
 from spyhouse.engine.words import counted
 
-from .pieces import DATA_ORDER, FILMS, NUMBERS, USES, Card, Coin, Identity, Nation, Stack
+from .pieces import FILMS, NUMBERS, USES, Card, Coin, Identity, Nation, Stack, in_data_order
 
 N = NUMBERS
 
@@ -226,7 +226,7 @@ def members(mask: Seats) -> Iterator[Seat]:
 @functools.cache
 def distinct(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The kinds of card in a hand, in the order of the data file (MF-R42: copies are one choice)."""
-    return tuple(sorted(set(hand), key=DATA_ORDER.__getitem__))
+    return tuple(in_data_order(set(hand)))
 
 
 @functools.cache

@@ -33,6 +33,7 @@ from .pieces import (
     Identity,
     Nation,
     Stack,
+    in_data_order,
 )
 from .table import Casino
 
@@ -256,7 +257,7 @@ class Track:
 def track_items(view: View[Casino]) -> tuple[Track, ...]:
     """Films, letters and the Ace: one line each, in data order. On the whole table's view (seat None) it is what
     everybody knows, such as a card taken from the pile and not seen since."""
-    return tuple(_tracks(view, sorted(set(view.table.pieces()[Card]) - ACTIONS, key=DATA_ORDER.__getitem__)))
+    return tuple(_tracks(view, in_data_order(set(view.table.pieces()[Card]) - ACTIONS)))
 
 
 def track_actions(view: View[Casino]) -> tuple[Track, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
@@ -11,7 +11,7 @@ from spyhouse.engine.words import counted, listed
 from .casebook import track_items
 from .events import francs
 from .facts import allies, known_of, known_people, remembered, to_do, tracked
-from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
+from .pieces import BLOODSTAINED, CROUPIER, Card, Identity, in_data_order
 from .table import Casino, Player
 
 
@@ -40,14 +40,14 @@ def about_seat(view: View[Casino], player: Player) -> str:
     """All that everybody may know of somebody."""
     t, name = view.table, view.names[player.seat]
     known = [one.text for one in (*to_do(view, player), *known_of(view, player)) if not one.label]
-    if not t.inside >> player.seat & 1:
+    if not t.is_inside(player.seat):
         return f"{name}: out of the game; {'; '.join(known)}."
     shown = [
         "Cleared" if player.cleared else "Suspect",
         counted(len(player.hand), "card"),
         f"{player.francs} of {francs(CROUPIER['losing_francs'])}" if player is t.croupier else francs(player.francs),
     ]
-    held = _sorted([card for card, seen in zip(player.hand, player.known, strict=True) if seen == EVERYBODY])
+    held = in_data_order([card for card, seen in zip(player.hand, player.known, strict=True) if seen == EVERYBODY])
     if held:
         shown.append(f"holds {listed([card.label for card in held])}, as all have seen")
     turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
@@ -67,7 +67,7 @@ def _table(t: Casino) -> Iterator[str]:
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     me = view.table.players[seat]
     yield from (f"You are {identity.spoken}." for identity in me.identities)
-    yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
+    yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, in_data_order(me.hand))) or 'empty'}."
     if seen := remembered(view):
         yield "Your casebook:"
         yield from (f"{entry.words}." for entry in reversed(seen))
@@ -90,7 +90,9 @@ def _turned_up(view: View[Casino]) -> Iterator[str]:
     t = view.table
     for player in t.players:
         hand = (
-            f"holding {listed([card.label for card in _sorted(player.hand)])}" if player.hand else "with an empty hand"
+            f"holding {listed([card.label for card in in_data_order(player.hand)])}"
+            if player.hand
+            else "with an empty hand"
         )
         yield f"{view.names[player.seat]} was {listed([one.label for one in player.identities])}, {hand}."
     deck = listed([card.label for card in reversed(t.deck)])
@@ -99,7 +101,3 @@ def _turned_up(view: View[Casino]) -> Iterator[str]:
     yield f"In the box lay {t.boxed.label}: {allied} were allied against {t.lone.label}."
     if t.unused:
         yield f"Not in this game: {listed([one.label for one in Identity if one in t.unused])}."
-
-
-def _sorted(cards: Sequence[Card]) -> list[Card]:
-    return sorted(cards, key=DATA_ORDER.__getitem__)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public, seen_by
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, counted
 
 from .pieces import LINES, Card, Coin, Identity, Nation, Stack
 
 
 def francs(amount: int) -> str:
-    return "1 franc" if amount == 1 else f"{amount} francs"
+    return counted(amount, "franc")
 
 
 def _cost(pay: Card | Coin, fee: int) -> str:
@@ -305,7 +305,7 @@ class ClosingWarning(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"Dawn is near: {self.rounds} {'round' if self.rounds == 1 else 'rounds'} until the casino closes."
+        return f"Dawn is near: {counted(self.rounds, 'round')} until the casino closes."
 
 
 @state

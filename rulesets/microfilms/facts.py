@@ -122,7 +122,7 @@ def _allied(t: Casino, player: Player) -> str:
 
 def is_over_limit(t: Casino, player: Player) -> bool:
     """MF-6.1; the Croupier has no limit (MF-10.4)."""
-    return player is not t.croupier and bool(t.inside >> player.seat & 1) and len(player.hand) > player.limit
+    return player is not t.croupier and t.is_inside(player.seat) and len(player.hand) > player.limit
 
 
 # -- of the people ----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
             wins = has_won(t, player)
             yield Entry("", f"{short_role(identity)}{', wins' * wins}", "", "accent" if wins else "paper")
         elif known == EVERYBODY:
-            yield Entry("", f"{'is' if t.inside >> player.seat & 1 else 'was'} the {short_role(identity)}")
+            yield Entry("", f"{'is' if t.is_inside(player.seat) else 'was'} the {short_role(identity)}")
         elif identity != Identity.BACK and player.seat != view.seat:
             yield Entry("you", short_role(identity), "you saw it", "accent")
     for claim in false_claims(view):
@@ -300,7 +300,7 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
 
 def needs(view: View[Casino]) -> Needs | None:
     """What this seat needs to win now, as far as it knows."""
-    if view.seat is None or not view.table.inside >> view.seat & 1 or isinstance(view.decision, EliminationOrder):
+    if view.seat is None or not view.table.is_inside(view.seat) or isinstance(view.decision, EliminationOrder):
         return None
     t, me = view.table, view.table.players[view.seat]
     lacks = {who: [one.brief for one, has in met(view, me, who).items() if not has] for who in me.identities}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from enum import Enum
 from importlib import resources
 from typing import Any, Final
@@ -148,3 +149,8 @@ BLOODSTAINED: Final = frozenset(Card(entry["kind"]) for entry in DATA["actions"]
 USES: Final = {Card(entry["kind"]): tuple(entry["options"]) for entry in DATA["actions"]}
 """What each action card can be played for on one's own turn (MF-5.2)."""
 DATA_ORDER: Final = {card: number for number, card in enumerate(Card)}
+
+
+def in_data_order(cards: Iterable[Card]) -> list[Card]:
+    """Cards sorted as in the data file: the order in which they lay is secret (MF-11, MF-R20)."""
+    return sorted(cards, key=DATA_ORDER.__getitem__)

@@ -185,8 +185,12 @@ class Casino(Table):
         """Whether somebody still in the game is this freelancer, for all that a seat (None: everybody) knows."""
         known = {one: by for by in self.players for one in by.identities_known_to(seat) if not one.is_agent}
         if role in known:
-            return bool(self.inside >> known[role].seat & 1)
+            return self.is_inside(known[role].seat)
         return role in self.pieces()[Identity] and len(known) < self.freelancers
+
+    def is_inside(self, seat: Seat) -> bool:
+        """Still in the game (MF-8.4)."""
+        return bool(self.inside >> seat & 1)
 
     def opponents(self, seat: Seat) -> Seats:
         return Seats(self.inside & ~(1 << seat))

@@ -74,7 +74,7 @@ def judge(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
     """Its chance to win from there, as the ratings weigh it."""
     if t.result is not None:
         return (seat in t.result.winners) / CARE
-    if not t.inside >> seat & 1:
+    if not t.is_inside(seat):
         return 0.0
     mind = Mind(view(seat), seat)
     return mind.worth(mind.now) / CARE

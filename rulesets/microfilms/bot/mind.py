@@ -152,7 +152,7 @@ class Mind:
         self.cast = castings(view)
         self.lone = self.odds.lone()
         self.own = self.me.identities[0].nation
-        self.others = [player for player in t.players if player.seat != seat and t.inside >> player.seat & 1]
+        self.others = [player for player in t.players if player.seat != seat and t.is_inside(player.seat)]
         self.rivals = [player for player in self.others if player.seat < t.seats]
         self.hitman, self.officer = self.at_large(Identity.HITMAN), self.at_large(Identity.OFFICER)
         self.telling = frozenset[Card | Identity]().union(*(TELLING[identity] for identity in self.me.identities))

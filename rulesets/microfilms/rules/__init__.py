@@ -14,7 +14,7 @@ The two-player game (The Croupier, MF-10) is the same rules with one more chair:
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt, Check, Elimination, EliminationOrder
 from .end_of_turn import ACE_FEE, CroupiersTurn, HandLimit
-from .ending import end_by_agreement, in_data_order
+from .ending import end_by_agreement
 from .setup import LookAtCards, set_up
 from .turn import EndOfTurn, NextTurn, Turn
 
@@ -34,6 +34,5 @@ __all__ = [
     "NextTurn",
     "Turn",
     "end_by_agreement",
-    "in_data_order",
     "set_up",
 ]

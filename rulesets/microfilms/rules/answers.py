@@ -11,10 +11,9 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import events as happened
 from ..actions import Accept, Decline, Defend, PayUp
-from ..pieces import NUMBERS, Card, Identity
+from ..pieces import NUMBERS, Card, Identity, in_data_order
 from ..table import Casino
 from .end_of_turn import ACE_FEE
-from .ending import in_data_order
 from .question import Bar, Bars, Question
 
 PAYMENT = NUMBERS["blackmail_payment"]
@@ -62,7 +61,7 @@ class BribeResponse(Question):
         known = self.seen(t)
         offered = f"{listed([card.spoken for card in known or [Card.BACK]], 'or')}, face down"
         if not known and (some := t.players[self.briber].known_to(self.seat)):
-            seen = ", ".join(card.spoken for card in in_data_order(list(set(some))))
+            seen = ", ".join(card.spoken for card in in_data_order(set(some)))
             offered = f"a card, face down: {seen}, or one you have not seen"
         danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
         ace = f" {f'It can be {Card.ACE.spoken}' if not known else 'Beware'}: {danger}." if danger else ""
@@ -71,7 +70,7 @@ class BribeResponse(Question):
     def seen(self, t: Casino) -> list[Card]:
         """Each kind of card it can be, if this seat knows the whole hand from which it is offered."""
         hand = t.players[self.briber].known_to(self.seat)
-        return in_data_order(list(set(hand))) if len(hand) == len(t.players[self.briber].hand) else []
+        return in_data_order(set(hand)) if len(hand) == len(t.players[self.briber].hand) else []
 
     def danger(self, t: Casino, names: Names) -> str:
         """What the Ace of Spades would mean for this seat, as far as it knows who is who."""

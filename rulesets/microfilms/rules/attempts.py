@@ -12,9 +12,9 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import AGENT_OF, BLOODSTAINED, DATA_ORDER, FILM_OF, LETTERS, Card, Identity, Nation, Stack
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, LETTERS, Card, Identity, Nation, Stack, in_data_order
 from ..table import Casino
-from .ending import finish, in_data_order
+from .ending import finish
 from .question import Question
 
 _GO_ON = (do.GoOn(),)
@@ -107,7 +107,7 @@ class Check(Question):
                 return (bloody[0],) if bloody else ()
             case do.WinBroker(one, other):  # MF-7.6, MF-R19: the pair of places, exactly
                 found = [{card for card in at_place(t, place) if card in LETTERS} for place in (one, other)]
-                both = tuple(sorted((card for card in found[0] | found[1]), key=lambda card: DATA_ORDER[Card(card)]))
+                both = tuple(in_data_order(found[0] | found[1]))
                 right = len(both) == 2 and (one == other or all(len(letters) == 1 for letters in found))
                 return both if right else ()
         raise TypeError(self.claim)

@@ -13,10 +13,10 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
+from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity, in_data_order
 from ..table import Casino
 from ..words import GIVEN_UP
-from .ending import finish, in_data_order
+from .ending import finish
 from .question import Bar, Question
 
 ACE_FEE = NUMBERS["ace_discard_fee"]

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
-from ..pieces import DATA_ORDER, Card
 from ..table import Casino, Verdict
-
-
-def in_data_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards sorted as in the data file: the order in which they lay is secret (MF-11, MF-R20)."""
-    return sorted(cards, key=DATA_ORDER.__getitem__)
 
 
 def finish(

@@ -12,7 +12,7 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
 from ..words import USE, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
@@ -300,7 +300,7 @@ class EndOfTurn(Frame[Casino]):
 
     def run(self, t: Casino) -> None:
         player = t.players[self.seat]
-        if len(player.hand) > HAND_LIMIT[player.cleared] and t.inside >> self.seat & 1:
+        if len(player.hand) > player.limit and t.is_inside(self.seat):
             t.then(HandLimit(self.seat), self)
             return
         deck_check(t)
@@ -315,7 +315,7 @@ class NextTurn(Frame[Casino]):
     """MF-2.5, MF-2.6d-e, MF-9.4: count the round, mind the clock, and the next seat is active."""
 
     def run(self, t: Casino) -> None:
-        seat, n, inside, first = t.active, t.seats, t.inside, t.first
+        seat, n, first = t.active, t.seats, t.first
         while True:
             seat = Seat((seat + 1) % n)
             if seat == first:
@@ -326,7 +326,7 @@ class NextTurn(Frame[Casino]):
                 left = t.closing_round - t.round + 1
                 if 0 < left <= NUMBERS["closing_warning_rounds"]:
                     t.tell(happened.ClosingWarning, left)
-            if inside >> seat & 1:
+            if t.is_inside(seat):
                 break
         t.active = seat
         t.then(Turn(seat))

@@ -12,8 +12,7 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 
 from ..facts import aim, film_words, met
-from ..pieces import Card
-from ..rules import in_data_order
+from ..pieces import Card, in_data_order
 from ..table import Player
 from ..words import about_card
 from . import cards

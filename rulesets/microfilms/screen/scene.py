@@ -58,9 +58,6 @@ class Scene:
         own = self.own
         self.c.click(x, y, width, height, Sign(lambda action: thing in things(action, own), label, words))
 
-    def is_inside(self, player: Player) -> bool:
-        return bool(self.t.inside >> player.seat & 1)
-
     def hand_on_table(self, player: Player) -> list[Signed]:
         """A hand as it lies before everybody, with a word at what this seat alone (or with few) has seen of it. Of the
         own hand it is what all the others have seen: the cards themselves are shown elsewhere."""

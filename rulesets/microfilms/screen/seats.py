@@ -87,7 +87,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
     size = _GREAT[0] if great else size
     narrow = width < size + _LEAST_WORDS - 1
-    corner = tall and narrow and s.is_inside(player) and not notes
+    corner = tall and narrow and s.t.is_inside(player.seat) and not notes
     sizes, gap = _hand_sizes(s, player, width - size - 1)
     crowded = sum(sizes) + gap * (len(sizes) - 1) > width - size - 1
     spread = s.turned_up and tall and crowded and s.c.width >= _ROOMY and player is not s.t.croupier
@@ -113,7 +113,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         )
     left = x + size
     _name(s, player, left, top, x + width - left)
-    if not s.is_inside(player):
+    if not s.t.is_inside(player.seat):
         belongings(s, player, left + 1, top + 1, x + width - left - 1)
         _notes_from(s, player, left + 1, top + 2, x + width - left - 1, rows - 2)
     elif player is s.t.croupier:
@@ -127,7 +127,7 @@ def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | No
         return
     pictures = {_PERSON: "guest-large" if part else "guest", _PORTRAIT: "croupier"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
-    veil = 0.0 if s.is_inside(player) else 0.7
+    veil = 0.0 if s.t.is_inside(player.seat) else 0.7
     who = picture.states[player.seat % len(picture.states)]
     scale = 1 if part else size // picture.width
     draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), scale=scale, veil=veil, part=part)
@@ -135,7 +135,7 @@ def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | No
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     """The letter of the seat and the name, and where they fit the first words there are to say."""
-    c, inside = s.c, s.is_inside(player)
+    c, inside = s.c, s.t.is_inside(player.seat)
     if player.seat == s.t.active and s.t.result is None:
         c.put(x, y, c.symbols.pointer, "accent", bold=True)
     elif not inside:
@@ -155,7 +155,7 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
 def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """The token and the francs on one line; returns the column behind them."""
     c, name = s.c, s.view.names[player.seat]
-    if not s.is_inside(player):
+    if not s.t.is_inside(player.seat):
         return c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
     size = 9 if width >= 20 else 7
     cards.token(c, x, y, player.cleared, size)
