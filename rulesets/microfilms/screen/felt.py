@@ -15,8 +15,7 @@ Place = tuple[int, int, int, int]
 
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
-_CARDS: Final = 6
-_STACKS: Final = 22
+_AS_CARDS: Final = (6, 22)
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 24)
 """Rows and columns from which they lie there as small ones."""
@@ -31,7 +30,7 @@ _LARGE: Final = 13
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    if height >= _CARDS and width >= _STACKS:
+    if height >= _AS_CARDS[0] and width >= _AS_CARDS[1]:
         _cards(s, x, y, width, height)
     elif height >= _SMALL[0] and width >= _SMALL[1]:
         _small_cards(s, x, y + height - _SMALL[0], width, _SMALL[0])
@@ -39,20 +38,28 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _lines(s, x, y, width, height)
 
 
+def _laid(s: Scene, deck: Place, pile: Place, empty: tuple[str, str] = ("empty", "empty"), foot: str = "") -> None:
+    """A card face down and the one that was laid last; a word where there is none."""
+    c, t = s.c, s.t
+    if t.deck:
+        cards.back(c, *deck, Stack.DECK in s.lit)
+    else:
+        cards.slot(c, *deck, empty[0])
+    if t.pile:
+        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit, (foot,) if foot else ())
+    else:
+        cards.slot(c, *pile, empty[1])
+
+
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
     """Side by side, their counts on their edges."""
     c, t, pile, face = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, 20)
+    places = (x, y, _DECK, high), (pile, y, face, high)
+    _laid(s, *places, ("Deck 0", "Pile 0"), f"Pile {len(t.pile)}")
     if t.deck:
-        cards.back(c, x, y, _DECK, high, Stack.DECK in s.lit)
         inks = cards.paper(Stack.DECK in s.lit)
         c.put(x + 1, y + high - 1, f" Deck {len(t.deck)} ".ljust(8, c.symbols.horizontal), inks.ink, back=inks.back)
-    else:
-        cards.slot(c, x, y, _DECK, high, "Deck 0")
-    if t.pile:
-        cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit, (f"Pile {len(t.pile)}",))
-    else:
-        cards.slot(c, pile, y, face, high, "Pile 0")
-    _signs(s, (x, y, _DECK, high), (pile, y, face, high))
+    _signs(s, *places)
     for name, left, top in (("deck", x, y + 2), ("pile", pile + face - 3, y)):
         c.mark(name, left, top)
 
@@ -60,19 +67,17 @@ def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """The counts on one line, and the card on top of the pile below them."""
     c, t, y = s.c, s.t, y + max(height - 2, 0)
-    places, at = list[Place](), x
-    for label, thing, count in (("Deck", Stack.DECK, len(t.deck)), ("Pile", Stack.PILE, len(t.pile))):
+    at, ends = x, list[int]()
+    for thing, count in ((Stack.DECK, len(t.deck)), (Stack.PILE, len(t.pile))):
         lit = thing in s.lit
-        end = c.put(at, y, label, "on_chosen" if lit else "shadow", back="chosen" if lit else "")
-        end = c.put(end + 1, y, str(count), bold=True)
-        places.append((at, y, end - at, 1))
-        c.mark(label.lower(), at, y - 1)
-        at = end + 2
+        end = c.put(at, y, thing.value.title(), "on_chosen" if lit else "shadow", back="chosen" if lit else "")
+        ends.append(c.put(end + 1, y, str(count), bold=True))
+        c.mark(thing.value, at, y - 1)
+        at = ends[-1] + 2
     end = c.put(x, y + 1, "on top " if t.pile else "the pile is empty", "shadow")
     if t.pile:
         end = cards.chip(c, end, y + 1, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
-    places[1] = (x, y + 1, end - x, 1)
-    _signs(s, *places)
+    _signs(s, (x, y, ends[0] - x, 1), (x, y + 1, end - x, 1))
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -82,14 +87,7 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     deck = min(2 * high - 1, width - face - 2)
     x, y = x + (width - deck - face - 2) // 2, y + (height - high - 1) // 2
     pile = x + deck + 2
-    if t.deck:
-        cards.back(c, x, y, deck, high, Stack.DECK in s.lit)
-    else:
-        cards.slot(c, x, y, deck, high, "empty")
-    if t.pile:
-        cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit)
-    else:
-        cards.slot(c, pile, y, face, high, "empty")
+    _laid(s, (x, y, deck, high), (pile, y, face, high))
     for left, name, stack in ((x, "Deck", t.deck), (pile, "Pile", t.pile)):
         count = counted(len(stack), "card") if deck >= _LARGE else len(stack)
         c.put(left, y + high, f"{name} {count}", bold=True)
@@ -98,18 +96,10 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     c.mark("pile", pile + face - 4, y + high)
 
 
-def _signs(s: Scene, *places: Place) -> None:
+def _signs(s: Scene, deck: Place, pile: Place) -> None:
     """What the deck and the pile say of themselves."""
     t = s.t
     top = f"{t.pile[-1].label} on top. Who takes it shows it to all." if t.pile else "empty."
-    told = (
-        (
-            Stack.DECK,
-            DECK,
-            f"The draw deck, {counted(len(t.deck), 'card')}. When it is empty, the pile is shuffled into a "
-            "new one, and the next evening begins.",
-        ),
-        (Stack.PILE, PILE, f"The discard pile, {counted(len(t.pile), 'card')}: {top}"),
-    )
-    for place, sign in zip(places, told, strict=True):
-        s.click(*place, *sign)
+    later = "When it is empty, the pile is shuffled into a new one, and the next evening begins."
+    s.click(*deck, Stack.DECK, DECK, f"The draw deck, {counted(len(t.deck), 'card')}. {later}")
+    s.click(*pile, Stack.PILE, PILE, f"The discard pile, {counted(len(t.pile), 'card')}: {top}")

@@ -17,14 +17,10 @@ from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
 from ..facts import LOSES, film_words
 from ..pieces import ACTIONS, LETTERS, Card, Identity, Stack
-from ..rules.attempts import Check
+from ..rules.attempts import Check, at_place
 from ..table import Casino
 from ..words import SHORT_GOALS
 from .large import Shown, row
-
-Seen = tuple[Card | Identity, Seat | str, str]
-"""A card, whose it is or where it lay, and how that one comes by it."""
-
 
 _CARD, _LARGE_CARD = (26, 10), (48, 20)
 _ROOMY: Final = 32
@@ -36,26 +32,27 @@ _HOLDS: Final = "holds"
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
         return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
-    seen = [one for event in events for one in _seen(event)]
+    seen = [one for one in map(_seen, events) if one is not None]
     return LookPage(seen, view, _meaning(seen, view)) if seen else None
 
 
-def _seen(event: Event) -> list[Seen]:
+def _seen(event: Event) -> Shown | None:
     match event:
         case Interrogated(target=whose, saw=card):
-            return [(card, whose, "has the role" if isinstance(card, Identity) else _HOLDS)]
+            return Shown(card, whose, does="has the role" if isinstance(card, Identity) else _HOLDS)
         case DrewDeck(card=card):
-            return [(card, "from the deck", "")]
+            return Shown(card, "from the deck")
         case BribeAccepted(seat=whose, card=card):
-            return [(card, whose, "gave you")]
+            return Shown(card, whose, does="gave you")
         case BlackmailRan(target=whose, card=card, moved=True):
-            return [(card, whose, "had")]
-    return []
+            return Shown(card, whose, does="had")
+    return None
 
 
-def _meaning(seen: Sequence[Seen], view: View[Casino]) -> Sequence[str]:
+def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:
     """What an agent's film is worth, what a letter says, what somebody is after, and how an action card is used."""
-    for thing, holder, how in seen:
+    for one in seen:
+        thing, holder = one.thing, one.whose
         if isinstance(thing, Identity) and not isinstance(holder, str):
             return (f"To win, {view.names[holder]} must {SHORT_GOALS[thing.kind]}.",)
         if isinstance(thing, Card) and thing in LETTERS and thing.nation:
@@ -66,33 +63,31 @@ def _meaning(seen: Sequence[Seen], view: View[Casino]) -> Sequence[str]:
                 whose = "your own nation" if own else "allied with your nation"
                 return (f"{capital(thing.nation.spoken)} is {whose}: stand up with this film and you lose.",)
             return (f"{capital(thing.spoken)}: {worth[0]}.",)
-        if how == _HOLDS and not isinstance(holder, str) and thing in ACTIONS:
+        if one.does == _HOLDS and not isinstance(holder, str) and thing in ACTIONS:
             return (f"{capital(view.names[holder])} keeps it.",)
-        if thing in ACTIONS and not any(view.seat == whose for _, whose, _ in seen):
+        if thing in ACTIONS and all(view.seat != other.whose for other in seen):
             return ("Use it for one of its two halves, once; then it goes to the pile.",)
     return ()
 
 
-def _looked_at(check: Check, t: Casino) -> list[Seen]:
+def _looked_at(check: Check, t: Casino) -> list[Shown]:
     match check.claim:
         case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
-            return [(card, named, "has") for card in check.cards]
+            places: list[Stack | Seat] = [named] * len(check.cards)
         case WinBroker(one, other):
-            first = len(t.deck if one == Stack.DECK else t.pile if one == Stack.PILE else t.players[one].hand)
-            places = (one, other)
-            return [
-                (card, place.spoken if isinstance(place, Stack) else place, "" if isinstance(place, Stack) else "has")
-                for number, card in enumerate(check.cards)
-                for place in [places[number >= first]]
-            ]
-    return []
+            first = len(at_place(t, one))
+            places = [one] * first + [other] * (len(check.cards) - first)
+    return [
+        Shown(card, place.spoken) if isinstance(place, Stack) else Shown(card, place, does="has")
+        for card, place in zip(check.cards, places, strict=True)
+    ]
 
 
 def _verdict(check: Check, view: View[Casino]) -> str:
     """What was claimed, and that what was looked at proves it, or does not; the table hears it on the next page."""
     t = view.table
     if isinstance(check.claim, WinBroker):  # a deck is not seen again: it is told by the cards alone
-        places = {whose for card, whose, _ in _looked_at(check, t) if card in LETTERS}
+        places = {one.whose for one in _looked_at(check, t) if one.thing in LETTERS}
         letters = sum(card in LETTERS for card in check.cards)
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
@@ -117,7 +112,7 @@ def _claimed(check: Check, names: Names) -> str:
 
 
 class LookPage(NotePage):
-    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
+    def __init__(self, seen: Sequence[Shown], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
         super().__init__()
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
         self.large = False
@@ -137,13 +132,13 @@ class LookPage(NotePage):
         """After a claim what was looked at, in words; a large card of an identity says itself what that is after."""
         if self.verdict:
             return (f"You saw: {', '.join(self.lines)}.",) if self.lines else ()
-        return () if self.large and any(isinstance(thing, Identity) for thing, _, _ in self.seen) else self.meaning
+        return () if self.large and any(isinstance(one.thing, Identity) for one in self.seen) else self.meaning
 
     def high(self, c: Canvas) -> int:
         return _size(c)[1] + 1 if self.seen else 0
 
     def draw(self, c: Canvas, y: int) -> None:
-        row(c, y, self.names, [Shown(thing, whose, does=how) for thing, whose, how in self.seen], _size(c))
+        row(c, y, self.names, self.seen, _size(c))
 
 
 def _size(c: Canvas) -> tuple[int, int]:

@@ -27,7 +27,7 @@ from ..pieces import LETTER_OF, LINES, NUMBERS, Card, Identity, Stack
 from ..table import Casino
 from . import cards
 from .large import NEAR, WINS, Shown, card, row
-from .motion import earlier, was_cleared
+from .motion import latest, was_cleared
 
 _WIDE: Final = 76
 _CARD: Final = (26, 11)
@@ -41,6 +41,8 @@ _TURNED: Final = 9
 """Rows of an identity at the end."""
 _LEAST_ROLE: Final = 12
 """Columns a card needs to say who somebody is."""
+_WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
+"""A freelancer's claim that ends the game as it was false (MF-10.17)."""
 _EVENINGS: Final = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
 
@@ -111,15 +113,14 @@ class FeltPage(MomentPage):
             c.centre(y + number, line, "paper", bold=told)
 
 
-def _verdict(view: View[Casino], now: Event) -> happened.Verdict | None:
-    """The answer to a claim, if this is what followed from it at once."""
-    before = view.events[: list(view.events).index(now)] if now in view.events else view.events
-    return next((event for event in reversed(before[-2:]) if isinstance(event, happened.Verdict)), None)
-
-
 def _card(c: Canvas) -> tuple[int, int]:
     """Columns and rows of a card."""
     return _LARGE_CARD if c.height >= _ROOMY else _CARD
+
+
+def _scale(c: Canvas) -> int:
+    """How large a drawing is."""
+    return 1 + (c.height >= _ROOMY)
 
 
 def _thing(c: Canvas) -> tuple[int, int]:
@@ -129,7 +130,7 @@ def _thing(c: Canvas) -> tuple[int, int]:
 
 def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
     """As large as there is room for: how large in dots, or the lines of words."""
-    scales = ((2, 1) if c.height >= _ROOMY else (1,)) if c.drawn else ()
+    scales = range(_scale(c), 0, -1) if c.drawn else ()
     large = next((scale for scale in scales if 0 < width_of(words, scale) <= c.width - 4), 0)
     if large:
         return large, []
@@ -149,7 +150,7 @@ class TokensPage(FeltPage):
     def __init__(self, event: happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
-        self.threat = next(one for one in reversed(earlier(view, event)) if isinstance(one, happened.Blackmailed))
+        self.threat = latest(happened.Blackmailed, view, event)
 
     def call(self) -> str:
         return "The rumour runs"
@@ -195,56 +196,72 @@ def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> No
         cards.plaque(c, x, y, before if step < 3 else after, _PLAQUE, 5)
 
 
-class CardPage(FeltPage):
-    """A card is laid that everybody looks at."""
-
-    STEPS = 2
-    PACE = 0.2
-    event: happened.BlackmailDefended | happened.Laid
-
-    def __init__(self, event: happened.BlackmailDefended | happened.Laid, view: View[Casino]) -> None:
-        super().__init__(event, view)
-        threats = [one.pay for one in earlier(view, event) if isinstance(one, happened.Blackmailed)]
-        self.threat = [pay for pay in threats[-1:] if isinstance(pay, Card)]
-        """The card of the blackmail, unless it was done for francs."""
-        self.fee = sum([one.fee for one in earlier(view, event) if isinstance(one, happened.Blackmailed)][-1:])
-        self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
-
-    def call(self) -> str:
-        return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace!"
-
-    def sentence(self) -> str:
-        if isinstance(self.event, happened.BlackmailDefended):
-            return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
-        return self.event.words(self.names)
-
-    def means(self) -> Sequence[str]:
-        if isinstance(self.event, happened.BlackmailDefended):
-            return ("Nothing is paid, and Suspect and Cleared stay as they were.",)
-        rid = f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it."
-        return (f"It lies on the pile now. {rid * self.hunted}".rstrip(),)
+class CardsPage(FeltPage):
+    """What everybody looks at is a row of cards."""
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
 
+
+class BlowbackPage(CardsPage):
+    """MF-5.10: beside what was done for the blackmail lies what makes nothing of it."""
+
+    STEPS = 2
+    PACE = 0.2
+    event: happened.BlackmailDefended
+
+    def __init__(self, event: happened.BlackmailDefended, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.threat = latest(happened.Blackmailed, view, event)
+
+    def call(self) -> str:
+        return "Blowback!"
+
+    def sentence(self) -> str:
+        return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
+
+    def means(self) -> Sequence[str]:
+        return ("Nothing is paid, and Suspect and Cleared stay as they were.",)
+
+    def draw(self, c: Canvas, y: int) -> None:
+        """Above each card whose it is; francs lie in the place of a card."""
+        event, (wide, high), gap = self.event, _card(c), 8
+        paid = self.threat.pay if isinstance(self.threat.pay, Card) else None
+        laid = Card.CASH_OUT if self.is_last else Card.BACK
+        threat = Shown(paid, event.seat, does="threatens", played="BLACKMAIL")
+        row(c, y, self.names, [threat, Shown(laid, event.target, does="lays", played="BLOWBACK")], (wide, high), gap)
+        if paid is None:
+            fee = self.threat.fee
+            _coins(c, (c.width - wide - gap) // 2, y + high // 2 - 2 * _scale(c), fee, fee, _scale(c))
+
+
+class AcePage(CardsPage):
+    """MF-6.3: the Ace is laid, and paid for."""
+
+    STEPS = 2
+    PACE = 0.2
+    event: happened.Laid
+
+    def __init__(self, event: happened.Laid, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
+
+    def call(self) -> str:
+        return "The Ace!"
+
+    def means(self) -> Sequence[str]:
+        rid = f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it."
+        return (f"It lies on the pile now. {rid * self.hunted}".rstrip(),)
+
     def draw(self, c: Canvas, y: int) -> None:
         """Above it whose it is, and beside it what is paid."""
-        event, (wide, high) = self.event, _card(c)
-        if isinstance(event, happened.BlackmailDefended):
-            card = self.threat[0] if self.threat else None
-            shown = [Shown(card, event.seat, does="threatens", played="BLACKMAIL")]
-            laid = Card.CASH_OUT if self.is_last else Card.BACK
-            row(c, y, self.names, [*shown, Shown(laid, event.target, does="lays", played="BLOWBACK")], (wide, high), 8)
-            if card is None:
-                scale = 1 + (c.height >= _ROOMY)
-                _coins(c, (c.width - wide - 8) // 2, y + high // 2 - 2 * scale, self.fee, self.fee, scale)
-            return
-        shown = [Shown(event.card if self.is_last else Card.BACK, event.seat, does="lays")]
-        row(c, y, self.names, [*shown, *[Shown(None)] * bool(event.fee)], (wide, high), _ARROW)
-        if self.is_last and event.fee:
-            left, scale = c.width // 2 + 1, 1 + (c.height >= _ROOMY)
-            _coins(c, left + wide // 2 + 3 * scale, y + high // 2 - 2 * scale, event.fee, event.fee, scale)
-            c.centre(y + high // 2 + 1 + 2 * scale, "to the house", "paper", x=left + 3 * scale, width=wide, bold=True)
+        event, (wide, high), scale = self.event, _card(c), _scale(c)
+        ace = Shown(event.card if self.is_last else Card.BACK, event.seat, does="lays")
+        row(c, y, self.names, [ace, Shown(None)], (wide, high), _ARROW)
+        if self.is_last:
+            left = c.width // 2 + 1 + 3 * scale
+            _coins(c, left + wide // 2, y + high // 2 - 2 * scale, event.fee, event.fee, scale)
+            c.centre(y + high // 2 + 1 + 2 * scale, "to the house", "paper", x=left, width=wide, bold=True)
 
 
 def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1) -> None:
@@ -290,15 +307,12 @@ class EveningPage(FeltPage):
         number = self.event.number - 2
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
-    def _scale(self, c: Canvas) -> int:
-        return (1 + (c.height >= _ROOMY)) * c.drawn
-
     def high(self, c: Canvas) -> int:
-        return cards.ART.drawing("scene").height // 2 * self._scale(c)
+        return cards.ART.drawing("scene").height // 2 * _scale(c) * c.drawn
 
     def draw(self, c: Canvas, y: int) -> None:
         """The lamp over the card table comes on again."""
-        scene, scale = cards.ART.drawing("scene"), self._scale(c)
+        scene, scale = cards.ART.drawing("scene"), _scale(c)
         left, dark = (c.width - scene.width * scale) // 2, 0.2 * max(self.STEPS - self.step, 0)
         draw(c, left, 2 * y, scene, scale=scale, veil=dark, fine=True)
 
@@ -328,12 +342,12 @@ class CroupierPage(FeltPage):
         """He stands behind what he has."""
         have, most = self.event.total - (not self.is_last), self.event.losing
         if c.drawn:
-            figure, scale = cards.ART.drawing("croupier"), 1 + (c.height >= _ROOMY)
+            figure, scale = cards.ART.drawing("croupier"), _scale(c)
             draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale, fine=True)
         _coins(c, c.width // 2, y + self._tall(c) + c.drawn, have, most)
 
     def _tall(self, c: Canvas) -> int:
-        return cards.ART.drawing("croupier").height // 2 * (1 + (c.height >= _ROOMY)) * c.drawn
+        return cards.ART.drawing("croupier").height // 2 * _scale(c) * c.drawn
 
 
 class DawnPage(FeltPage):
@@ -353,7 +367,7 @@ class DawnPage(FeltPage):
 # -- somebody stands up -----------------------------------------------------------------------------
 
 
-class StoodUpPage(FeltPage):
+class StoodUpPage(CardsPage):
     """MF-7.2: an identity turns face up, with what it shows and whom it names."""
 
     PACE = 0.35
@@ -378,9 +392,6 @@ class StoodUpPage(FeltPage):
             return (f"If {event.film.spoken} is an enemy's, {who} has won. If not, others win. Now all cards turn.",)
         lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
         return (f"If {who} is right, {who} wins alone. If not, {lost}. Only {who} looks at the cards.",)
-
-    def high(self, c: Canvas) -> int:
-        return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
         """First the identity turns, then the film; whom it is about is told with the rest."""
@@ -412,7 +423,7 @@ def _in_words(claim: happened.StoodUp) -> list[Seat | str]:
     return [place.spoken if isinstance(place, Stack) else place for place in claim.places]
 
 
-class VerdictPage(FeltPage):
+class VerdictPage(CardsPage):
     """MF-7.2: true, and what proves it lies open; or false: what was looked at goes back unseen, and a chair is empty,
     whose identity lies there for all to see."""
 
@@ -423,7 +434,7 @@ class VerdictPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
-        self.claim = next(one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp))
+        self.claim = latest(happened.StoodUp, view, event)
         self.named = _in_words(self.claim)
         self.other = self.names[1 - self.event.seat] if view.table.croupier else ""
 
@@ -453,9 +464,6 @@ class VerdictPage(FeltPage):
             else f"{who} is out; the hand goes to the pile, the francs to the house.",
         )
 
-    def high(self, c: Canvas) -> int:
-        return _card(c)[1] + 1
-
     def draw(self, c: Canvas, y: int) -> None:
         event = self.event
         shown = [Shown(Card.BACK)] * max(len(event.checked), len(self.named))
@@ -479,14 +487,14 @@ class EndPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.STEPS = len(self.event.roles) + 2
-        self.verdict = _verdict(view, event)
-        if self.verdict is not None and not self.verdict.true:
+        if self.event.reason in _WRONG:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
-        stood = next((one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp)), None)
-        agent = self.verdict is None and self.event.reason in ("agent_success", "agent_failure")
-        self.film = [(stood.seat, stood.film)] if agent and stood and stood.film else []
+        self.film: list[tuple[Seat, Card]] = []
         """Who showed which, where that decided it."""
+        if self.event.reason in ("agent_success", "agent_failure"):
+            stood = latest(happened.StoodUp, view, event)
+            self.film = [(stood.seat, stood.film)] if stood.film else []
 
     def sentence(self) -> str:
         """Who brought it about, and with what, first."""
@@ -529,8 +537,8 @@ class EndPage(FeltPage):
 
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
     happened.BlackmailRan: TokensPage,
-    happened.BlackmailDefended: CardPage,
-    happened.Laid: CardPage,
+    happened.BlackmailDefended: BlowbackPage,
+    happened.Laid: AcePage,
     happened.EveningBegan: EveningPage,
     happened.CroupierTook: CroupierPage,
     happened.ClosingWarning: DawnPage,

@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -18,6 +18,7 @@ from ..table import Casino
 from . import cards
 from .felt import DECK, PILE
 
+E = TypeVar("E", bound=Event)
 Place = Seat | str
 Way = tuple[Card | int, Place, Place]
 """A card or so many francs, from where, and to where; the francs of the house lie beside the pile."""
@@ -48,6 +49,11 @@ def earlier(view: View[Casino], now: Event) -> Sequence[Event]:
     """What happened before this."""
     places = [number for number, event in enumerate(view.events) if event == now]
     return view.events[: places[-1]] if places else ()
+
+
+def latest(kind: type[E], view: View[Casino], now: Event) -> E:
+    """The last event of this kind that led to this one."""
+    return next(event for event in reversed(earlier(view, now)) if isinstance(event, kind))
 
 
 def was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
