@@ -227,31 +227,36 @@ def _item_face(
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
         y += 1
-    art = glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
-    high, wide = (3, 0) if card in FILMS else (len(art), cell_len(art[0]) + 1)
-    forms = [(wrapped(words, room) if words else [], room) for words in saying for room in (width, width - wide)]
-    below = [form for form, room in forms if room == width and high + len(form) <= end - y]
-    beside = [form for form, room in forms if wide and room < width and high <= end - y >= len(form) and room > wide]
-    alone = [form for form, room in forms if room == width and len(form) <= end - y]
-    if below and beside and forms.index((beside[0], width - wide)) < forms.index((below[0], width)):
-        below = []  # more can be said beside the picture
-    words = next(iter(below + beside + ([] if card in FILMS else alone)), [])
-    if card in FILMS:
-        _film(
-            c,
-            x - bleed,
-            y + (end - y - high - len(words) + 1) // 2,
-            width + 2 * bleed,
-            high if end - y >= high else 1,
-            name,
-            p,
-        )
-    elif below or beside:
-        left, top = (x + (width - wide) // 2, y) if below else (x + width - wide + 1, y + (end - y - high) // 2)
+    art = () if card in FILMS else glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
+    free, high, wide = end - y, len(art) or _FILM, cell_len(art[0]) + 1 if art else 0
+    forms = [
+        (wrapped(words, width - beside) if words else [], beside)
+        for words in saying
+        for beside in dict.fromkeys((0, wide))
+    ]
+    words, beside = next(
+        (
+            (form, beside)
+            for form, beside in forms
+            if (high <= free >= len(form) and width > 2 * wide if beside else high + len(form) <= free)
+        ),
+        ([], None),
+    )
+    if not art:
+        strip = high if free >= high else 1
+        _film(c, x - bleed, y + (free - high - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
+    elif beside is None:  # there is room for words alone
+        words = next((form for form, beside in forms if not beside and len(form) <= free), [])
+    else:
+        left, top = (x + width - wide + 1, y + (free - high) // 2) if beside else (x + (width - wide) // 2, y)
         for number, line in enumerate(art):
             c.put(left, top + number, line, p.ink if card == Card.ACE else p.gold)
     for number, line in enumerate(words):
         c.put(x, end - len(words) + number, line, p.ink)
+
+
+_FILM: Final = 3
+"""Rows of a strip of film with its perforations."""
 
 
 def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
@@ -315,9 +320,8 @@ def identity(
         at = x
         for mark, sign in together:
             c.explain(at, row, cell_len(mark), 1, SIGNS[sign])
-            at = c.put(at, row, mark, p.blood if sign == "lacks" else p.ink, bold=True, width=x + width - at) + _gap(
-                together, width
-            )
+            at = c.put(at, row, mark, p.blood if sign == "lacks" else p.ink, bold=True, width=x + width - at)
+            at += _gap(together, width)
 
 
 _NEEDED: Final = ("To stand up you need:", "To stand up:", "Needs:")

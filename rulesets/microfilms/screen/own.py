@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 
-from ..facts import aim, film_words, met
+from ..facts import aim, film_words, is_over_limit, met
 from ..pieces import Card, in_data_order
 from ..table import Player
 from ..words import about_card
@@ -59,18 +59,13 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(x + 2, y, f" {seat_letter(me.seat)} ", seat_ink(me.seat), bold=True, reverse=True)
     limit = f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
-    room = width - 8 - _BELONGINGS - cell_len(f"YOU, {name}")
-    over = len(me.hand) > me.limit
+    room = width - 8 - _BELONGINGS
+    over = is_over_limit(s.t, me)
     keep = f"{'keep' if over else 'at most'} {me.limit}"
     forms = (f"{held}, {limit}", f"{held}, {keep}", f"HAND {len(me.hand)}, keep {me.limit}")
-    hand_title = next((form for form in forms if cell_len(form) <= room - 4), forms[-1])
-    end = c.put(
-        x + 5,
-        y,
-        c.fit(f" YOU, {name} ", room + cell_len(f"YOU, {name}") - cell_len(hand_title)),
-        seat_ink(me.seat),
-        bold=True,
-    )
+    you = f" YOU, {name} "
+    hand_title = next((form for form in forms if cell_len(f"{form}{you}") + 2 <= room), forms[-1])
+    end = c.put(x + 5, y, c.fit(you, room - cell_len(hand_title)), seat_ink(me.seat), bold=True)
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))

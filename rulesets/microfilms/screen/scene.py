@@ -12,7 +12,7 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile
-from ..facts import is_turned_up
+from ..facts import is_turned_up, known_of
 from ..pieces import DATA_ORDER, Card, Identity, Stack
 from ..table import Casino, Player
 from . import cards
@@ -21,6 +21,8 @@ Thing = Seat | Card | Stack | Identity
 """What an action can be about."""
 Signed = tuple[Card, str]
 """A card, and a word on its edge."""
+Note = tuple[str, str]
+"""A few words, and their ink."""
 SEEN: Final = "seen"
 """By this seat, and not by all."""
 
@@ -50,6 +52,8 @@ class Scene:
         about = [things(action, self.own) for action in pointed]
         self.lit: set[object] = set.intersection(*about) or set.union(*about) if about else set()
         """What all that is pointed at has in common; of choices that have nothing in common everything."""
+        self.notes: dict[Seat, list[Note]] = {player.seat: self._notes(player) for player in self.t.players}
+        """What there is to say of a seat beside its counts."""
         self.cut: list[Player] = []
         """Whose hand found no room before them."""
 
@@ -57,6 +61,13 @@ class Scene:
         """A click here means the actions that are about this thing; pointed at, it says what it is."""
         own = self.own
         self.c.click(x, y, width, height, Sign(lambda action: thing in things(action, own), label, words))
+
+    def _notes(self, player: Player) -> list[Note]:
+        """With a sign where only this seat (or few) has seen it."""
+        return [
+            (f"{one.label and f'{self.c.symbols.seal} '}{one.text}{one.note and f', {one.note}'}", one.ink)
+            for one in known_of(self.view, player)
+        ]
 
     def hand_on_table(self, player: Player) -> list[Signed]:
         """A hand as it lies before everybody, with a word at what this seat alone (or with few) has seen of it. Of the

@@ -16,16 +16,13 @@ from spyhouse.widgets.pixels import Part, draw
 
 from ..describe import about_seat
 from ..events import francs
-from ..facts import known_of, to_do
+from ..facts import to_do
 from ..pieces import CROUPIER, Card
 from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
 from .felt import Place
-from .scene import Scene
-
-Note = tuple[str, str]
-"""A few words, and their ink."""
+from .scene import Note, Scene
 
 _ACROSS: Final = 5
 """So many neighbours: one of them sits opposite."""
@@ -36,8 +33,11 @@ _LARGE: Final = 14
 """Columns of somebody at the table."""
 _GREAT: Final = (28, 10)
 """Columns and rows of somebody where a terminal is large and few sit there: the same drawing, twice as large."""
+_BESIDE: Final = 20
 _LEAST_WORDS: Final = 17
-"""Columns for what stands beside them."""
+"""Columns for what stands beside them, and at least."""
+_TOKENS: Final = 7, 9
+"""Columns of a token, and where there is more room."""
 _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
 _PORTRAIT: Final = 16
@@ -82,9 +82,9 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     """A person, and what lies before them, in the middle of this place."""
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
-    tall, notes = height >= _TALL, _notes(s, player)
-    great = height > _GREAT[1] and width >= _GREAT[0] + 20 and player is not s.t.croupier
-    size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
+    tall, notes = height >= _TALL, s.notes[player.seat]
+    great = height > _GREAT[1] and width >= _GREAT[0] + _BESIDE and player is not s.t.croupier
+    size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + _BESIDE else _PERSON
     size = _GREAT[0] if great else size
     narrow = width < size + _LEAST_WORDS - 1
     corner = tall and narrow and s.t.is_inside(player.seat) and not notes
@@ -95,36 +95,26 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     size = _PERSON if spread else size
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
     low = height == _LOW and beside[1] and not beside[0]
-    if height < _LOW or (narrow and not corner) or low:
-        size = 0
-    if s.turned_up and s.c.width < _ROOMY:  # the cards come first
+    cards_first = s.turned_up and s.c.width < _ROOMY
+    if height < _LOW or (narrow and not corner) or low or cards_first:
         size = 0
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + bool(notes or corner))
     rows = max(rows, _GREAT[1] * great)
     top = y + (height - rows + 1) // 2
-    if size:
-        _person(
-            s,
-            player,
-            x,
-            top,
-            size,
-            _BUST if tall and size == _PERSON and not below else None,
-        )
-    left = x + size
-    _name(s, player, left, top, x + width - left)
+    if size and s.c.drawn:
+        _person(s, player, x, top, size, _BUST if tall and size == _PERSON and not below else None)
+    _name(s, player, x + size, top, width - size)
+    left, room = x + size + 1, width - size - 1
     if not s.t.is_inside(player.seat):
-        belongings(s, player, left + 1, top + 1, x + width - left - 1)
-        _notes_from(s, player, left + 1, top + 2, x + width - left - 1, rows - 2)
+        belongings(s, player, left, top + 1, room)
+        _notes_from(s, player, left, top + 2, room, rows - 2)
     elif player is s.t.croupier:
-        _purse_of_croupier(s, player, left + 1, top, x + width - left - 1, rows)
+        _purse_of_croupier(s, player, left, top, room, rows)
     else:
-        _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall, size * below)
+        _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below)
 
 
 def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | None) -> None:
-    if not s.c.drawn:
-        return
     pictures = {_PERSON: "guest-large" if part else "guest", _PORTRAIT: "croupier"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     veil = 0.0 if s.t.is_inside(player.seat) else 0.7
@@ -157,16 +147,12 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     c, name = s.c, s.view.names[player.seat]
     if not s.t.is_inside(player.seat):
         return c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
-    size = 9 if width >= 20 else 7
-    cards.token(c, x, y, player.cleared, size)
-    s.click(x, y, size, 1, player.seat, name, TOKENS[player.cleared])
+    roomy = width >= _BESIDE
+    left = x + _token(s, player, x, y, _TOKENS[roomy]) + 1 + roomy
     if width < _LEAST_WORDS - 1 and player is not s.me:  # beside a face
         left, y = x, y + 1
-    else:
-        left = x + size + 1 + (width >= 20)
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
-    roomy = player is s.me or width >= 20  # of all or of none: the number says it already
-    if roomy and end + 1 + player.francs <= x + width:
+    if (player is s.me or roomy) and end + 1 + player.francs <= x + width:  # all of them: the number says it already
         end = cards.coins(c, end + 1, y, player.francs, player.francs)
     s.click(left, y, end - left, 1, player.seat, name, about_purse(s.t, player, name))
     beside = x + width - end >= 4
@@ -174,11 +160,19 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     return end
 
 
+def _token(s: Scene, player: Player, x: int, y: int, size: int) -> int:
+    """What it says for whoever points at it; returns its columns."""
+    cards.token(s.c, x, y, player.cleared, size)
+    s.click(x, y, size, 1, player.seat, s.view.names[player.seat], TOKENS[player.cleared])
+    return size
+
+
 def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int) -> None:
-    notes = _notes(s, player)
-    if s.turned_up and rows < 3:  # who they were matters more than their francs
-        cards.token(s.c, x, y, player.cleared, 7)
-        _note_line(s, x + 8, y, width - 8, notes)
+    notes = s.notes[player.seat]
+    if s.turned_up and rows < _LOW:  # who they were matters more than their francs
+        taken = _TOKENS[0] + 1
+        cards.token(s.c, x, y, player.cleared, _TOKENS[0])
+        _note_line(s, x + taken, y, width - taken, notes)
         held = francs(player.francs)
         if cell_len(f"{s.view.names[player.seat]}{held}") + 6 <= width:
             s.c.right(x + width, y - 1, held, "accent" if player.francs else "shadow")
@@ -207,8 +201,7 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
 def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, rows: int) -> None:
     """MF-10.11: how full the Croupier's purse is, which is what both players lose by."""
     c, limit, name = s.c, CROUPIER["losing_francs"], s.view.names[player.seat]
-    cards.token(c, x, y + 1, player.cleared, 9)
-    s.click(x, y + 1, 9, 1, player.seat, name, TOKENS[player.cleared])
+    _token(s, player, x, y + 1, _TOKENS[1])
     _hand_line(s, player, x, y + 2, width)
     ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
@@ -228,17 +221,9 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
 # -- what is known of a seat ------------------------------------------------------------------------
 
 
-def _notes(s: Scene, player: Player) -> list[Note]:
-    """What there is to say of a seat beside its counts; with a sign where only this seat (or few) has seen it."""
-    return [
-        (f"{one.label and f'{s.c.symbols.seal} '}{one.text}{one.note and f', {one.note}'}", one.ink)
-        for one in known_of(s.view, player)
-    ]
-
-
 def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int) -> None:
     """One below the other, as many as there is room for."""
-    for text, ink in _notes(s, player):
+    for text, ink in s.notes[player.seat]:
         forms = [wrapped(one, width) for one in (text, _undated(text))]
         lines = next((form for form in forms if len(form) == 1), forms[-1])
         lines = lines if len(lines) <= rows else []
