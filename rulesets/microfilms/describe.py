@@ -29,11 +29,12 @@ def describe(view: View[Casino]) -> list[str]:
 def _header(t: Casino) -> Iterator[str]:
     rounds = f"Round {t.round} of {t.closing_round}" if t.closing_round else f"Round {t.round}"
     nations = [nation.label for nation in t.nations]
-    hired = t.freelancers
-    freelancers = f"{hired or 'no'} {'freelancer' if hired == 1 else 'freelancers'}"
-    if t.croupier:
-        freelancers = "each player is a freelancer as well"
-    yield f"{rounds}, evening {t.evening}. Agents of {nations[0]}, {nations[1]} and {nations[2]}; {freelancers}."
+    others = "each player is a freelancer as well" if t.croupier else freelancers(t)
+    yield f"{rounds}, evening {t.evening}. Agents of {listed(nations)}; {others}."
+
+
+def freelancers(t: Casino) -> str:
+    return counted(t.freelancers, "freelancer") if t.freelancers else "no freelancers"
 
 
 def about_seat(view: View[Casino], player: Player) -> str:

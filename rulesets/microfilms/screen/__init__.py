@@ -24,6 +24,7 @@ from spyhouse.widgets.pieces import paint_lamp
 
 from ..actions import Lay
 from ..casebook import track_items
+from ..describe import freelancers
 from ..events import francs
 from ..facts import Entry, allies, known_people, late_goals, needs, remembered, tracked
 from ..pieces import DATA_ORDER, NUMBERS, Card
@@ -180,37 +181,27 @@ def _foot(s: Scene, rows: int, told: str) -> None:
 
 def _header(s: Scene) -> None:
     """Round, evening, nations, freelancers: what all know from the start, and the clock."""
-    c, t = s.c, s.t
-    left = t.closing_round - t.round + 1
-    closing = 0 < left <= NUMBERS["closing_warning_rounds"]
-    rounds = f"Round {t.round}{f' of {t.closing_round}' if t.closing_round and not closing else ''}"
-    warning = f", {'the last' if left == 1 else f'{left} left'}" if closing else ""
-    x = c.put(1, 0, rounds + warning, "danger" if closing else "paper", bold=True)
-    last = f"After round {t.closing_round} the casino closes, and nobody wins." if t.closing_round else ""
-    s.click(0, 0, x, 1, None, "the rounds", last or "The casino stays open all night.")
-    later = t.evening >= NUMBERS["second_evening"]
+    c, t, x = s.c, s.t, _rounds(s)
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
-    nations = " ".join(nation.label.upper() for nation in t.nations)
-    hired = t.freelancers
-    house = f"House {francs(t.house)}"
-    others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
-    if t.croupier:
-        others = "each player a freelancer too"
     evening = f"{word} evening".upper()
-    hiring = late_goals(s.view)
+    hiring = late_goals(s.view) if t.evening >= NUMBERS["second_evening"] else []
     means = "until the deck is reshuffled" if t.deck else "it ends with this turn"
-    if later and hiring:
+    if hiring:
         means = f"{' and '.join(hiring)} may stand up"
-    about = f"agents of {nations}, {others}"
-    plain = f"agents {nations}", nations
+    nations = " ".join(nation.label.upper() for nation in t.nations)
+    others = "each player a freelancer too" if t.croupier else freelancers(t)
+    about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house}"
     forms = (
         (f"{evening}, {means}", about, house),
         (evening, about, house),
-        *((evening, who, f"House {t.house}") for who in (*(f"{agents}, {others}" for agents in plain), plain[0])),
+        (evening, f"agents {nations}, {others}", brief),
+        (evening, f"{nations}, {others}", brief),
+        (evening, f"agents {nations}", brief),
+        (evening, "", brief),
     )
     room = c.width - x - 7
-    when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, "", forms[-1][2]))
-    end = c.put(x + 3, 0, when, "accent" if later and hiring else "shadow", bold=True)
+    when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
+    end = c.put(x + 3, 0, when, "accent" if hiring else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
     left = c.width - 1 - cell_len(who)
     c.put(left, 0, who)
@@ -219,6 +210,19 @@ def _header(s: Scene) -> None:
     c.put(middle, 0, house)
     s.click(middle, 0, cell_len(house), 1, None, "the house", f"The house has {francs(t.house)}: {PAYS}")
     c.mark("house", middle + cell_len(house), 0)
+
+
+def _rounds(s: Scene) -> int:
+    """The clock, and how few rounds are left (MF-9.4); returns the column behind it."""
+    t = s.t
+    left = t.closing_round - t.round + 1
+    closing = 0 < left <= NUMBERS["closing_warning_rounds"]
+    of = f" of {t.closing_round}" * bool(t.closing_round)
+    told = (", the last" if left == 1 else f", {left} left") if closing else of
+    end = s.c.put(1, 0, f"Round {t.round}{told}", "danger" if closing else "paper", bold=True)
+    closes = f"After round {t.closing_round} the casino closes, and nobody wins."
+    s.click(0, 0, end, 1, None, "the rounds", closes if t.closing_round else "The casino stays open all night.")
+    return end
 
 
 # -- what is remembered -----------------------------------------------------------------------------
@@ -279,14 +283,18 @@ def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     told += [f"{s.view.names[one.seat]} holds {_cards(one.hand)}." for one in s.cut]
     told += [f"{name} from the top: {_cards(stack[::-1])}." for name, stack in (("Deck", t.deck), ("Pile", t.pile))]
     told[-1] += f" House: {francs(t.house)}."
-    absent = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."
-    airy = sum(len(wrapped(text, width)) for text in [*told, absent]) + 1 < height
-    if t.unused and (airy or t.result is not None):
-        told.append(absent)
-    if sum(len(wrapped(text, width)) for text in told) > height:
+    absent = [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] if t.unused else []
+    if t.result is not None or _rows([*told, *absent], width) + 1 < height:
+        told += absent
+    rows = _rows(told, width)
+    if rows > height:
         told = [" ".join(told)]
-    elif sum(len(wrapped(text, width)) for text in told) < height:
+    elif rows < height:
         c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
         y += 1
     for number, text in enumerate(told):
         y = c.wrap(x, y, width, text, "paper" if number else "accent", most=max(end - y, 1))
+
+
+def _rows(texts: Sequence[str], width: int) -> int:
+    return sum(len(wrapped(text, width)) for text in texts)

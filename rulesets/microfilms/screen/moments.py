@@ -58,14 +58,15 @@ class FeltPage(MomentPage):
     STEPS = 3
     PACE = 0.12
     ink = "accent"
+    CALL = ""
+    """What is called out, where that is always the same."""
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__()
         self.event, self.names = event, view.names  # and no more of the view: nothing that is not told stays here
 
     def call(self) -> str:
-        """What is called out."""
-        raise NotImplementedError
+        return self.CALL
 
     def sentence(self) -> str:
         """What is told when everything lies there."""
@@ -109,8 +110,7 @@ class FeltPage(MomentPage):
             y += drawn + gap
         y += gap
         for number, line in enumerate((*said, *means) if self.is_last else ()):
-            told = number < len(said)
-            c.centre(y + number, line, "paper", bold=told)
+            c.centre(y + number, line, "paper", bold=number < len(said))
 
 
 def _card(c: Canvas) -> tuple[int, int]:
@@ -145,15 +145,13 @@ class TokensPage(FeltPage):
 
     STEPS = 4
     PACE = 0.08
+    CALL = "The rumour runs"
     event: happened.BlackmailRan
 
     def __init__(self, event: happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
         self.threat = latest(happened.Blackmailed, view, event)
-
-    def call(self) -> str:
-        return "The rumour runs"
 
     def sentence(self) -> str:
         """Who, whom, and with what; the tokens tell what came of it."""
@@ -208,14 +206,12 @@ class BlowbackPage(CardsPage):
 
     STEPS = 2
     PACE = 0.2
+    CALL = "Blowback!"
     event: happened.BlackmailDefended
 
     def __init__(self, event: happened.BlackmailDefended, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.threat = latest(happened.Blackmailed, view, event)
-
-    def call(self) -> str:
-        return "Blowback!"
 
     def sentence(self) -> str:
         return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
@@ -240,14 +236,12 @@ class AcePage(CardsPage):
 
     STEPS = 2
     PACE = 0.2
+    CALL = "The Ace!"
     event: happened.Laid
 
     def __init__(self, event: happened.Laid, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
-
-    def call(self) -> str:
-        return "The Ace!"
 
     def means(self) -> Sequence[str]:
         rid = f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it."
@@ -271,19 +265,11 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1)
         return
     near = cards.ART.drawing("franc-near")
     face = near.width - ((near.width + 1) * scale * most > c.width - 4)  # without its edge, where they are many
-    step = (face + 1) * scale
+    step, part = (face + 1) * scale, (0, 0, face, near.height)
+    left = middle - most * step // 2
     for number in range(most):
-        veil = 0.0 if number < have else 0.75
-        draw(
-            c,
-            middle - most * step // 2 + number * step,
-            2 * y,
-            near,
-            scale=scale,
-            veil=veil,
-            part=(0, 0, face, near.height),
-            fine=True,
-        )
+        veil = 0.75 * (number >= have)
+        draw(c, left + number * step, 2 * y, near, scale=scale, veil=veil, part=part, fine=True)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -360,9 +346,6 @@ class DawnPage(FeltPage):
     def call(self) -> str:
         return "Dawn is near" if self.event.rounds > 1 else "The last round"
 
-    def sentence(self) -> str:
-        return self.event.words(self.names)
-
 
 # -- somebody stands up -----------------------------------------------------------------------------
 
@@ -371,16 +354,15 @@ class StoodUpPage(CardsPage):
     """MF-7.2: an identity turns face up, with what it shows and whom it names."""
 
     PACE = 0.35
+    CALL = "The claim"
     event: happened.StoodUp
 
     def __init__(self, event: happened.StoodUp, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
 
-    def call(self) -> str:
-        return "The claim"
-
     def sentence(self) -> str:
+        """Without what the large words say."""
         return self.event.headline(self.names).removeprefix("Somebody stands up. ")
 
     def means(self) -> Sequence[str]:
@@ -455,14 +437,10 @@ class VerdictPage(CardsPage):
 
     def means(self) -> Sequence[str]:
         """MF-8.2, MF-8.3; of two beside the Croupier the other one has won (MF-10.17)."""
-        who = self.names[self.event.seat]
         if self.event.true:
             return ()
-        return (
-            f"{self.other} wins."
-            if self.other
-            else f"{who} is out; the hand goes to the pile, the francs to the house.",
-        )
+        out = f"{self.names[self.event.seat]} is out; the hand goes to the pile, the francs to the house."
+        return (f"{self.other} wins." if self.other else out,)
 
     def draw(self, c: Canvas, y: int) -> None:
         event = self.event
@@ -498,9 +476,7 @@ class EndPage(FeltPage):
 
     def sentence(self) -> str:
         """Who brought it about, and with what, first."""
-        return " ".join(
-            [*(f"{self.names[seat]} showed {film.spoken}." for seat, film in self.film), super().sentence()]
-        )
+        return "".join(f"{self.names[seat]} showed {film.spoken}. " for seat, film in self.film) + super().sentence()
 
     def call(self) -> str:
         if not self.is_last:
@@ -514,13 +490,10 @@ class EndPage(FeltPage):
     def draw(self, c: Canvas, y: int) -> None:
         """Last the film that decided it, and the letter in the box; where there is no room for both, the film."""
         winners = self._winners()
+        roles = [role if turn < self.step else Card.BACK for turn, role in enumerate(self.event.roles, 1)]
         shown = [
-            Shown(
-                role if number + 1 < self.step else Card.BACK,
-                seat,
-                below=WINS if self.is_last and seat in winners else "",
-            )
-            for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
+            Shown(role, seat, below=WINS * (self.is_last and seat in winners))
+            for seat, role in zip(self.chairs, roles, strict=True)
         ]
         film = [Shown(one, "the film") for _, one in self.film]
         boxed = LETTER_OF[self.event.lone] if self.is_last else Card.BACK
