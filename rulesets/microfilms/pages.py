@@ -103,18 +103,14 @@ _LATEST = 40
 
 
 def _casebook(view: View[Casino]) -> Iterator[Line]:
-    tracks = [*track_items(view), *track_actions(view)]
-    items, actions = (
-        [entry for entry in tracked(view, some) if entry.label not in (NEVER, NOT_HERE)]
-        for some in (track_items(view), track_actions(view))
-    )
+    kinds = track_items(view), track_actions(view)
+    told = [list(tracked(view, tracks)) for tracks in kinds]
+    items, actions = ([entry for entry in some if entry.label not in (NEVER, NOT_HERE)] for some in told)
     every = [_HEADS, *items, *actions]
-    unseen = [track for track in tracks if track.place is None and track.round is None]
+    unseen = [track for tracks in kinds for track in tracks if track.place is None and track.round is None]
     yield "WHERE THE CARDS ARE", "accent"
     yield from _table([_HEADS, *items] if items else [_NONE], every)
-    for entry in tracked(view, track_items(view)):
-        if entry.label == NOT_HERE:
-            yield f"{NOT_HERE.capitalize()}: {entry.text}", entry.ink
+    yield from ((f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in told[0] if one.label == NOT_HERE)
     yield GAP
     yield "THE ACTION CARDS, COUNTED", "accent"
     yield from _table([_HEADS, *actions] if actions else [_NONE], every)

@@ -229,24 +229,17 @@ def _rounds(s: Scene) -> int:
 
 
 def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None:
-    """The casebook of a seat, open at one of its tabs; for the whole table what everybody has seen of the cards."""
-    if height < 4:
-        return
-    c, at, entries = s.c, x, list(tracked(s.view, track_items(s.view)))
-    file = {"LAST SEEN, FOR ALL TO KNOW": entries}
-    if s.me is not None:
-        file = dict(
-            zip(TABS, ([*entries, allies(s.view)], list(known_people(s.view)), remembered(s.view)), strict=True)
-        )
-        c.right(x + width, y, "casebook", "shadow")
-    for number, title in enumerate(file):
-        is_open = number == tab % len(file)
+    """The casebook of a seat, open at one of its tabs."""
+    c, at, view = s.c, x, s.view
+    c.right(x + width, y, "casebook", "shadow")
+    for number, title in enumerate(TABS):
+        is_open = number == tab
         words = f"The casebook at {title.lower()}: what you know, and when you last saw it."
         end = c.put(at, y, f" {title} ", "ink" if is_open else "paper", back="card" if is_open else "line", bold=True)
         c.click(at, y, end - at, 1, Sign(nothing, title, words))
-        if is_open:
-            _entries(c, x, y + 1, width, height - 1, file[title] or [Entry("", "Nothing yet.")])
         at = end + 1
+    told = [*tracked(view, track_items(view)), allies(view)], list(known_people(view)), remembered(view)
+    _entries(c, x, y + 1, width, height - 1, told[tab] or [Entry("", "Nothing yet.")])
 
 
 def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequence[Entry]) -> None:

@@ -196,14 +196,8 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
     there is more."""
     (upper, does), (lower, also) = SIDES[card]
-    above, below = next(
-        (
-            sides
-            for words in ((does, also), (BRIEF[upper], BRIEF[lower]))
-            if sum(map(len, sides := [wrapped(text, width) for text in words])) <= rows - 2
-        ),
-        ([], []),
-    )
+    forms = ([wrapped(text, width) for text in both] for both in ((does, also), (BRIEF[upper], BRIEF[lower])))
+    above, below = next((both for both in forms if sum(map(len, both)) <= rows - 2), ([], []))
     if not above and rows > 2:
         above = [BRIEF[upper]]  # what it is laid for comes first
     other = lower if below or cell_len(lower) + 3 > width else f"or {lower}"
@@ -289,15 +283,7 @@ def identity(
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
     margin = 2 if width > _NARROW else 1
     x, y, width, bottom = x + margin, y + 1, width - 2 * margin, y + height - 1
-    faces = [ART.drawing(PICTURES[who.kind]), ART.drawing("stranger")]
-    face = next((one for one in faces if width > _BESIDE + one.width and height > one.height // 2 + 2), None)
-    if face:
-        if c.drawn:
-            draw(c, x + width - face.width, 2 * y, face, given=tie(who.nation))
-        else:
-            for number, line in enumerate(g.stranger):
-                c.put(x + width - face.width, y + number, line, p.gold)
-        width -= face.width + 1
+    width -= _portrait(c, x, y, width, height, who, p.gold)
     for title in wrapped(who.label.upper(), width):
         c.put(x, y, title, p.ink, bold=True)
         y += 1
@@ -322,6 +308,21 @@ def identity(
             c.explain(at, row, cell_len(mark), 1, SIGNS[sign])
             at = c.put(at, row, mark, p.blood if sign == "lacks" else p.ink, bold=True, width=x + width - at)
             at += _gap(together, width)
+
+
+def _portrait(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, ink: str) -> int:
+    """A face at the right where there is room beside it; returns its columns."""
+    faces = [ART.drawing(PICTURES[who.kind]), ART.drawing("stranger")]
+    face = next((one for one in faces if width > _BESIDE + one.width and height > one.height // 2 + 2), None)
+    if face is None:
+        return 0
+    left = x + width - face.width
+    if c.drawn:
+        draw(c, left, 2 * y, face, given=tie(who.nation))
+    else:
+        for number, line in enumerate(glyphs(c).stranger):
+            c.put(left, y + number, line, ink)
+    return face.width + 1
 
 
 _NEEDED: Final = ("To stand up you need:", "To stand up:", "Needs:")
@@ -423,11 +424,11 @@ def _token_line(c: Canvas, x: int, y: int, cleared: bool, text: str) -> None:
         c.put(x, y, text, "card", back="blood", bold=True)
 
 
-def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent") -> int:
+def coins(c: Canvas, x: int, y: int, amount: int, most: int) -> int:
     """Francs as chips in a row, as many as there is room for."""
     shown = c.symbols.coin * min(amount, most)
     if amount > most > 0:
         shown = shown[:-1] + c.symbols.ellipsis
     if shown:
         c.explain(x, y, len(shown), 1, SIGNS["coin"])
-    return c.put(x, y, shown, ink)
+    return c.put(x, y, shown, "accent")

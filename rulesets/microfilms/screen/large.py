@@ -71,16 +71,14 @@ def row(
     wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap) // len(shown) - gap), size[1]
     left = (c.width - len(shown) * (wide + gap) + gap) // 2
     for thing, whose, how, below, does, played in shown:
-        beside = how and len(how) < gap
-        if thing is not None or whose != "":
-            if isinstance(whose, str):
-                c.centre(
-                    y, whose if beside or not how else f"{how} {whose}".strip(), "paper", x=left, width=wide, bold=True
-                )
-            elif how and not beside:
-                c.centre(y, f"{how} {names[whose]}", seat_ink(whose), x=left, width=wide, bold=True)
-            else:
-                cards.place_card(c, left, y, wide, whose, f"{names[whose]}{' ' * bool(does)}{does}")
+        beside = 0 < len(how) < gap
+        above = "" if beside else how
+        if isinstance(whose, str):
+            c.centre(y, f"{above} {whose}".strip(), "paper", x=left, width=wide, bold=True)
+        elif above:
+            c.centre(y, f"{above} {names[whose]}", seat_ink(whose), x=left, width=wide, bold=True)
+        else:
+            cards.place_card(c, left, y, wide, whose, f"{names[whose]} {does}".rstrip())
         if thing is not None:
             card(c, left, y + 1, wide, high, thing, below == WINS, played)
         if below:
