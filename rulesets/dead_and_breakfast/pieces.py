@@ -13,23 +13,11 @@ TURNS: Final[int] = DATA["turns_per_player"]
 EYEBALLS: Final[int] = DATA["eyeballs"]
 PER_SCARE: Final[int] = DATA["scoring"]["points_per_scare"]
 PER_EYEBALL: Final[int] = DATA["scoring"]["points_per_eyeball"]
-
-
-def word(kind: str) -> str:
-    """A flower, feature or creature of the data in one word; by that it goes everywhere else."""
-    return kind.removeprefix("severed_")
-
-
-FLOWERS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in DATA["flower_colours"])
-FEATURES: Final[tuple[str, ...]] = tuple(entry["id"] for entry in DATA["features"])
-SCARES: Final[dict[str, str]] = {word(entry["id"]): entry["scares_guest_colour"] for entry in DATA["creatures"]}
+FLOWERS: Final[tuple[str, ...]] = tuple(DATA["flower_colours"])
+FEATURES: Final[tuple[str, ...]] = tuple(DATA["features"])
+SCARES: Final[dict[str, str]] = DATA["creatures"]
 """Creature -> the colour of the guests it scares."""
 FEARS: Final[dict[str, str]] = {guest: creature for creature, guest in SCARES.items()}
-LETTER: Final[dict[str, str]] = {
-    word(entry["id"]): entry["letter"] for group in ("flower_colours", "features", "creatures") for entry in DATA[group]
-}
-"""The letter of every flower, feature and creature; a guest has the letter of what it fears. Guests and flowers share
-the names of colours, so it is looked up by the creature."""
 
 
 class Tile(str, Enum):
@@ -115,20 +103,23 @@ def _faces() -> dict[Tile, Face]:
 FACES: Final = _faces()
 
 
-def _group(key: str) -> list[Tile]:
-    """A group of tiles as often as they are printed: copies lose their number."""
-    return [Tile(entry["id"] if key in _UNIQUE else entry["id"].rsplit("_", 1)[0]) for entry in DATA[key]]
+def _unique(key: str) -> list[Tile]:
+    """A group of tiles of which each has a face of its own."""
+    return [Tile(entry["id"]) for entry in DATA[key]]
 
 
-_UNIQUE: Final = ("doors", "double_windows", "windows")
-DOORS: Final = _group("doors")
-DOUBLES: Final = _group("double_windows")
-WINDOWS: Final = _group("windows")
-GARDENS: Final = _group("gardens")
-LEFT_ROOFS: Final = _group("left_roofs")
-RIGHT_ROOFS: Final = _group("right_roofs")
-HAUNTED: Final = _group("haunted")
+def _copies(key: str) -> list[Tile]:
+    """A group of tiles, each as often as it is printed."""
+    return [Tile(tile) for tile, copies in DATA[key].items() for _ in range(copies)]
 
+
+DOORS: Final = _unique("doors")
+DOUBLES: Final = _unique("double_windows")
+WINDOWS: Final = _unique("windows")
+GARDENS: Final = _copies("gardens")
+LEFT_ROOFS: Final = _copies("left_roofs")
+RIGHT_ROOFS: Final = _copies("right_roofs")
+HAUNTED: Final = _copies("haunted")
 
 _KIND: Final = {tile: tile.value.rpartition("_")[2] for tile in (*GARDENS, *LEFT_ROOFS, *RIGHT_ROOFS, *HAUNTED)}
 _SPOKEN: Final[dict[Tile, str]] = (

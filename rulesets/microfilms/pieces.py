@@ -13,13 +13,10 @@ NUMBERS: Final[dict[str, int]] = DATA["numbers"]
 LINES: Final[dict[str, str]] = DATA["ambassador_lines"]
 CROUPIER: Final[dict[str, Any]] = DATA["croupier"]
 SETUP: Final[dict[str, Any]] = DATA["setup"]
-HAND_LIMIT: Final[dict[bool, int]] = {
-    False: DATA["tokens"]["hand_limit"]["suspect"],
-    True: DATA["tokens"]["hand_limit"]["cleared"],
-}
+HAND_LIMIT: Final[dict[bool, int]] = {False: DATA["hand_limit"]["suspect"], True: DATA["hand_limit"]["cleared"]}
 
 _NAMES: Final[dict[str, str]] = {
-    entry["id"].removesuffix("_1"): entry["name"] for entry in DATA["items"] + DATA["actions"] + DATA["identities"]
+    entry["id"]: entry["name"] for entry in DATA["items"] + DATA["actions"] + DATA["identities"]
 }
 _GOALS: Final[dict[str, str]] = {entry["id"]: entry["goal"] for entry in DATA["identities"]}
 
@@ -139,14 +136,14 @@ FILMS: Final = frozenset(FILM_OF.values())
 LETTERS: Final = frozenset(LETTER_OF.values())
 _CARD_NATION: Final = {card: nation for table in (FILM_OF, LETTER_OF) for nation, card in table.items()}
 _IDENTITY_NATION: Final = {identity: nation for nation, identity in AGENT_OF.items()}
-FREELANCERS: Final = tuple(Identity(name) for name in SETUP["4"]["freelancer_pool"])
+FREELANCERS: Final = (Identity.OFFICER, Identity.BROKER, Identity.JOURNALIST, Identity.HITMAN)
 
-ACTION_CARDS: Final = tuple(Card(entry["kind"]) for entry in DATA["actions"])
+ACTION_CARDS: Final = tuple(Card(entry["id"]) for entry in DATA["actions"] for _ in range(entry["copies"]))
 """All eight, copies as often as they are printed."""
 ACTIONS: Final = frozenset(ACTION_CARDS)
-BLOODSTAINED: Final = frozenset(Card(entry["kind"]) for entry in DATA["actions"] if entry["bloodstained"])
+BLOODSTAINED: Final = frozenset(Card(entry["id"]) for entry in DATA["actions"] if entry["bloodstained"])
 """MF-R1: the five cards with a Blackmail side."""
-USES: Final = {Card(entry["kind"]): tuple(entry["options"]) for entry in DATA["actions"]}
+USES: Final = {Card(entry["id"]): tuple(entry["options"]) for entry in DATA["actions"]}
 """What each action card can be played for on one's own turn (MF-5.2)."""
 DATA_ORDER: Final = {card: number for number, card in enumerate(Card)}
 

@@ -17,7 +17,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "blowback": ("BLOWBACK", "a blackmail against you fails"),
 }
 SIDES: Final = {
-    Card(entry["kind"]): tuple(_PRINTED[side] for side in (*entry["options"], *entry["responses"]))
+    Card(entry["id"]): tuple(_PRINTED[side] for side in (*entry["options"], *entry["responses"]))
     for entry in DATA["actions"]
 }
 """The two sides of an action card: a title, and what it does."""

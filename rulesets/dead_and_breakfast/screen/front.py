@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows, strips
 
 from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
-from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE
+from ..pieces import FEATURES, FLOWERS, PER_EYEBALL, PER_SCARE
 
 ART: Final = album(__package__.rpartition(".")[0])
 TIPS: Final = {
@@ -308,7 +308,7 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
     for number, flower in enumerate(front.flowers):
         c.put(x + 1 + number, y + 1, signs[flower], flower, bold=mood.joined)
     if front.feature:
-        c.put(x + size.wide - 2, y + 1, LETTER[front.feature], "paper", bold=True)
+        c.put(x + size.wide - 2, y + 1, front.feature[0].upper(), "paper", bold=True)
     row = y + size.high // 2
     states = [signs["scream" if screams else "smug"] for screams in mood.screams]
     if front.room:

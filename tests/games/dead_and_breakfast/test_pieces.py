@@ -16,7 +16,6 @@ from rulesets.dead_and_breakfast.pieces import (
     GARDENS,
     HAUNTED,
     LEFT_ROOFS,
-    LETTER,
     PLACE,
     RIGHT_ROOFS,
     SCARES,
@@ -192,8 +191,6 @@ def test_every_door_has_ivy_up_left_and_right() -> None:
 
 
 def test_every_letter_is_one_of_its_own() -> None:
-    """DB-R2, DB-R4: flowers, features and creatures have twelve different letters; a guest has its creature's."""
-    kinds = [*FLOWERS, *FEATURES, *SCARES]
-    letters = {entry["letter"] for key in ("flower_colours", "features", "creatures") for entry in DATA[key]}
-    assert len(letters) == len(kinds) == 12
-    assert [LETTER[kind] for kind in (*FEATURES, *SCARES)] == list("VGLPHSBC")
+    """DB-R2, DB-R4: their first letters tell flowers (small), features and creatures (capital) apart."""
+    small, capital = [flower[0] for flower in FLOWERS], [kind[0].upper() for kind in (*FEATURES, *SCARES)]
+    assert (small, capital) == (list("ybrw"), list("VGLPHSBC"))
