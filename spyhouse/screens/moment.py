@@ -177,7 +177,7 @@ class MomentScreen(ReadingScreen):
 class LearnedScreen(ReadingScreen):
     """What one seat has just learned, alone on a page, until the seat hides it or time does."""
 
-    HEADING = "What nobody else knows"
+    HEADING = "For one pair of eyes"
     step: Learned
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once"),

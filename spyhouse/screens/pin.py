@@ -178,7 +178,7 @@ class NewPin(PinScreen):
         self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
         self._ask_first(
             f"{LEAST} to {MOST} digits. {self.whose} types them before each turn.\n"
-            "Forgotten? If everybody agrees, it is gone."
+            "Forgotten? If everybody agrees, the PIN is taken off."
         )
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:

@@ -114,10 +114,16 @@ class Standings(Painted):
         high = -(-len(rows) // columns)
         wide, names = c.width // columns, max(map(cell_len, sitting.names))
         for number, (seat, score, won) in enumerate(rows):
-            x, y = number // high * wide + 2, 1 + number % high
-            c.put(x - 2, y, c.symbols.pointer if won else " ", "accent")
+            x, y = number // high * wide, 1 + number % high
             badge(c, x, y, sitting.letter(seat), seat_ink(seat, sitting.inks))
-            c.put(x + 4, y, sitting.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 3))
+            c.put(
+                x + 4,
+                y,
+                sitting.names[seat],
+                "accent" if won else "paper",
+                bold=won,
+                width=max(wide - 5 - cell_len(score), 3),
+            )
             was = self.step.unmasked[seat] if self.step.unmasked else ""
             room = wide - names - 10 - cell_len(score)
             c.put(x + 6 + names, y, shortest((was, was.partition(",")[0]), room), "shadow")
@@ -143,7 +149,7 @@ def _counted(number: int, what: str) -> str:
 class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
-        #banner { height: 8; }
+        #banner { height: 9; }
         &.-low #banner { height: 7; }
         #story { height: 1fr; }
         #after { height: 6; layout: horizontal; padding: 1 1 0 1; }

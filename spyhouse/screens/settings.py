@@ -94,10 +94,10 @@ CHOICES: Final = (
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = "Press a key that is free in this list. Esc changes nothing, Backspace gives back the usual key."
+WAITING: Final = "Press a key that is free in this list."
 FIELDS: Final = 64
 """Columns of the settings where the keys stand beside them."""
-KEYS_AT: Final = 26
+KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
 

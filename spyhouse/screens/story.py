@@ -27,6 +27,8 @@ _DIM: Final = 0.16
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
+_NEAR: Final = ("How near", "Chance to win")
+"""What the figures tell: in the game's own measure, or where they are shares of the certain win."""
 _FULL: Final = "top of a lane: "
 _BEST: Final = "AT BEST"
 _LAST: Final = "BEFORE THE END"
@@ -76,11 +78,12 @@ class Story(Painted):
             self._turns(c, course, y + gap + 1)
 
     def _said(self, course: Course) -> list[tuple[str, str]]:
-        """How near every seat was at best, and at last, in the words of its game."""
-        return [
+        """How near every seat was at best, and at last, in the words of its game; of shares the heading says what of."""
+        words = [
             (course.says(max(stood[seat] for stood in course.stood)), course.says(last))
             for seat, last in enumerate(course.stood[-1])
         ]
+        return [(most.split()[0], now.split()[0]) for most, now in words] if course.certain else words
 
     def _was(self, seat: int, room: int) -> str:
         """Who a seat turned out to be, as much as there is room for."""
@@ -103,7 +106,7 @@ class Story(Painted):
         across, name = (c.width - 2) // (1 + two), self._names(c)
         last = max(cell_len(_LAST) * (not two), *(cell_len(now) for _, now in said))
         best = 0 if two else max(cell_len(_BEST), *(cell_len(most) for most, _ in said)) + 3
-        heading(c, 1, 0, c.width - 2, "How near", _LAST.lower() if two else "")
+        heading(c, 1, 0, c.width - 2, _near(course), _LAST.lower() if two else "")
         if not two:
             c.put(c.width - best - last - 3, 0, " " * (best + last + 2))
             c.right(c.width - last - 4, 0, _BEST, "shadow", bold=True)
@@ -131,7 +134,7 @@ class Story(Painted):
 
     def _columns(self, c: Canvas, course: Course, high: int) -> _Columns:
         said = self._said(course)
-        was = 5 + self._names(c) + 2
+        was = max(5 + self._names(c), 1 + cell_len(_near(course))) + 2
         best = was + max(cell_len(_BEST), *(cell_len(most) for most, _ in said))
         if high == 1:
             best += max((cell_len(self._was(seat, 18)) + 2 for seat in range(len(said))), default=0)
@@ -145,8 +148,8 @@ class Story(Painted):
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
         at = self._columns(c, course, high)
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
-        heading(c, 1, 0, c.width - 2, "How near")
-        c.put(9, 0, " " * (left - 10))
+        heading(c, 1, 0, c.width - 2, near := _near(course))
+        c.put(1 + cell_len(near), 0, " " * (left - 2 - cell_len(near)))
         c.right(at.best, 0, _BEST, "shadow", bold=True)
         c.right(at.last, 0, _LAST, "shadow", bold=True)
         marks: list[int] = []
@@ -180,7 +183,7 @@ class Story(Painted):
         """Before its lane: who it is, and how near it was at best and before the end."""
         (nearest, now), first, (ink, quiet) = said, y + (high - 1) // 2, self._inks(seat)
         if seat in self.winners:
-            c.fill(0, y, at.lanes - 1, high, "chosen")
+            c.fill(0, first, at.lanes - 1, min(high, 2), "chosen")
         badge(c, 1, first, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
         c.put(5, first, self.sitting.names[seat], ink, bold=True, width=at.was - 7)
         c.right(at.best, first, nearest, quiet)
@@ -249,6 +252,10 @@ class Story(Painted):
     def clicked(self, what: object) -> None:
         if isinstance(what, int):
             self.post_message(self.Chosen(what))
+
+
+def _near(course: Course) -> str:
+    return _NEAR[bool(course.certain)]
 
 
 def _said_at(course: Course) -> int:

@@ -18,7 +18,7 @@ from .board import Sign, way
 from .canvas import Canvas, Painted, Shown, wrapped
 from .legend import ROOMY, Entries, Entry, sentence
 
-_DUSK: Final = 0.6
+_DUSK: Final = 0.4
 """How far everything else goes back into the ground."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""

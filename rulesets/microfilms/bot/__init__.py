@@ -84,7 +84,7 @@ def says(judged: float) -> str:
     return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
 
 
-SUMS: Final = "Odds as each player saw them. Allies win together: the sum is not 100%."
+SUMS: Final = "As each player saw it then: allies need not know of each other."
 LOOKAHEAD: Final = Lookahead(
     (Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE, sums=SUMS, certain=1 / CARE
 )
