@@ -17,11 +17,11 @@ from ..widgets.reader import GAP, Block, Reader, text
 from .overlay import Overlay
 
 ADVICE: Final = (
-    ("A new table", "Choose a game, say who plays, start. The computer takes the free seats."),
-    ("Secrets", "Alone with a sealed envelope, press the letter in its wax; it opens for you."),
-    ("Your turn", "Arrows move, Enter chooses; so does the number of a choice, or a click."),
-    ("The rules", "At a table they open at the question you face. What they forbid cannot be chosen."),
-    ("Leaving", "Leave at any moment: all is saved, and Continue goes on where it stopped."),
+    ("A new table", "Choose a game, say who plays, start. The computer fills the seats."),
+    ("Secrets", "Alone with a sealed envelope? The letter in its wax opens it."),
+    ("Your turn", "Arrows move, Enter chooses; a choice's number or a click does, too."),
+    ("The rules", "They open at what you are asked; what they forbid is not offered."),
+    ("Leaving", "Any time: every move is saved, and Continue in the menu goes on."),
     ("Slips", "A step can be taken back, unless it has shown you something hidden."),
     ("Alone", "Learn, in the menu, begins a first game with a coach beside you."),
 )
@@ -36,7 +36,7 @@ CAPS: Final = (
             ("table.notes", "notes, and what is known"),
             ("table.advice", "a hint"),
             ("table.undo", "take back a slip"),
-            ("table.hand", "the table, hands hidden"),
+            ("table.hand", "lay your hand face down"),
             ("table.conceal", "hide everything at once"),
             ("table.menu", "save and leave"),
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -18,6 +18,8 @@ from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
 from .overlay import Overlay, WideScreen
 
+_NAMES: Final = 3
+"""Names in a row, where they stand below the signs."""
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
 
@@ -91,9 +93,9 @@ class LegendScreen(WideScreen):
         own = list(legend.entries_of(self.board))
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = list(legend.of_the_house(self.sheets, self.house.symbols))
-        sample = legend.sample_of((*own, *seats, *house))
+        sample = legend.sample_of((*own, *house))
         yield from legend.blocks("ON THE BOARD", own, sample)
-        yield from legend.blocks("WHO SITS HERE", seats, sample)
         yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)
+        yield from legend.blocks("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES)
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

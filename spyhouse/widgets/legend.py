@@ -142,13 +142,13 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(heading: str, entries: Sequence[Entry], sample: int) -> Iterator[Block]:
-    """One below the other; with air between all of them, if there is more than a list of single lines."""
+def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
+    """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
         yield Heading(heading)
         airy = any(one.high > 1 for one in entries)
-        for number, entry in enumerate(entries):
-            if number and airy:
+        for first in range(0, len(entries), columns):
+            if first and airy:
                 yield GAP
-            yield Entries((entry,), 1, sample)
+            yield Entries(tuple(entries[first : first + columns]), columns, sample)
         yield GAP
