@@ -90,7 +90,7 @@ GAME = Game(
         things=(
             Thing("token", "Suspect", "suspect"),
             Thing("token", "Cleared", "cleared"),
-            Thing("franc", "francs", "stack"),
+            Thing("franc", "francs"),
             Thing("uk", "UK"),
             Thing("usa", "USA"),
             Thing("ussr", "USSR"),

@@ -90,7 +90,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     creature = event.creature.kind
     face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
     points = PER_SCARE * event.guests
-    screams = Prop(ART.find("guest-near"), state="screaming", given=(face, hat))
+    screams = Prop(ART.find("guest-near"), given=(face, hat))
     guests = [screams, *[dataclasses.replace(screams, reach=1)] * (min(event.guests, _MOST) - 1)]
     scared = Prop(
         figures=f"+{points}",
@@ -113,7 +113,7 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     own = view.table.hotels[event.seat]
     joined = newly_joined(_before(event, view), own)
     flowers = [
-        Prop(ART.find("flower-near"), colour, colour, state="joined", given=_petals(colour), reach=1)
+        Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1)
         for colour in joined.elements()
     ]
     beds = Counter(tile.kind for tile in own.gardens())

@@ -145,7 +145,7 @@ class VerdictPage(StagePage):
             )
             for place, (owner, part) in enumerate(zip(IDENTITIES, call.dialled, strict=True))
         ]
-        telephone = Prop(ART.find("telephone"), state="lifted")
+        telephone = Prop(ART.find("telephone"))
         caller = self.view.names[call.seat]
         claim = self._claim if dialled == len(IDENTITIES) else ""
         return Act(f"{caller} calls", [telephone, *parts], f"{caller} lifts the receiver{claim}.")
