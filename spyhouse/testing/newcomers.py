@@ -29,6 +29,9 @@ def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
         if decision is None:
             continue
         at = where(match)
+        assert isinstance(decision.plainly, tuple), (
+            f"{at}: plainly of {type(decision).__name__} is no tuple of sentences"
+        )
         assert decision.plainly or not teaches, f"{at}: {type(decision).__name__} says nothing plainly for `?`"
         for verb in decision.verbs if teaches else ():
             assert verb.does, f"{at}: nobody is told what {verb.__name__} does: @action(..., does=...)"

@@ -49,8 +49,9 @@ def _describe(match: Match, seat: Seat | None) -> None:
 
 
 def _pages(match: Match, seat: Seat | None) -> None:
-    pages = match.game.load_pages()
-    for title, lines in pages(match.view(seat)) if pages and seat is not None else ():
+    from ..screens.notes import aid_pages
+
+    for title, lines in aid_pages(match.game, match.view(seat)) if seat is not None else ():
         assert title, "a page without a title"
         assert lines, f"nothing on the page {title}"
 

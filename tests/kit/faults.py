@@ -188,7 +188,17 @@ FAULTS = {
         # what is shown
         broken("describe_fails", "shown twins", ("describe=None", "describe=lambda view: 1 / 0")),
         broken("pages_fail", "shown", ("describe=None", "describe=None, pages=lambda view: 1 / 0")),
+        broken(
+            "page_in_other_words",
+            "shown",
+            ("describe=None", "describe=None, pages=lambda view: [('Odds', [[('1', 'paper'), ('2', 'paper')]])]"),
+        ),
         broken("board_fails", "newcomer shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
+        broken(
+            "plainly_one_text",
+            "newcomer",
+            ("verbs = (Lay, Peek, Seal)\n", "verbs = (Lay, Peek, Seal)\n    plainly = 'Bid.'\n"),
+        ),
         broken("needs_fail", "newcomer twins", ("describe=None", "describe=None, needs=lambda view: 1 / 0")),
         # the rest
         broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
