@@ -113,8 +113,7 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     own = view.table.hotels[event.seat]
     joined = newly_joined(_before(event, view), own)
     flowers = [
-        Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1)
-        for colour in joined.elements()
+        Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1) for colour in joined.elements()
     ]
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
