@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="One guest: you see the true card they demand. Two: each shows you a pair. More: nothing.",
+    does="One guest: whoever they name shows you both a true card. Two: each shows you a pair. More: nothing.",
 )
 class Plan(Action):
     location: Location

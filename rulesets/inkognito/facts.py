@@ -108,7 +108,7 @@ def who_i_am(view: View[Venice], seat: Seat) -> str:
         me = t.agents[seat]
         partner = f"; your partner is {PARTNER[me.identity].spoken}" if t.partners else ""
         return f"You are {me.identity.spoken} with {me.number.spoken}{partner}."
-    plan = f"; your card tonight is {t.plan.spoken}" if t.planned else ""
+    plan = f"; your card this round is {t.plan.spoken}" if t.planned else ""
     return f"You are the Ambassador{plan}."
 
 

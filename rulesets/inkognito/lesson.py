@@ -179,7 +179,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“No proof” counts what nobody has shown you for sure. What you have worked out, the sheet cannot know."
+                    "LACKS counts what nobody has shown you for sure. What you have worked out, the sheet cannot know."
                 ),
                 Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),
             ),

@@ -247,7 +247,7 @@ class Answering(Question):
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         assert isinstance(action, do.Answer)
-        return "tells who you are" if isinstance(action.card, Identity) else "tells your number"
+        return action.card.short
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         there = [self.demander, *([t.ambassador] if t.ambassador is not None else [])]

@@ -118,7 +118,7 @@ class Trade(Alone):
 
     def brings(self, t: Venice, kind: type[Action]) -> str:
         if kind is do.Call and self._beside_a_rival(t):
-            return "you lose: no partner"
+            return f"{'rivals +1' if t.target > 1 else 'you lose'}: no partner"
         return "they guess" if kind is do.ShowPair else super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
@@ -126,7 +126,7 @@ class Trade(Alone):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
-            return f"{names[self.other]} then knows {knows} for sure, and shows you cards too. Best for a partner."
+            return f"{names[self.other]} then knows {knows} for sure, and shows you cards too. Good between partners, a gift to a rival."
         return super().means(t, action, names)
 
     def _beside_a_rival(self, t: Venice) -> bool:

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, digits
+from ..pieces import IDENTITIES, Identity, digits
 from ..table import Venice
 from .call import call
 
@@ -63,7 +63,7 @@ class Question(Decision[Venice]):
             case do.Reveal(card):
                 return f"Reveal {card.short}"
             case do.Answer(card):
-                return card.short
+                return f"Show your {'name' if isinstance(card, Identity) else 'number'}"
             case do.Demand(target):
                 return names[target]
             case do.Look(which):
@@ -80,7 +80,7 @@ class Question(Decision[Venice]):
             case do.ShowPair() if self.seat in t.agents:
                 return self._hints_at(t, action)
             case do.Reveal():
-                return "proves it"
+                return "they know"
             case do.Decline():
                 return "no clue"
         return super().note(t, action, names)
@@ -138,7 +138,7 @@ class Alone(Question):
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that one's own part of the number speaks for come first."""
-        return "Against your own cards" if self._doubt(t, action) else ""
+        return "Your own part wrong" if self._doubt(t, action) else ""
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
         """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""

@@ -156,7 +156,7 @@ def _above_desk_in_short(s: Scene, x: int, y: int, desk: Region) -> None:
     width = s.c.width - x
     if not paint_stage(s, x, y, width, desk.y - y) and s.asked:
         lines = _happened(s, width - 2, LOW - 1)
-        _tell(s.c, x + 1, desk.y - 1 - len(lines), lines)
+        _tell(s.c, x + 1, desk.y - len(lines), lines)
 
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[int, int]:
@@ -176,9 +176,9 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[
     return y, end
 
 
-def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
+def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]], bold: bool = False) -> None:
     for number, (line, ink) in enumerate(lines):
-        c.put(x, y + number, line, ink)
+        c.put(x, y + number, line, ink, bold=bold)
 
 
 def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
@@ -206,18 +206,21 @@ def _told(s: Scene, event: Event, secret: str) -> tuple[str, str]:
     return f"Only you: {capital(event.words(names))}", secret
 
 
-def _aims(s: Scene, width: int) -> list[str]:
+def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
+    """Lines, and the heads before them."""
     need = facts.needs(s.view)
-    words = [] if need is None else [capital(need.goal), f"No {need.missing}" if need.missing else ""]
-    return [line for one in filter(None, words) for line in wrapped(one, width)]
+    parts = [] if need is None else [("GOAL", capital(need.goal)), ("LACKS", need.missing)]
+    return [
+        (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
+    ]
 
 
-def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[str]) -> None:
+def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[tuple[str, str]]) -> None:
     """What one plays for."""
     c = s.c
     if aims:
-        c.put(x, y, "GOAL", "yellow", bold=True)
-        _tell(c, x + _HEAD, y, [(line, "paper") for line in aims])
+        _tell(c, x, y, [(head, "yellow") for head, _ in aims], bold=True)
+        _tell(c, x + _HEAD, y, [(line, "paper") for _, line in aims])
         c.explain(x, y, width, len(aims), SIGNS["need"])
     if s.t.target > 1:
         _points(s, x, y + len(aims), width)

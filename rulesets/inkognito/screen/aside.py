@@ -83,13 +83,14 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     c = s.c
     ready = s.found is not None and s.found.ready
     c.put(x, y, solver_words(s, width), "accent" if ready else "paper", width=width - 1, bold=ready, reverse=ready)
-    c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    end = c.put(x, y + 1, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    c.put(end, y + 1, ", in this order", "shadow")
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         _part(s, x, y + 2 + number, identity, part, _DIALLED, width - _DIALLED - 2)
     if c.drawn and not any(_found(s, identity) for identity in IDENTITIES):  # there stand the names of who was found
         draw(c, x + _DIALLED + 1, 2 * y + 4, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
-    c.mark("number", x + 19, y + 1)
+    c.mark("number", x + 21, y + 1)
     _telephone(s, x, y + 1, width, 5)
 
 
@@ -111,16 +112,14 @@ def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
     """An agent and the number, in the colour of whoever is proved to be that. So many columns beside it are for that one's
-    own name; where there are none the letter stands before it all, as before the number it would read as a part of it."""
+    own name; where there are none the clues-sheet alone tells it."""
     c, (words, ink), party = s.c, part, _found(s, identity)
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None and beside:
         c.put(x + width + 1, y, c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
-    elif party is not None:
-        c.put(x - 2, y, party.letter, party.ink, bold=True, reverse=True)
     known = words != UNKNOWN
     ink, back = ("ink", "card") if known else (ink, "")
-    c.centre(y, f" {words} ", ink, x=x + width - 4, width=4, back=back, bold=known)
+    c.put(x + width - 4, y, f" {words:<3}", ink, back=back, bold=known)
 
 
 def _found(s: Scene, identity: Identity) -> Party | None:
@@ -170,7 +169,7 @@ def _tonight(s: Scene, x: int, y: int, width: int, goes: Party) -> None:
         lit = location in s.lit
         c.put(x, row, location.place, "accent" if lit else "paper", bold=lit)
         s.click(x, row, _PLACE, 1, location, location.place)
-    others = [party for party in s.parties if party != goes]
+    others = [s.party(seat) for seat in [*sorted(s.t.circle), s.t.ambassador] if s.party(seat) != goes]
     wide = min((width - _PLACE) // len(others), 2 * _COMER)
     for column, party in enumerate(others):
         left = x + _PLACE + column * wide
@@ -190,35 +189,36 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
     meant = [action.shown for action in s.pointed if isinstance(action, ShowPair)]
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
-    truth = {card for card in black if card in lit}
-    left = {card: [pair for pair in pairs if card in pair and (card in black or truth <= {*pair})] for card in CARDS}
+    truth = [card for card in black if card in lit]
+    left = {card: [pair for pair in pairs if card in pair and (card in black or {*truth} <= {*pair})] for card in CARDS}
+    said, gone = _you_show(s, viewer), [card for card in CARDS if not left[card] and card not in black]
     if width >= _WIDE and height >= STAGE:
-        _lies(s, x, y, width, viewer, left, lit)
+        seen = _seen(s, viewer, gone, truth or black, "the grey ones", width - _TITLE)
+        _lies(s, x, y, left, lit, said, seen)
     else:
-        _pairs_in_words(s, x + 1, y, width - 2, height, viewer, left, lit)
+        seen = _seen(s, viewer, gone, truth or black, "( )", width - 2)
+        _pairs_in_words(s, x + 1, y, width - 2, height, left, lit, said, seen)
 
 
 Left = Mapping[Card, Sequence[Pair]]
 """The pairs with each card that can still be shown."""
 
 
-def _lies(s: Scene, x: int, y: int, width: int, viewer: Seat, left: Left, lit: Container[Card]) -> None:
+def _lies(s: Scene, x: int, y: int, left: Left, lit: Container[Card], said: str, seen: str) -> None:
     """As cards; one's own two lie above them."""
     assert s.me is not None
-    c, said = s.c, _you_show(s, viewer)
-    head, words = ("", said) if said else ("LIES  ", "any one of these, beside your name or your number")
-    end = c.put(x + 1, y, head, "yellow", bold=True)
-    c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
+    c = s.c
+    end = c.put(x + 1, y, "" if said else "LIES  ", "yellow", bold=True)
+    c.put(end, y, said or seen, "accent" if said else "shadow")
     for card in (card for card in CARDS if card not in s.me.black):
         wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
-        eyes = "" if left[card] else s.party(viewer).name
-        coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, eyes)
+        coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
         c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
         x += wide + 1
 
 
 def _pairs_in_words(
-    s: Scene, x: int, y: int, width: int, height: int, viewer: Seat, left: Left, lit: Container[Card]
+    s: Scene, x: int, y: int, width: int, height: int, left: Left, lit: Container[Card], said: str, seen: str
 ) -> None:
     assert s.me is not None
     c, end, black = s.c, y + height, s.me.black
@@ -236,21 +236,18 @@ def _pairs_in_words(
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
         y += 1
-    said = _you_show(s, viewer)
     said = said if cell_len(said) <= width else said.split(": ")[0]
-    gone = [card for card in lies if not left[card]]
-    hint = _seen(s, viewer, gone, [card for card in black if card in lit] or black, width)
     if y < end:
-        c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y)
+        c.wrap(x, y, width, said or seen, "accent" if said else "shadow", most=end - y)
 
 
-def _seen(s: Scene, viewer: Seat, lies: Sequence[Card], truths: Sequence[Card], width: int) -> str:
-    """IK-6.5: which lies this viewer has seen beside them; ( ) is how they are marked."""
+def _seen(s: Scene, viewer: Seat, lies: Sequence[Card], truths: Sequence[Card], marked: str, width: int) -> str:
+    """IK-6.5: which lies this viewer has seen beside them, or how they are marked."""
     if not lies:
-        return "Any lie goes with either truth."
+        return "Any goes with your name or number."
     eyes, beside = s.party(viewer).name, listed(facts.short(truths))
-    forms = (f"{eyes} saw {listed(facts.short(lies))} with {beside}.", f"{eyes} saw ( ) with {beside}.")
-    return next((one for one in forms if cell_len(one) <= width), f"( ): {eyes} saw it.")
+    forms = (f"{eyes} saw {listed(facts.short(lies))} with {beside}.", f"{eyes} saw {marked} with {beside}.")
+    return next((one for one in forms if cell_len(one) <= width), f"{marked}: {eyes} saw it.")
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
@@ -290,12 +287,13 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
     else:
         c.put(x, y, f"You dial {'-'.join(parts)}", "accent", bold=True)
         y += 1
+    gain = "gain a point" if s.t.target > 1 else "win"
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
     if partner is not None:
         y = c.wrap(x, y, width, f"and claim {s.party(partner).name} as your partner.", "paper", most=2)
-        c.wrap(x, y, width, "Anything wrong: the other two win.", "danger", most=2)
+        c.wrap(x, y, width, f"Anything wrong: the other two {gain}.", "danger", most=2)
     else:
-        c.wrap(x, y, width, "Wrong: all the others win.", "danger", most=2)
+        c.wrap(x, y, width, f"Wrong: all the others {gain}.", "danger", most=2)
 
 
 def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

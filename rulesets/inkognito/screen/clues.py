@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import listed
 from spyhouse.widgets.canvas import Canvas
 
 from .. import facts
@@ -46,16 +46,16 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         return y
     seats = others(s.t, s.seat)
     tag = min(max(cell_len(_named(s, seat)) for seat in seats) + 2, _TAG)
-    told = _told(s, seats, pencil, width - tag - 2, most - 1)
+    room = width - tag - 2
+    told = _told(s, seats, pencil, room, most - 1)
     paper, stripe = papers(c)
     quiet = c.palette.mixed(c.palette.colours["ink"], paper, 0.35) if c.drawn else "ink"
     c.fill(x, y, width, 1, paper)
     headings = (solver,) if solver else _HEADINGS
-    c.put(x + 1, y, next((one for one in headings if cell_len(one) < width - 1), headings[-1]), "ink", bold=True)
-    all_of_it = sum(len([*_sentences(s, seat, pencil, *_BREVITY[0])]) for seat in seats)
-    hidden = all_of_it - sum(not line.startswith(_GOES_ON) for lines in told.values() for line in lines)
-    if hidden > 0:
-        c.right(x + width - 1, y, f"n shows {hidden} more", "ink")
+    more = "n shows all" if any(told[seat] != _lines(s, seat, pencil, *_BREVITY[0], room) for seat in seats) else ""
+    head = next((one for one in headings if cell_len(one + more) < width - 2), headings[-1])
+    c.put(x + 1, y, head, "ink", bold=True)
+    c.right(x + width - 1, y, more, "ink")
     c.mark("form", x + width - 3, y)
     y += 1
     for number, (seat, lines) in enumerate(told.items()):
@@ -130,9 +130,7 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
 
 def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
     earlier = len(pairs) - newest
-    return [counted(earlier, "old pair")] * (earlier > 0) + [
-        listed(facts.short(cards), "or") for cards in pairs[-newest:]
-    ]
+    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:

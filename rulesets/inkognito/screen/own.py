@@ -27,8 +27,6 @@ _LARGEST: Final = 4
 """How large a mask or a number is, at most."""
 _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
-_NAMED: Final = 11
-"""Columns of a card from which a name stands on it."""
 _LINE: Final = 41
 """Columns of the line that says who one is."""
 _ROOMY: Final = 60
@@ -60,16 +58,15 @@ def black_card(
 
 
 def coloured_card(
-    s: Scene, x: int, y: int, width: int, height: int, card: Card, whose: str, lit: bool = False, eyes: str = ""
+    s: Scene, x: int, y: int, width: int, height: int, card: Card, whose: str, lit: bool = False, seen: bool = False
 ) -> None:
-    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here says whose eyes have seen it."""
+    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here says that it was seen."""
     c = s.c
-    back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if eyes else ("card", "ink")
+    back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if seen else ("card", "ink")
     _sheet(c, x, y, width, height, ink, back)
     inside = int(not c.drawn)
-    if eyes:
-        lines = (card.short, "seen by", c.fit(eyes, width)) if width >= _NAMED else (card.short, "seen")
-        for row, words in enumerate(lines, y + height // 2 - 1):
+    if seen:
+        for row, words in enumerate((card.short, "seen"), y + height // 2 - 1):
             c.centre(row, words, ink, x=x, width=width)
         c.explain(x, y + height // 2, width, 1, SIGNS["shown"])
         return
@@ -165,10 +162,10 @@ def _own_words(card: Card) -> str:
     return f"You are {card.spoken}." if isinstance(card, Identity) else f"Your part of the number is {card.spoken}."
 
 
-def _tonight(s: Scene) -> str:
+def _plan(s: Scene) -> str:
     """IK-4.2: the seat that plays the Ambassador sees its own plan."""
     plan = s.t.his_place or s.t.plan
-    return "no plan yet" if plan is Location.BACK else f"tonight: {plan.place}"
+    return "no plan yet" if plan is Location.BACK else f"this round: {plan.place}"
 
 
 def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -181,7 +178,7 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.block(x + 1, 2 * y + 1, across + 2, 2 * height - 2, ART.paints["palace"].seen(c.palette))
         draw(c, x + 2, 2 * y + 2, mask, scale=scale)
         x += across + 3
-    lines = ("You are", "the", "AMBASSADOR", *_tonight(s).replace(":", " at:").split(": "))
+    lines = ("You are", "the", "AMBASSADOR", *_plan(s).split(": "))
     for row, line in enumerate(lines, (height - len(lines) + 1) // 2):
         c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
 
@@ -191,7 +188,7 @@ def paint_line(s: Scene, x: int, y: int) -> int:
     c = s.c
     if s.me is None:
         words = f"{you_are(s, 15)} the Ambassador"
-        full = f"{words}, {_tonight(s)}"
+        full = f"{words}, {_plan(s)}"
         return c.put(x, y, full if cell_len(full) <= _LINE else words, "paper", bold=True)
     for lead, card in zip((you_are(s, 15), "with"), s.me.black, strict=True):
         x = c.put(x, y, lead, "paper") + 1

@@ -61,7 +61,7 @@ SIGNS: Final = {
     "maybe": "this may be so: your pencil",
     "own": "your own card: nobody else can have it",
     "earlier": "so many older meetings stand on the notes' page",
-    "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet, a letter before a name is who was proved to be that",
+    "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet, and a colour whose that is, by proof",
     "need": "what you still need to win, by the true cards you have seen",
     "points": "games won in this match: who comes to the last figure first wins it",
     "shown": "in brackets, or marked as seen: this pair was shown to the same eyes before",

@@ -243,9 +243,11 @@ def test_of_many_meetings_the_latest_are_told() -> None:
     assert "showed Fiddlebottom or Bubble, Bubble or Zsa Zsa, Bubble or Agent X, Bubble or 52" in sheet_row(
         texts[3], "Boris"
     )
-    assert "showed 5 old pairs, Bubble or 29, Fiddlebottom or 11" in sheet_row(texts[-1], "Boris")
+    assert "showed 5 earlier, Bubble or 29, Fiddlebottom or 11" in sheet_row(texts[-1], "Boris")
     assert "showed nothing yet" in sheet_row(texts[-1], "Dora")
-    assert "old pair" not in picture(match_on(t), ANNA, DESIGN)
+    assert "n shows all" in texts[-1]
+    assert "earlier" not in (whole := picture(match_on(t), ANNA, DESIGN))
+    assert "n shows all" not in whole
 
 
 def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
@@ -261,8 +263,8 @@ def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
         new_night(t)
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, SMALLEST)
-    assert "old pair" not in sheet_row(text, "Boris")
-    assert "showed 5 old pairs" in sheet_row(text, "Chen")
+    assert "earlier" not in sheet_row(text, "Boris")
+    assert "showed 5 earlier" in sheet_row(text, "Chen")
 
 
 @each_size
@@ -284,12 +286,13 @@ def test_the_pair_picker(size: tuple[int, int]) -> None:
     t = traded()
     new_night(t)
     view = match_on(go(t, RIA, RIA, SMA, ARS, his=CAD)).view(ANNA)
-    assert not re.search(r"\(0\)|seen ", "".join(canvas(view, size).plain()))
+    assert not re.search(r"\(0\)|seen |Boris saw", "".join(canvas(view, size).plain()))
     with_f = [action for action in view.options if isinstance(action, ShowPair) and F in action.shown]
     c = canvas(view, size, with_f)
     text = "".join(c.plain())
     assert ("(0)" in text) == (size == SMALLEST)
     assert ("seen " in text) == (size == DESIGN)
+    assert "Boris saw 0 with Fiddlebottom." in text
     lines = [number for number, line in enumerate(c.plain()) if "Agent X" in line[58 if size == DESIGN else 45 :]]
     x = c.plain()[lines[-1]].rindex("Agent X")
     what = c.at(cell_len(c.plain()[lines[-1]][:x]), lines[-1])
@@ -348,7 +351,7 @@ def test_who_must_answer_reads_what_is_gone() -> None:
     new_night(t)
     t = play(go(t, RIA, SMA, ARS, CAD, his=RIA), Demand(BORIS))
     (line,) = Choices(match_on(t).view(BORIS)).rows()
-    assert (line.label, line.note) == ("Bubble", "tells who you are")
+    assert (line.label, line.note) == ("Show your name", "Bubble")
 
 
 @each_size
@@ -513,7 +516,7 @@ def test_a_click_on_the_telephone_means_the_calls() -> None:
     view = match_on(exchange()).view(ANNA)
     calls = {option for option in view.options if isinstance(option, Call)}
     assert len(calls) == 24
-    assert meant(canvas(view), view, "THE NUMBER") == calls
+    assert meant(canvas(view), view, ", in this order") == calls
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -561,7 +564,7 @@ def test_calls_that_the_own_cards_speak_for_come_first() -> None:
     rows = choices.rows()
     assert len(rows) == 7
     assert all(row.actions[0].first is N52 for row in rows[:6] if isinstance(row.actions[0], Call))
-    assert (rows[6].label, len(rows[6].actions)) == ("Against your own cards", 18)
+    assert (rows[6].label, len(rows[6].actions)) == ("Your own part wrong", 18)
     choices.choose(rows[6])
     assert [one.label for one in choices.rows()] == [f"Lord Fiddlebottom has {n}" for n in ("11", "0", "29")]
 

@@ -103,7 +103,7 @@ def test_beside_the_call_stands_what_it_costs() -> None:
     new_night(play(t, Reveal(N52), Reveal(B)))
     assert again(t, RIA, RIA, SMA, ARS) == "you +1, or rivals +1"
     new_night(play(t, Reveal(F), Reveal(N11)))
-    assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner", "Boris is the partner, so Chen is none"
+    assert again(t, RIA, SMA, RIA, ARS) == "rivals +1: no partner", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
     again(t, RIA, SMA, RIA, ARS)
     new_night(play(t, Reveal(N52), Reveal(N0)))
@@ -262,7 +262,7 @@ def test_the_ambassadors_row_with_five() -> None:
         in " ".join(lines)
     )
     assert "his card lies ready" not in " ".join(described(venice(5)))
-    assert described(play(venice(5), Plan(RIA)), 4)[-1] == "You are the Ambassador; your card tonight is the Rialto."
+    assert described(play(venice(5), Plan(RIA)), 4)[-1] == "You are the Ambassador; your card this round is the Rialto."
 
 
 # -- the private page -------------------------------------------------------------------------------
