@@ -223,7 +223,7 @@ def told_of_gain(was: Score, now: Score, *, eyes: bool = True) -> str:
 
 
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
-    """Of what was just placed: whom it scares and whose screams it covers, or what it replaces."""
+    """Of what was just placed: whom it scares and the screams it covers, or what it replaces."""
     if place is Place.DISCARD:
         return ""
     number = CELL[place]
@@ -231,7 +231,7 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         replaced = before.tiles[number]
         return f"replaces the {replaced.kind}" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
-    return f"scares {scared}" + (f", silences {covered}" if covered else "")
+    return f"scares {scared}" + (f", -{counted(covered, 'scream')}" if covered else "")
 
 
 def hushed(before: Hotel, place: Place) -> int:

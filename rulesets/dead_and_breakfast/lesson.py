@@ -59,8 +59,8 @@ LESSON = Lesson(
             when=turns(0),
             happened=(
                 "Welcome to the trade. When each of you has had sixteen turns, the hotel with most points wins.",
-                "Each turn adds a window, and one thing that makes it pay. Try a line of the list: the house shows, pale, "
-                "where it would go.",
+                "Each turn adds a window, and one thing that makes it pay. The arrow keys try a line: the house shows "
+                "where both would go.",
             ),
             look=(
                 Look("Your hotel: a door and a tower in ivy, with two yellow flowers.", "hotel"),
@@ -94,7 +94,7 @@ LESSON = Lesson(
             look=(
                 Look(
                     "Each garden is a point for every flower of its colour that ivy joins to the door: 2 so far.",
-                    "flowers",
+                    "yellow",
                 ),
             ),
             press="Put it at b0. There is room for four.",
@@ -110,11 +110,13 @@ LESSON = Lesson(
                     "window 3",
                 ),
                 Look(
-                    "A roof counts windows that show its feature, on ivy or not. Your tower has a lantern.",
+                    "A right roof goes right of the tower, and counts windows with its feature, on ivy or not. Your tower "
+                    "has a lantern.",
                     "c4",
                 ),
             ),
-            press="Take window 3 with the right lantern roof. An eyeball is 2 points, 1 more today; but a roof grows with every lantern.",
+            press="Take window 3 with the right lantern roof. An eyeball is 2 points, 1 more today; but a roof grows with "
+            "every lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -137,8 +139,8 @@ LESSON = Lesson(
                 Look("Window 4 comes with an eyeball: 2 points at the end of the game.", "window 4"),
                 Look("Or its price: for one eyeball you may snatch a thing before somebody else's turn."),
             ),
-            press="Take window 4 with the eyeball. The yellow garden brings 2 more today; but the eyeball is 3, and can snatch it "
-            "for 2 more. That comes to the same, and you learn to snatch.",
+            press="Take window 4 with the eyeball. It brings 3 today, and can snatch the yellow garden for 2 more: as much as "
+            "any other line, and you learn to snatch.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
@@ -160,7 +162,7 @@ LESSON = Lesson(
             when=turns(3, on_ivy(4)),
             happened=("You hold an eyeball, so you are asked between two turns, before Boris moves.",),
             look=(
-                Look("Four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
+                Look("Four yellow flowers on the ivy: a second yellow garden brings 4.", "yellow"),
                 Look("The eyeball that you pay is worth 2, so +2 is left."),
                 Look("“Let it pass” waits for the next gap between two turns; “Pass until my turn” for your own turn."),
             ),
@@ -187,7 +189,7 @@ LESSON = Lesson(
                 "A creature scares all who fear it on its floor and in its column: 2 points for each scream.",
             ),
             look=(
-                Look("A guest has the colour of what it fears: who is blue fears the bat.", "screams"),
+                Look("A guest has the colour of what it fears: who is blue fears the bat.", "bat"),
                 Look("The guest of your tower at c2 is blue, and so is the one of window 1.", "c2"),
             ),
             press="Take window 1 with the bat: two guests would scream. The house shows already where both of them see it.",
@@ -212,7 +214,7 @@ LESSON = Lesson(
                 Look("At b3 it would hide the very guest it should scare.", "b3"),
                 Look("At b2 it hides a guest who fears the crow, and sees b3 and c2: 4 points.", "b2"),
             ),
-            press="Put it at b2: two screams, 4 points.",
+            press="Put it at b2: two screams, 4 points. “away” would throw it out.",
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it covers.",
         ),
@@ -224,8 +226,11 @@ LESSON = Lesson(
                 "So do not count on what lies in the shop: it is yours when you have it.",
             ),
             look=(
-                Look("Every row multiplies: 2 lanterns x 1 roof make 2. A second lantern roof makes it 4.", "features"),
-                Look("Left roofs go left of the tower, right roofs right of it. They need no window below them."),
+                Look(
+                    "Every row multiplies. 2 lanterns x 1 roof make 2; with a second roof, in gold, they make 4.",
+                    "lantern",
+                ),
+                Look("Left roofs go left of the tower, and need no window below them."),
             ),
             press="Take window 3 with the left lantern roof. It counts the tower's lantern, and the window's at d4.",
             suggest="draft 3 with left_roof_lantern",

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, capital, counted
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
 from ..facts import is_on_ivy, lacks, told_of_gain, worth_of
-from ..pieces import CELL, EYEBALLS, PER_EYEBALL, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
+from ..pieces import CELL, EYEBALLS, HAUNTED_SET, PER_EYEBALL, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
 from .ending import final_count
@@ -91,11 +91,11 @@ class Drafting(Step):
         if isinstance(action.companion, Tile) and action.companion.spoken.endswith("roof"):
             worth = f"Roof: {worth}"
         if best.where is Place.DISCARD:
-            return f"{worth}, but at best discarded."
+            return "At best it would be discarded."
         window = t.windows[action.slot - 1]
         guests = window.face.guests if window is not None else ()
         if isinstance(action.companion, Tile) and best.where is best.at and guests:
-            return f"The {action.companion.brief} hides the new window's {'guests' if guests[1:] else 'guest'}."
+            return f"It hides the new window's {'guests' if guests[1:] else 'guest'}."
         return f"{worth}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
@@ -191,9 +191,13 @@ class Building(Step):
         return " ".join(filter(None, (f"{best.gain:+}", told_of_gain(was, score(best.hotel), eyes=False))))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """How far the ivy from the door can grow on."""
+        """Where the creature is counted that comes with it; or how far the ivy from the door can grow on."""
         assert isinstance(action, Build)
-        hotel, window = self.best(t, action).hotel, t.windows[self.slot - 1]
+        (hotel, _, where, _), window = self.best(t, action), t.windows[self.slot - 1]
+        if self.companion in HAUNTED_SET and where is not None:
+            brief = self.companion.brief
+            away = where is Place.DISCARD
+            return f"At best the {brief} is discarded." if away else f"Counts the {brief} at its best: {where.value}."
         if is_on_ivy(hotel, action.place):
             return f"The ivy can then grow at {counted(lacks(hotel, score(hotel)).open_ends, 'end')}."
         waits = window is not None and window.face.flowers

@@ -56,6 +56,8 @@ MEANS: Final = {
 }
 """What is drawn, for the legend."""
 _FEATURES: Final = {"veranda": "frame", "gargoyle": "stone-light", "lantern": "flower-yellow", "pillar": "frame"}
+_VEIL: Final = 0.55
+"""How far a flower fades that does not count yet."""
 
 
 class Size(NamedTuple):
@@ -141,7 +143,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> 
         for y in down if mood.met & side else ():
             rows[y][across] = [ivy] * len(rows[y][across])
     if size is not SMALL:
-        veil, small = 0.0 if mood.joined else 0.55, 3 * wide // LARGE.wide
+        veil, small = 0.0 if mood.joined else _VEIL, 3 * wide // LARGE.wide
         for flower, x in zip(front.flowers, (1, wide - small - 1), strict=False):  # clear of the neighbour's
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
@@ -225,10 +227,10 @@ def _paint_flowers(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Si
 
 
 def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: bool) -> None:
-    """As a sign: its heart on its petals; one that does not count yet has only the wall behind it."""
-    heart, petals = (paint(f"{part}-{flower}", c.palette) for part in ("heart", "flower"))
-    ink, back = (heart, petals) if joined else (petals, wall)
-    c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
+    """As a sign: its heart on its petals; one that does not count yet is greyer, and has only the wall behind it."""
+    heart, petals, stone = (paint(name, c.palette) for name in (f"heart-{flower}", f"flower-{flower}", "stone"))
+    ink, back = (heart, petals) if joined else (c.palette.mixed(petals, stone, _VEIL), wall)
+    c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=joined)
 
 
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:

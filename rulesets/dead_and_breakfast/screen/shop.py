@@ -119,14 +119,16 @@ class Shop(NamedTuple):
             c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
             left += size.wide + 1
         if thing is not None:
-            brief = size is SMALL and bool(said)
-            said.append(f"With it: {thing.spoken.removeprefix('the ')}." if brief else f"{capital(of_thing(thing))}.")
+            brief, named = size is SMALL and bool(said), thing.spoken.removeprefix("the ")
+            small = f"Then: {named}" if brief else f"{capital(named)}: {worth_of(thing)}"
+            said.append(f"{small if size is SMALL else capital(of_thing(thing))}.")
             if not brief:
                 wide, high = _THING if size is SMALL or len(said) > 1 else _HELD
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
-        at = c.put(left, y, "IN YOUR HAND", "accent", bold=True)
+        head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
+        at = c.put(left, y, head, "accent", bold=True)
         if isinstance(decision, Building):
             c.mark(f"window {decision.slot}", at + 1, y)
         row = y + 1
@@ -219,7 +221,7 @@ def rows(size: Size, asked: type[Any]) -> int:
         return (0 if asked is Snatching else size.high) + _THING[1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
-    return _THING[1] if asked is Snatching else SMALL.high
+    return SMALL.high if asked is Building else _THING[1]
 
 
 def called(companion: Companion) -> str:

@@ -74,14 +74,14 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
 
 
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
-    """Its name, or how that begins, above its eyes if they have a row; else a letter or two between them, or below."""
+    """Its name, or the letter of one that is too long, above its eyes if they have a row; else between them, or below."""
     ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
     wide, has_row = size.wide - 1, size.high > 2
     whole, middle = wide >= len(kind), x + (wide - 1) // 2
     if size is _TIGHT:  # below its eyes, which are dots of the pane
         c.put(middle, y + 1, kind[0].upper(), ink, back=back, bold=True)
         return
-    name = kind if whole else kind[:4] if has_row else kind[: wide - 2].capitalize()
+    name = kind if whole else kind[0].upper()
     c.centre(y, name, ink, x=x, width=wide, back=back, bold=True)
     row, places = (y + 1, (middle - wide % 2, middle + 1)) if has_row else (y, (x, x + wide - 1))
     for at in places if has_row or not whole else ():

@@ -23,8 +23,6 @@ _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = (11, 11, 10, 8)
 """And for an entry of it, in two rows."""
-_MARKS: Final = (("flowers", 13), ("features", 13), ("screams", 8))
-"""By what name the coach points at each of them; and, where their names are in one line, how wide their first entry is."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
@@ -70,15 +68,14 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     """Its name, what multiplies, and what it makes: below each other, or in a line."""
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
-    mark, first = _MARKS[number]
-    c.mark(mark, x + (7 if tall else start + first), y)
     c.put(x if tall else at, y + tall, old.by, "shadow")
     c.right(x + start - 1 - tall, y + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> None:
-    """Both factors, below its name or behind it; none of them where there is nothing of the kind."""
+    """Both factors, below its name or behind it; none of them where there is nothing of the kind. Behind that the coach points
+    at it."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     made = f"{then.number}x{then.times}{f'={then.points}' * tall}" if then.number else ""
@@ -87,7 +84,8 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
         end = c.put(x + 2, y, name, "paper" if made else "shadow")
-    c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
+    below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
+    c.mark(name, end if tall else below + 1, y)
 
 
 def _paint_last(c: Canvas, x: int, y: int, was: Score, now: Score, need: str) -> None:

@@ -221,6 +221,13 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
     assert t.hotels[ANNA].eyeballs == 1  # not paid by looking
 
 
+def test_a_window_that_comes_with_a_creature_says_where_that_is_counted() -> None:
+    """DB-4.6: the gain of a place for the window is that with the hand where it brings most."""
+    t = play(inn(hotel({"b1": 57, "b2": 4}), area=[HAND, BAT, *inn().area[2:]]), Draft(1, HAND))
+    assert t.decision is not None
+    assert t.decision.means(t, Build(at("b3")), NAMES) == "Counts the hand at its best: b1."
+
+
 def test_what_comes_after_the_window_is_priced_without_it() -> None:
     """DB-4.6: a window with a point for the roof is built already when its creature is placed."""
     t = play(inn(hotel({"b1": 57}, roofs={"b5": "veranda"})), *steps(1, BAT, "b2", "b2")[:2])
@@ -247,7 +254,7 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     t.stack = [PlacingSnatched(ANNA, BAT)]
     hides, decision = Put(at("b1")), t.decision
     assert isinstance(decision, PlacingSnatched)
-    assert decision.note(t, hides, NAMES).endswith("silences 1")
+    assert decision.note(t, hides, NAMES) == "-4 scares 0, -1 scream"
     assert decision.means(t, hides, NAMES) == "It hides its guest: 1 scream lost."
     assert decision.warns(t, hides)
 

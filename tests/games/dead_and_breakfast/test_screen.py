@@ -19,7 +19,7 @@ from rulesets.dead_and_breakfast.pieces import CELL, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel
-from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL
+from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL, paint_flower
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.table import PILES, Inn
@@ -280,6 +280,18 @@ def test_the_cursor_lays_the_tile_there_for_all_to_see(size: tuple[int, int]) ->
     assert "[B]" in "".join(cell_of(one, one.end.where.value))
     assert f"{score(own).total}" in "\n".join(one.c.plain())
     assert "Window: guest fears crow." in "\n".join(one.c.plain())  # what is in hand
+
+
+def test_a_flower_off_the_ivy_is_greyer_where_it_is_a_sign() -> None:
+    """DB-8.2: a small hotel says "grey: no ivy" of it."""
+    mood, wall = palette(GAME.info.mood, "default"), paint("front")
+    c = Canvas(2, 1, mood, SETS["unicode"])
+    for x, joined in enumerate((True, False)):
+        paint_flower(c, x, 0, "red", wall, joined=joined)
+    on, off = (next(iter(c.strip(0).crop(x, x + 1))).style for x in (0, 1))
+    assert on.bgcolor.name.upper() == paint("flower-red")  # type: ignore[union-attr]
+    assert off.bgcolor.name.upper() == wall  # type: ignore[union-attr]
+    assert off.color.name.upper() != paint("flower-red")  # type: ignore[union-attr]
 
 
 @each_size
