@@ -55,7 +55,7 @@ GAME = Game(
             Thing("plan-car", "car"),
             Thing("plan-motorcycle", "bike"),
             Thing("plan-boat", "boat"),
-            Thing("dog", "the dog", "awake"),
+            Thing("dog", "dog: bites", "awake"),
         ),
         longest=20_000,
         art=(

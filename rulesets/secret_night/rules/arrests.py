@@ -172,11 +172,11 @@ def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
 
 
 def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
-    brings = _arrested(t, seat, alone)
+    brings = _arrested(t, seat, alone) or _EITHER
     if action is do.SPIN_FREE:
-        return f"Not free: {brings or _EITHER}. Back in the next turn."
+        return f"Not free: {brings}. Back in the next turn, with 3 hearts."
     if action is do.SUBMIT:
-        return f"{capital(brings or _EITHER)}. Back in the next turn, with 3 hearts."
+        return f"{capital(brings)}, as after a spin in vain. Back in the next turn, with 3 hearts."
     return type(action).does
 
 

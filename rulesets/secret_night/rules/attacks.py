@@ -154,8 +154,13 @@ class AttackWindow(Queue[Mansion]):
         if self.weapon is Weapon.POISON:
             return f"{names[self.attacker]} poisoned {names[self.victim]}."
         how = "sets the dog on" if self.weapon is Weapon.BITE else "attacks"
-        means = "" if self.weapon is Weapon.BITE else f" with {self.weapon.spoken}"
+        means = "" if self.weapon is Weapon.BITE else f" with {self._called(t)}"
         return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.stake_words(t)}."
+
+    def _called(self, t: Mansion) -> str:
+        """Margot's Knife does more."""
+        is_hers = self.weapon is Weapon.KNIFE and t.players[self.attacker].character == Character.MARGOT
+        return "the chef's Knife" if is_hers else self.weapon.spoken
 
     def on_whom(self, seat: Seat, names: Names) -> str:
         means = "the dog" if self.weapon is Weapon.BITE else f"the {self.weapon.spoken}"

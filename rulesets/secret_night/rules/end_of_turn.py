@@ -14,7 +14,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
-from ..words import grouped
+from ..words import card_names, grouped
 from . import wording
 from .leaving import Loot, die, hurt, untie
 
@@ -98,7 +98,10 @@ class Settling(Decision[Mansion]):
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         if isinstance(action, do.Give) and (risk := self._risk(t, action)):
             return f"{names[action.target]}{risk}."
-        return super().means(t, action, names)
+        me = t.players[self.seat]
+        kept = [card for card in in_order({*me.face_up, *me.face_down}) if card in KEPT]
+        stay = f" {card_names(kept)} cannot be discarded." * bool(kept)
+        return super().means(t, action, names) + stay * isinstance(action, do.Discard)
 
     def warns(self, t: Mansion, action: Action) -> bool:
         needed = isinstance(action, do.Give) and wording.is_needed(t, t.players[self.seat], action.card.card)

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -130,11 +130,9 @@ class Loot(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         kept, rest = self._kept(), self._ordinary()
-        beaten = f"You beat {names[self.victim]}"
-        gets = f"{beaten}, and get {card_names(kept)}." if kept else f"{beaten}, and go through the pockets."
-        too = " too" * bool(kept)
-        which = f"Take {card_names(rest)}{too}?" if len(rest) == 1 else f"Which do you take{too}: {grouped(rest)}?"
-        return f"{gets} {which}" if rest else gets
+        gets = f"You get {card_names(kept)} from {names[self.victim]}." if kept else f"{names[self.victim]}'s pockets:"
+        which = f"take {card_names(rest)}?" if len(rest) == 1 else "which cards do you take?"
+        return f"{gets} {capital(which) if kept else which}" if rest else gets
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
@@ -147,10 +145,10 @@ class Loot(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
-        if len(action.cards) == 1:
+        rest = len(self._ordinary())
+        if rest == len(action.cards) == 1:
             return action.cards[0].does[1]
-        left = len(self._ordinary()) - len(action.cards)
-        return f"{left or 'none'} discarded" if left or action.cards else ""
+        return f"{rest - len(action.cards) or 'none'} discarded" if rest else ""
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)

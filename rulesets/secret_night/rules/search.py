@@ -81,11 +81,12 @@ class Hiding(Decision[Mansion]):
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
         needed = wording.is_needed(t, t.players[self.seat], action.card.card)
-        return "all see which" if action.card.up and not needed else wording.parting(t, self.seat, (action.card,))
+        return "all see it" if action.card.up and not needed else wording.parting(t, self.seat, (action.card,))
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        seen = isinstance(action, do.Place) and action.card.up
-        return "All see which card you hide." if seen else super().means(t, action, names)
+        assert isinstance(action, do.Place)
+        held = action.card
+        return f"{held.card.spoken} lay open: all see what goes in." if held.up else super().means(t, action, names)
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} searches the {room_name(self.room)}"

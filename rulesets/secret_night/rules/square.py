@@ -132,7 +132,11 @@ class PushingOn(Decision[Mansion]):
         """Why one pushes, and why farther."""
         if action is not do.STOP:
             return f"One step more to walk back to you: {wording.comes_to(t, self.target, action, names)}."
-        reach = "it bites neighbours only" if self.target is Beast.DOG else "no weapon, no Handcuffs reach that far"
+        reach = (
+            "it takes a heart of neighbours only"
+            if self.target is Beast.DOG
+            else "no weapon, no Handcuffs reach that far"
+        )
         return f"{capital(token_name(self.target, names))} is beside you no more: {reach}."
 
 

@@ -243,7 +243,9 @@ def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:
 def lying_here(t: Mansion, me: Player) -> str:
     """What everybody sees in this cupboard."""
     slot = None if me.pos is None else t.slots.get(SEARCHED_AT[me.pos])
-    return "the cupboard is empty" if slot is None else slot.card.spoken if slot.up else "a card face down"
+    if slot is None or not slot.up:
+        return "the cupboard is empty" if slot is None else "a card face down"
+    return slot.card.spoken + ", open: no harm" * (slot.card == Card.DYNAMITE)
 
 
 def goals(t: Mansion, me: Player) -> dict[Hex, tuple[int, Hex]]:

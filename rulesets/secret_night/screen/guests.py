@@ -35,10 +35,10 @@ _SKILL: Final = {
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
     Character.VICTORIA: "lawyer: nobody robs her",
-    Character.CATALINA: "professor: 2 cards more",
-    Character.PANCHITO: "actor: shows no card",
+    Character.CATALINA: "professor: +1 card, 2 turns",
+    Character.PANCHITO: "actor: need show no card",
     Character.RITA: "equestrian: +2 on every spin",
-    Character.NIALL: "boxer: may throw up to 6 steps",
+    Character.NIALL: "boxer: throws a guest 6 steps",
     Character.MARGOT: "chef: her Knife takes 2 hearts",
     Character.ALEXANDR: "trumpeter: once plays twice",
 }
@@ -75,7 +75,7 @@ def troubles(player: Player) -> str:
 
 def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
     s.c.put(x, y, words, "danger" if player.poison or player.rope else "shadow")
-    for sign, word in (("poisoned", "pois"), ("tied", "tied")):
+    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "out")):
         if word in words:
             s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
 
@@ -157,8 +157,12 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
     hidden = len(player.face_down) - len(known)
     backs = " ".join([c.symbols.back * 2] * hidden) if roomy else f"{c.symbols.back}{hidden}" * bool(hidden)
     shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
+    if roomy and hidden > 1 and shown and x + sum(len(card.short) + 3 for card, *_ in shown) + len(backs) > end:
+        backs = f"{c.symbols.back * 2} x{hidden}"
     for number, (card, ink, back) in enumerate(shown):
-        word, left = card.spoken if roomy and len(shown) == 1 else card.short, len(shown) - number
+        left = len(shown) - number
+        whole = roomy and len(shown) == 1 and x + len(card.spoken) + 3 + len(backs) <= end
+        word = card.spoken if whole else card.short
         word = f" {word} " if roomy else word
         if x + len(word) + len(backs) + 3 * (left > 1) > end:
             x = c.put(x, y, f"+{left} ", "paper")
@@ -194,8 +198,9 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         else:
             c.put(role, line, word, ink)
         _hearts(s, role + 10, line, player)
-        if player.poison or player.rope:
-            _trouble(s, role + 14, line, player, "poison" if player.poison else "tied")
+        if player.poison or player.rope or player.pos is None:
+            words = "poison" if player.poison else "tied" if player.rope else "outside"
+            _trouble(s, role + 14, line, player, words)
         elif player.saved:
             c.put(role + 14, line, counted(player.saved, "step"), "accent")
             c.explain(role + 14, line, 7, 1, SIGNS["saved"])

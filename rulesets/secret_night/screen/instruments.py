@@ -84,7 +84,7 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
 def paint_score(s: Scene, x: int, y: int, width: int) -> None:
     """The same in one row: how far of ten points ahead whoever leads is."""
     c = s.c
-    lead = f"+{abs(s.t.score)}/{_TOP}"
+    lead = f"{abs(s.t.score)}/{_TOP}"
     thieves, police = "THIEVES" + f" {lead}" * (s.t.score > 0), f"{lead} " * (s.t.score < 0) + "POLICE"
     c.put(x, y, thieves, "red", bold=True)
     c.right(x + width, y, police, "blue", bold=True)

@@ -27,7 +27,6 @@ from ..house import (
     Terrain,
     place_name,
     room_name,
-    way_to,
 )
 from ..pieces import Beast, Gate, Vehicle
 from ..rules.end_of_turn import Showing
@@ -184,16 +183,11 @@ def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
 
 
 def _numbers(s: Scene) -> dict[Place, str]:
-    """In a short list of places: the way there, as its line says it in full; else which of its lines leads here."""
+    """In a short list of places: which of its lines leads here."""
     lines = list(s.view.options)
     if isinstance(s.view.decision, Main) or len(lines) > 9:
         return {}
-    here, found = HEXES[middle(s)], dict[Place, str]()
-    for number, action in enumerate(lines, 1):
-        if (to := lands_on(action)) is not None:
-            way = way_to(here, to)
-            found[AT[to]] = str(number) if way is None else way.value.upper()
-    return found
+    return {AT[to]: str(number) for number, action in enumerate(lines, 1) if (to := lands_on(action)) is not None}
 
 
 def pointed_at(s: Scene, cursor: Place | None) -> Place | None:

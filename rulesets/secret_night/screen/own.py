@@ -98,11 +98,15 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     c, card, (words, now), lit = s.c, held.card, when(s, me, held), _is_lit(s, held)
     back = "chosen" if lit else "panel"
     c.fill(x, y, width, 1, back)
-    if held.up:
-        c.put(x, y, c.symbols.up, "on_chosen" if lit else "paper", back=back)
+    title, ink = _title(card, many, width - 2), "on_chosen" if lit else "paper" if now or not words else "shadow"
+    if held.up:  # as everywhere a light tag
+        c.put(
+            x, y, f"{c.symbols.up} {title} ", "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True
+        )
         c.explain(x, y, 1, 1, SIGNS["shown"])
-    ink = "on_chosen" if lit else "paper" if now or not words else "shadow"
-    end = c.put(x + 2, y, _title(card, many, width - 2), ink, back=back, bold=True)
+        end = x + 2 + len(title)
+    else:
+        end = c.put(x + 2, y, title, ink, back=back, bold=True)
     room = x + width - end - 2 if whole and width > _NARROW else 0
     does = next((text for text in card.does if len(text) + (len(words) + 2) * bool(words) < room), "")
     c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)

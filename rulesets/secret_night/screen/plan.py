@@ -323,9 +323,9 @@ class _Large:
             if self.c.drawn:
                 self._say(x, y, words, "paper")
         for vehicle in self.sights.gone:
-            words = f"{CALLED[vehicle]} gone"
             x, y = _GONE if vehicle is Vehicle.CAR else _CALLED[vehicle][:2]
-            self._say(min(x, GRID.width - len(words)), y, words, "shadow")
+            for row, words in enumerate((CALLED[vehicle], "gone"), y):
+                self._say(x, row, words, "shadow")
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
@@ -348,12 +348,11 @@ class _Large:
 
     def _reach(self) -> None:
         if self.c.drawn:  # in plain signs the painter of floors has put them there
-            for place in self.sights.light:
-                x, y = GRID.left(place) + 1, GRID.top(place)
-                if place in self.sights.numbers:
-                    paint_chip(self.c, x, y, f"{self.sights.numbers[place]:>2}", "accent")
-                elif (x, y) not in self.taken:
+            for x, y in ((GRID.left(place) + 1, GRID.top(place)) for place in self.sights.light):
+                if (x, y) not in self.taken:
                     self._put(x, y, self.c.symbols.dot, "reach")
+        for place, number in self.sights.numbers.items():
+            paint_chip(self.c, GRID.left(place) + 1, GRID.top(place), f"{number:>2}", "accent")
         way = [place for place in self.sights.way if place != self.sights.pointed]
         paint_path(
             self.c, [(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++") for place in way], "accent"
@@ -425,7 +424,7 @@ _CALLED: Final = {
     Vehicle.CAR: (0, 0, ""),
 }
 """Where their names stand; the car needs none in its garage."""
-_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y)
+_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y + 1)
 """Where the garage says that its car is gone: else it looks like a room without furniture."""
 
 
@@ -446,6 +445,8 @@ class _Little:
         parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
         self.people = self._cells(sights.pieces - {sights.dog}, 2)
         self.busy = self._cells({*sights.pieces, *self.cupboards, *parked, *sights.way}, len(_DOG))
+        for x, y, called in (_CALLED_SHORT[vehicle] for vehicle in sights.vehicles):
+            self.busy |= {(x + at, y + grid.y) for at in range(len(called))}
 
     def paint(self) -> None:
         self._floors()
@@ -480,7 +481,9 @@ class _Little:
         return free
 
     def _chip(self, place: Place, words: str, ink: str) -> None:
-        paint_chip(self.c, *self._at(place), words, ink)
+        """As far as the edge: what is beside the plan keeps its distance."""
+        x, y = self._at(place)
+        paint_chip(self.c, x, y, words[: self.grid.width - x], ink)
 
     def _floors(self) -> None:
         c, sights = self.c, self.sights
@@ -512,9 +515,13 @@ class _Little:
                 self.c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
         for vehicle in self.sights.gone:
             x, y, called = _CALLED_SHORT[vehicle]
-            for row, words in enumerate((called, "gone"), y + self.grid.y - (vehicle is Vehicle.BOAT)):
-                if self._take(x, row, len(words)):
-                    self.c.put(x, row, words, "shadow")
+            top = y + self.grid.y - (vehicle is Vehicle.BOAT)
+            for row in (top, top + 1, top + 2):  # both words where nobody stands
+                if self.busy.isdisjoint((x + at, row + below) for at in range(4) for below in range(2)):
+                    for below, words in enumerate((called, "gone")):
+                        self._take(x, row + below, 4)
+                        self.c.put(x, row + below, words, "shadow")
+                    break
 
     def _name(self, room: int) -> None:
         for x, row, words, over, gap in _little_spots(room):
@@ -561,8 +568,9 @@ class _Little:
         self._chip(place, f"{before}{token.letter}{after * (token.active or token.asked)}", token.ink)
         if framed:
             bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
-            for right, half in ((0, "▌"), (2, "▐")):
-                c.half(x + right, y, half, "#ffffff" if bright else "#000000")
+            for at, half in ((x, "▌"), (x + 2, "▐")):
+                if at < self.grid.width:
+                    c.half(at, y, half, "#ffffff" if bright else "#000000")
 
     def _cursor(self) -> None:
         here, tokens = self.sights.pointed, self.sights.tokens
@@ -571,7 +579,7 @@ class _Little:
         if here not in tokens and here != self.sights.dog:
             self._chip(here, f"{self.sights.numbers.get(here, _HERE[self.unicode]):>2}", "accent")
         elif here in tokens and not tokens[here].active:
-            self._chip(here, f"[{tokens[here].letter}", "accent")
+            self._chip(here, f"[{tokens[here].letter}]", "accent")
 
 
 def _little_spots(room: int) -> Iterator[tuple[int, int, str, Paint | None, int]]:

@@ -148,13 +148,13 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
 
 
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
-    """Where a card lies that one may search for (SN-5.9), and that is no trap as far as this seat knows."""
+    """Where a card lies that one may search for (SN-5.9), and that is no Dynamite as far as this seat knows."""
     t, me, hidden = view.table, _me(view), lying_hidden(view)
     sought = _sought(t, me)
     for room, hex_ in SEARCH_HEX.items():
         slot, far = t.slots.get(room), walked.far.get(AT[hex_], 0)
         card = hidden.get(room, slot.card) if slot else Card.BACK
-        if slot is None or not far or room == me.room or (card is Card.DYNAMITE and not slot.up):
+        if slot is None or not far or room == me.room or card is Card.DYNAMITE:
             continue
         wanted = card in sought and not me.has(card)
         name, steps = "a card" if card is Card.BACK else card.spoken, counted(far, "step")

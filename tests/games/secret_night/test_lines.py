@@ -13,6 +13,7 @@ from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.rules.wording import parting
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
+from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import eyes_of, those
 
@@ -92,6 +93,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
         ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", "a card face down"),
+        ({"rooms": {13: up(DYNAMITE)}, "health": {ANNA: 2}}, "Search this room", "Dynamite, open: no harm"),
     ],
 )  # fmt: skip
 def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str) -> None:
@@ -293,3 +295,45 @@ def test_help_says_how_many_hearts_are_left() -> None:
     assert (row.label, row.note) == ("Use First Aid Kit", "saves 1")
     assert t.decision is not None
     assert t.decision.means(t, row.actions[0], NAMES) == "Anna keeps 2 of 3 hearts, card gone."
+
+
+@pytest.mark.parametrize(
+    ("given", "moves", "number", "says"),
+    [
+        ({"held": {ANNA: [up(GUN)]}, "rooms": {13: up(VEST)}}, [SEARCH], 0, "Gun lay open: all see what goes in."),
+        ({"held": {ANNA: [GUN, KNIFE, CAR_KEY, MONEY]}}, [END], 0, "Money and Car Key cannot be discarded."),
+        ({"at": {BORIS: EAST}}, [Push(BORIS, sq("r03c09"))], 0, "no weapon, no Handcuffs reach that far."),
+        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 0, "Not free: police +3. Back in the next turn, with 3 hearts."),
+        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 1, "Police +3, as after a spin in vain. Back in the next turn, with 3 hearts."),
+    ],
+)  # fmt: skip
+def test_a_sentence_says_what_the_line_does_not(
+    given: dict[str, Any], moves: Sequence[Action], number: int, says: str
+) -> None:
+    """SN-5.7, SN-7.2, SN-6.5, SN-9.1: what comes of the line; who submits loses and gets what a spin in vain does."""
+    t = play(mansion(**given), *moves)
+    assert t.decision is not None
+    assert t.decision.means(t, t.options()[number], NAMES).endswith(says)
+
+
+def test_the_knife_of_the_chef_is_called_so() -> None:
+    """SN-10.12: else nobody knows why it takes 2 hearts."""
+    t = play(
+        mansion(**WEAK | {"held": {ANNA: [KNIFE], BORIS: [VEST]}, "people": {ANNA: MARGOT}}), Attack(BORIS, down(KNIFE))
+    )
+    assert t.decision is not None
+    assert t.decision.ask(t, NAMES) == "Anna attacks Boris with the chef's Knife: the last 2 hearts. Stop it?"
+
+
+def test_of_loot_every_line_says_how_much_is_discarded() -> None:
+    """SN-9.3: and the question does not name what the lines name."""
+    given = WEAK | {"held": {ANNA: [GUN], BORIS: [MONEY, KNIFE, VEST]}}
+    t = play(mansion(**given), Attack(BORIS, down(GUN)), PASS)
+    assert t.decision is not None
+    assert t.decision.ask(t, NAMES) == "You get Money from Boris. Which cards do you take?"
+    assert notes(t) == {
+        "Take both": "none discarded",
+        "Take Knife": "1 discarded",
+        "Take Vest": "1 discarded",
+        "Leave them": "2 discarded",
+    }

@@ -165,7 +165,7 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     c, quiet = canvas(eyes(t)), canvas(eyes(mansion()))
     assert "╳" in cells(c, "r19c05")
     assert "░" in cells(c, "r03c15")
-    assert ("boat gone" in words(c), "boat" in words(quiet), "gone" in words(quiet)) == (True, True, False)
+    assert [("boat" in words(one), "gone" in words(one)) for one in (c, quiet)] == [(True, True), (True, False)]
     assert cells(c, "r18c10") == " ▤▤ "
     assert cells(c, "r20c14") == " ▭▭ "
     assert cells(c, MID) == " A ▌"
@@ -214,6 +214,9 @@ def test_in_little_a_crowded_room_keeps_its_name_and_a_lost_vehicle_is_told() ->
     text = words(canvas(eyes(t), LITTLE))
     assert "Kitchen" in text
     assert text.count("gone") == 2
+    crowd = words(canvas(eyes(mansion(at={ANNA: "r03c17"}, gone=[BOAT])), LITTLE))
+    assert "boat" in crowd, "what is gone is named, if somebody stands there, too"
+    assert "gone" in crowd
 
 
 def told(t: Mansion, place: str) -> str:
@@ -284,7 +287,7 @@ def test_the_thermometer_says_who_leads(score: int, says: str, size: tuple[int, 
     t = mansion()
     t.score = score
     pulls = (
-        rf"THIEVES{' [+]3/10' * (score > 0)}.*{'[+]10/10 ' * (score < 0)}POLICE"
+        rf"THIEVES{' 3/10 ' * (score > 0)}.* {'10/10 ' * (score < 0)}POLICE"
         if size == LITTLE
         else rf"THIEVES +{re.escape(says)}.* POLICE"
     )
@@ -341,6 +344,24 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
     assert "Thief, secret" in text
     assert "Wilma, governor: used up" in text
     assert "secret" not in words(canvas(eyes(t, ANNA)))
+
+
+def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -> None:
+    """SN-13.1: beside saved steps the backs are counted; whoever is off the board (SN-9.1) is outside at every size."""
+    t = mansion(held={BORIS: [up(MONEY), up(KNIFE), GUN, ROPE, VEST]}, saved={BORIS: 3}, at={CHEN: None})
+    assert re.search(r"Money   Knife  ▒▒ x3 +3 steps saved", words(canvas(eyes(t))))
+    assert re.search(r"Chen .*♥ outside 0 cards", words(canvas(eyes(t), LITTLE)))
+
+
+def test_a_figure_on_the_plan_is_the_line_that_leads_there() -> None:
+    """SN-6.5: also where the hex is a neighbour, which its line calls by the direction."""
+    view = eyes(play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST))))
+    found = sights(Scene(canvas(view), view), None, None).numbers
+    assert found == {AT[action.to]: str(line) for line, action in enumerate(view.options, 1) if action is not STOP}
+    c = canvas(view, pointed=[view.options[1]])
+    assert [cells(c, action.to.value).strip(" ▀") for action in view.options[1:]] == ["2", "3", "4"], (
+        "all of them all the time"
+    )
 
 
 # -- one's own ---------------------------------------------------------------------------------------
