@@ -202,10 +202,7 @@ class FightPage(StagePage):
             die = middle + (-13 if side < 0 else 13 - _DIE_WIDE)
             _die(c, die, y, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            left = die - (_SUM_WIDE - _DIE_WIDE) // 2
-            c.centre(y + 5, sum_.center(_SUM_WIDE), "paper", x=left, width=_SUM_WIDE, back="ground", bold=won)
-            for number, words in enumerate(self.gear[seat], y + 6):
-                c.centre(number, words.center(_SUM_WIDE), "paper", x=left, width=_SUM_WIDE, back="ground")
+            _tell_gear(c, die - (_SUM_WIDE - _DIE_WIDE) // 2, y + 5, (sum_, *self.gear[seat]), won)
             drawing = prop.drawing if won else ART.find("agent-down")
             if drawing is None:
                 continue
@@ -233,6 +230,13 @@ def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
     if seat != event.winner:
         faces = [face for one in _next(event, view) if isinstance(one, KnockedOut) for face in one.fell]
     return [f"{face.spoken} +{BONUS[face]}" for face in dict.fromkeys(faces) if BONUS.get(face)]
+
+
+def _tell_gear(c: Canvas, x: int, y: int, lines: Sequence[str], won: bool) -> None:
+    """Below a die what it comes to, and from what."""
+    for number, words in enumerate(lines):
+        bold = won and number == 0
+        c.centre(y + number, words.center(_SUM_WIDE), "paper", x=x, width=_SUM_WIDE, back="ground", bold=bold)
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:

@@ -97,11 +97,15 @@ class ShownPage(NotePage):
                     coloured_card(scene, left, y + 1, wide, high, card, party.ink)
                 else:
                     black_card(scene, left, y + 1, wide, high, card)
-                edge = party.ink if len(pair) > 1 else "card"
-                for side in (left, left + wide - 1):
-                    c.block(side, 2 * y + 2, 1, 2 * high, edge)
-                for end in (y + 1, y + high):
-                    c.block(left, 2 * end + (end > y + 1), wide, 1, edge)
+                _edge(c, left, 2 * y + 2, wide, 2 * high, party.ink if len(pair) > 1 else "card")
                 if number:
                     c.centre(y + 1 + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2
+
+
+def _edge(c: Canvas, left: int, top: int, wide: int, high: int, ink: str) -> None:
+    """Round a card, a column or a dot row wide."""
+    for side in (left, left + wide - 1):
+        c.block(side, top, 1, high, ink)
+    for row in (top, top + high - 1):
+        c.block(left, row, wide, 1, ink)

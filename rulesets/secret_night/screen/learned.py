@@ -18,7 +18,7 @@ from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Backdrop
 
 from .. import events as happened
-from ..pieces import COFFEE, THIEVES, Card, Role, Side
+from ..pieces import COFFEE, THIEVES, Card, Role
 from ..table import Mansion
 from .plan import ART
 
@@ -115,7 +115,7 @@ def badge(thing: Card | Role) -> str:
     """Which picture of `thing` is on it."""
     if isinstance(thing, Card):
         return "coffee" if thing in COFFEE else thing.value
-    return thing.side.value if thing.side is not Side.THIEVES else "thieves"
+    return thing.side.value
 
 
 def aims(role: Role) -> str:

@@ -332,7 +332,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
         ]
         for won, veil in ((True, 0.0), (False, 0.6))
     )
-    sign = Prop(ART.find("thing"), state=event.side.value.lower(), times=2, lifted=5)
+    sign = Prop(ART.find("thing"), state=event.side.value, times=2, lifted=5)
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
