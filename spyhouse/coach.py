@@ -49,6 +49,8 @@ class Speech:
     look: Sequence[Look] = ()
     goes_on: bool = False
     """It follows at once on what was said before, and is one line: nobody has to leave the table to read it."""
+    other_side: Sequence[str] = ()
+    """How those play whose part the learner did not have."""
     leaves: bool = False
     """It is the last that is said: what was learned, and what is left to discover."""
     own_way: str = ""
@@ -59,7 +61,7 @@ class Speech:
     @property
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
-        return [*self.happened, *(one.words for one in self.look), *filter(None, [self.press])]
+        return [*self.happened, *(one.words for one in self.look), *self.other_side, *filter(None, [self.press])]
 
     @property
     def marks(self) -> dict[str, int]:
@@ -68,7 +70,7 @@ class Speech:
 
 
 def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
-    """The last that is said; how the game ended comes first."""
+    """The last that is said; how the game ended comes first, and only then there is time for the other side."""
     number, left = len(lesson.scenes), tuple(map(Look, lesson.undiscovered))
     return Speech(
         number,
@@ -76,6 +78,7 @@ def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
         press,
         happened=(*filter(None, [result]), lesson.farewell),
         look=left,
+        other_side=lesson.other_side if result else (),
         leaves=True,
         own_way=_AGAIN,
     )

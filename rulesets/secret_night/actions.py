@@ -103,7 +103,7 @@ class Whisper(Action):
     "attack {target} with {card}",
     "Attack {target} with {card}",
     verb="Attack",
-    does="Who is near may answer. A death: 2 points for the other side.",
+    does="Who is near may answer. A death: 2 points against the side of the dead.",
 )
 class Attack(Action):
     target: Seat
@@ -193,7 +193,10 @@ class Release(Action):
 
 
 @action(
-    "escape by {vehicle}", "Escape by {vehicle}", verb="Escape", does="Thieves in it ride along; points for the Money."
+    "escape by {vehicle}",
+    "Escape by {vehicle}",
+    verb="Escape",
+    does="Points for the Money. Thieves in a car or on the bike ride along.",
 )
 class Escape(Action):
     vehicle: Vehicle

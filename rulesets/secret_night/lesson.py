@@ -12,7 +12,8 @@ from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .house import SEARCHED_AT
-from .pieces import MIDNIGHT, Card, Role
+from .pieces import MIDNIGHT, Card
+from .rules.arrests import ArrestAnswer, ArrestCall
 from .rules.attacks import AttackCall, Responding
 from .rules.end_of_turn import Settling, Showing
 from .rules.leaving import Loot
@@ -60,15 +61,15 @@ LESSON = Lesson(
                     "Escape with Money for points. 10 ahead wins at once, else whoever leads at dawn.",
                     "score",
                 ),
-                Look("Each guest has a skill. Yours, as Margot: your Knife takes two hearts."),
+                Look("Each guest has a skill. Anna is Margot tonight: her Knife takes two hearts."),
             ),
-            press="I know who I am: say that you have read your card.",
+            press="I know who I am: say that you have read it. Key n tells it again.",
             suggest="understood",
         ),
         Scene(
             asks=Entry,
             happened=(
-                "Each turn you spin the wheel. It says how many steps you may walk: 6 this time.",
+                "At the start of each turn the wheel says how many steps you may walk: 6 this time.",
                 "Two roles lie open, the Master Thief and the Chief. You are the Thief: so the fourth is the "
                 "Detective. You know the whole table already, and nobody knows you.",
             ),
@@ -126,7 +127,8 @@ LESSON = Lesson(
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
                 Look(
-                    "No line of the list goes there. Tab leads to the plan, arrows move its cursor: I have set it on the gold figure."
+                    "“Walk towards the boat” leads there; so does the plan: Tab, and arrows move its cursor. "
+                    "I have set it on the gold figure."
                 ),
             ),
             press="Step east, into the lake: Enter walks there.",
@@ -143,7 +145,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“Not now” says what you cannot do, and why. Nobody can steal yet: the table's disc begins on Steal."
+                    "“Not now” says what you cannot do, and why. One disc lies on what was done last at the table: "
+                    "nobody may do that next. It begins on Steal."
                 ),
                 Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
             ),
@@ -151,42 +154,41 @@ LESSON = Lesson(
             suggest="end turn",
         ),
         Scene(
-            asks=Main,
+            asks=(Main, Showing),
             when=lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
             happened=(
                 "All have seen your Money: Boris, the Chief, came wading, pushed you two hexes out and took your place.",
                 "You drew a Poison. In the water the small ring of the wheel counts: 1 to 3 steps.",
             ),
             look=(
-                Look("The boat takes one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
+                Look("The boat carries one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
                 Look(
                     "No boat leaves before midnight. Up to 3 steps that you do not walk are saved for dry land.",
                     "clock",
                 ),
             ),
-            press="End the turn, among the ducks. Boris is near, and may steal: the boat would be no shelter, and lies still for two hours.",
+            press="End the turn. So near to Boris you may be robbed: I want you to see that once, and to rob him back.",
             suggest="end turn",
-        ),
-        Scene(
-            asks=Showing,
-            happened=("At the end of a turn one card at least lies face up, two at most face down.",),
-            look=(
-                Look("What you show is all that the others know of you. Money or Handcuffs say who you are.", "cards"),
+            then=(
+                Press(
+                    "Show the Poison. The Money lies face down again.",
+                    "show poison",
+                    (
+                        "At the end of a turn one card at least lies face up, two at most face down. "
+                        "What you show is all that the others know of you.",
+                    ),
+                ),
             ),
-            press="Show the Poison. The Money lies face down again, and nobody can be sure that you have it still.",
-            suggest="show poison",
         ),
         Scene(
             asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=(
-                "The Chief waded up to you and stole your Money. I told you to wait so near: my fault. You drew a Smoke Bomb.",
+                "Boris waded up to you and stole your Money. You drew a Smoke Bomb.",
                 "A neighbour can steal, push, trade or whisper, once a turn.",
             ),
             look=(
-                Look(
-                    "One disc for all: what was done last nobody may do next. Dora pushed, so nobody pushes now; steal you can."
-                ),
+                Look("Chen whispered with Boris last, so the disc bars whispers now; steal you can."),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
             press="Steal a card from Boris: with luck it is the Money.",
@@ -197,7 +199,12 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
             happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
-            look=(Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),),
+            look=(
+                Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),
+                Look(
+                    "The dog runs for the Chief, three steps a turn, and bites after midnight. Into the water it never goes."
+                ),
+            ),
             press="Walk on to the boat. It takes you away from Boris, unless he swims after you.",
             suggest="step r01c16",
             goal="r01c16",
@@ -209,28 +216,22 @@ LESSON = Lesson(
                     ("Again one card has to lie face up at the end of the turn.",),
                 ),
             ),
+            meets=(do.DogStep, do.Bite, do.Feed),
         ),
         Scene(
             asks=Main,
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
             happened=(
-                "Boris swam after you, threw a Rope around you, and pushed you a hex: beside the boat, not into it. "
-                "No steps until this turn is over.",
-                "It has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
+                "Boris swam after you, threw a Rope around you, and pushed you a hex. A Rope is no weapon: he may do so at "
+                "any hour. You cannot walk until this turn is over.",
+                "Now it has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
             ),
             look=(
-                Look("Tied up you cannot walk, but you can steal and attack.", "you"),
-                Look(
-                    "Police with Handcuffs could arrest you: 3 points, with Money 6. Against that a Smoke Bomb helps; not against Ropes.",
-                    "score",
-                ),
+                Look("Tied up you can neither walk nor sail off, but you can steal and attack.", "you"),
+                Look("Boris holds two cards, and both lie face up: Money and a Knife."),
             ),
-            press="Steal a card from Boris again. Where Money was, there may be more.",
+            press="Steal from Boris again: the Money, or else his Knife.",
             suggest="steal from @1",
-            meets=(
-                *(do.Arrest, do.Claim, do.Block, do.Treat, do.SpinFree, do.Submit, do.Vanish),
-                *(do.Heal, do.DogStep, do.Bite, do.Feed),
-            ),
         ),
         Scene(
             asks=(Main, Settling, Showing),
@@ -259,7 +260,7 @@ LESSON = Lesson(
                     ("You hold four cards, and may keep three.",),
                 ),
                 Press(
-                    "Show the Smoke Bomb: both Moneys stay your secret.",
+                    "Show the Smoke Bomb. It tells least, and both Moneys lie hidden.",
                     "show smoke_bomb",
                     ("Two cards at most may lie face down.",),
                 ),
@@ -271,47 +272,63 @@ LESSON = Lesson(
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
                 Look(
-                    "It takes one heart of three. Whoever loses the last is back next turn: same role, new character.",
+                    "It takes one heart of three. Whoever loses the last is back next turn: same role, new character."
                 ),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
+            meets=(do.Block, do.Treat, do.Heal),
+        ),
+        Scene(
+            asks=(ArrestCall, ArrestAnswer),
+            happened=(
+                "Chen swam up and laid Handcuffs on you. Only police can do that: now all know the Detective.",
+                "So police score: Handcuffs in hand, a Thief next to them, after midnight.",
+            ),
+            look=(
+                Look(
+                    "Arrested, you lose your cards and are back next turn. Police: 3 points, and 3 more for Money in your hand.",
+                    "score",
+                ),
+                Look("A spin frees you on green, half of the wheel. A Smoke Bomb always does."),
+            ),
+            press="Vanish in smoke: for this you have kept the bomb.",
+            suggest=first_of("vanish with open_smoke_bomb", "vanish with smoke_bomb"),
+            meets=(do.Arrest, do.Claim, do.SpinFree, do.Submit, do.Vanish),
         ),
         Scene(
             asks=Main,
-            when=lambda view: (
-                offers(do.Attack)(view)
-                and view.table.hour > MIDNIGHT
-                and view.table.players[CHEN].role == Role.DETECTIVE
-                and view.table.score == 2
-            ),
+            when=lambda view: offers(do.Attack)(view) and view.table.hour > MIDNIGHT and me(view).has(Card.KNIFE),
             happened=(
-                "Boris pushed you once more, right into the boat. But Chen plays a Witch, who once a game moves a guest "
-                "from afar: out again. Then Dora killed Chen, the Detective: 2 points.",
-                "You drew a Gun. It takes two hearts, and the Poison has left Boris two.",
+                "Free, for an hour: Chen has the Handcuffs back, and may try again on the next turn.",
+                "You drew a Knife. In Margot's hand it takes two hearts, and the Poison has left Boris two.",
             ),
             look=(
-                Look("You could walk aboard, sail off and win now: 2 points and 9 make 11.", "choices"),
-                Look("But I want you to have fired once. It costs no step, and nobody else is near: the boat waits."),
+                Look("10 ahead wins at once. Two Moneys on the boat are 9: one too few.", "score"),
+                Look("Killing police is 2 points for you. It costs no step, and the boat is one step away.", "boat"),
             ),
-            press="Attack Boris with the Gun. Whoever has no hearts left is killed: 2 points more.",
-            suggest="attack @1 with gun",
+            press="Attack Boris with the Knife. Whoever has no hearts left is killed.",
+            suggest="attack @1 with knife",
         ),
         Scene(
             asks=Loot,
             happened=(
-                "Killed: the Thieves lead by 4. Boris will be back next turn, at a start, as the Chief with a new face.",
-                "Whoever kills goes through the pockets of the dead.",
+                "Killed: the Thieves lead by 2. Boris will be back next turn, at a start, as the Chief with a new face.",
+                "Whoever kills goes through the pockets of the dead; so does whoever arrests.",
             ),
-            look=(Look("Money and keys come to you by themselves; of the rest take what you can use.", "choices"),),
-            press="Take the Coffee. What is too much goes at the end of the turn.",
+            look=(
+                Look(
+                    "Money, keys and Handcuffs come to you by themselves; of the rest take what you can use.", "choices"
+                ),
+            ),
+            press="Take the Coffee. It is of no use in the water, but you have room for it.",
             suggest="loot coffee_2",
             meets=(do.Give,),
         ),
         Scene(
             asks=Main,
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
-            happened=("Nobody is near enough to stop you any more, and the boat is one step away.",),
+            happened=("Chen is still beside you, and the boat is one step away.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
             press="Walk aboard the boat: one escapes only from a vehicle.",
             suggest="step r02c17",
@@ -322,8 +339,8 @@ LESSON = Lesson(
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
-                Look("One Money aboard is 4 points, two are 9. A side that is 10 ahead has won at once.", "choices"),
-                Look("With less, whoever sails off is back on the next turn, and can do it again."),
+                Look("One Money aboard is 4 points, two are 9; with the 2 for Boris that makes 11.", "choices"),
+                Look("With less than 10 whoever sails off is back on the next turn, but the boat is gone."),
             ),
             press="Sail off, before somebody lays a hand on you.",
             suggest="escape by boat",
@@ -333,46 +350,45 @@ LESSON = Lesson(
         BORIS: one_by_one(
             """
             step r00c09; step r00c10; search; place smoke_bomb; step r00c11; step r00c12; step r00c13;
-            push @0 to r00c15; move on to r00c16; step r00c14; end turn; show avoid_knife; dog to
-            r02c08; dog to r03c07; dog to r04c07; step r00c15; steal from @0; end turn; discard
-            open_avoid_knife; discard poison; show knife; dog to r05c06; dog to r06c07; dog to r07c07;
-            step r00c16; tie @0 with rope; push @0 to r01c17; step r00c17; end turn; show knife; attack
-            @0 with open_knife; dog to r08c08; dog to r09c08; dog to r10c09; push @0 to r02c17; step
-            r01c16; end turn
+            push @0 to r00c15; move on to r00c16; step r00c14; dog to r01c09; dog to r01c10; end turn;
+            show avoid_knife; step r00c15; steal from @0; dog to r00c11; dog to r00c12; end turn; discard
+            open_avoid_knife; discard poison; show knife; step r00c16; tie @0 with rope; push @0 to
+            r02c16; stop; step r01c16; dog to r00c13; end turn; show money,knife; attack @0 with
+            open_knife; end turn
             """
         ),
         CHEN: one_by_one(
             """
-            understood; enter at red on r22c08; step r21c07; step r20c08; step r19c08; steal from @3;
-            end turn; show bible; step r19c07; step r18c08; step r17c08; step r16c09; step r16c10; step
-            r15c10; search; place motorcycle_key; step r15c11; step r14c12; step r13c12; step r12c13;
-            step r11c13; end turn; show bible; step r11c12; steal from @3; tie @3 with rope; end turn;
-            discard open_bible; discard rope; show vest; pass; pass; steal from @3; arrest @3 with
-            handcuffs; attack @3 with gun; bewitch @0; move on to r02c16; step r11c09; step r11c08; step
-            r11c07; step r10c07; step r09c07; step r09c08; step r09c09; step r08c10; end turn; discard
-            hammer; discard door_key; show vest; pass
+            understood; enter at blue on r00c08; step r00c09; step r00c10; step r00c11; step r00c12; step
+            r00c13; end turn; step r00c14; whisper with @1; go on; end turn; show motorcycle_key; step
+            r00c15; end turn; show motorcycle_key; step r01c15; arrest @0 with handcuffs; end turn;
+            discard vest; show handcuffs; pass
             """
         ),
         DORA: one_by_one(
             """
             keep spin; step r21c08; step r20c09; step r19c09; step r18c10; search; place dynamite; step
-            r18c09; end turn; show bible; keep spin; push @2 to r19c07; move on to r19c06; step r18c08;
-            step r18c07; end turn; show knife; keep spin; step r18c08; step r17c08; step r16c08; step
-            r15c08; step r14c09; step r13c09; step r12c10; step r11c10; step r11c11; step r11c12; step
-            r10c13; step r10c14; search; place door_key; push @2 to r11c12; move on to r11c11; step
-            r10c13; end turn; show knife; keep spin; attack @2 with open_knife; attack @2 with knife;
-            push @2 to r11c11; move on to r11c10; step r10c12; step r11c11; end turn; show first_aid;
-            spin free; claim; treat with open_first_aid; keep spin; step r11c10; step r11c09; step
-            r11c08; step r11c07; step r10c07; step r09c07; step r09c08; step r09c09; attack @2 with
-            knife; loot vest; step r08c10; step r07c10; end turn; show vest
+            r18c09; end turn; show bible; spin again; step r17c08; step r16c09; step r16c10; step r15c10;
+            search; place rope; step r15c11; step r14c12; step r13c12; step r12c13; step r11c13; end turn;
+            show bible; keep spin; step r10c14; search; place door_key; step r10c13; step r10c12; step
+            r11c11; step r11c10; step r11c09; step r10c09; step r09c08; step r08c08; search; place
+            dynamite; step r07c07; end turn; discard open_bible; show knife; spin again; step r06c07; step
+            r05c07; end turn; discard first_aid; discard open_knife; show knife; spin again; step r04c08;
+            end turn; discard door_key; show knife
             """
         ),
     },
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
-        "Police: find Handcuffs, stand by a Thief after midnight, arrest: 3 points.",
-        "Arrested? A Smoke Bomb frees you; else spin the wheel: green frees you.",
-        "Car and motorcycle: find the key, walk aboard, drive off after midnight.",
+        "Car and motorcycle: with the key you drive off for 5. Thieves aboard ride along, 2 more each.",
+        "Dodge: on land a Smoke Bomb takes you over a neighbour.",
+        "Skills: n tells yours, and under Guests all.",
+    ),
+    other_side=(
+        "Police look for Handcuffs till midnight, rob Thieves of Money and keys, and hide those in cupboards.",
+        "Then they stand next to a Thief and arrest: 3 points, the Master 4; Money 3 more. A wrong arrest costs 2.",
+        "The Chief's dog runs wherever he is himself, stops whoever wants to pass, and bites after midnight.",
+        "The Detective may come in at red, as if a Thief, and is unknown until the first arrest.",
     ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

@@ -89,5 +89,7 @@ class Lesson:
     """Said when the game is over, or at the question after the last scene; then the coach is silent."""
     undiscovered: Sequence[str] = ()
     """What an evening may bring besides, and what one does then: three short things at most."""
+    other_side: Sequence[str] = ()
+    """How an evening goes for those whose part nobody learned, where that is another one: read when the game is over."""
     without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
     """Kinds of action that the lesson leaves for later, and why."""

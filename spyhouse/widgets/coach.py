@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from ..coach import NAME, Speech
+from ..engine.lesson import Look
 from ..engine.words import listed
 from ..look.drawings import album
 from .canvas import ROMAN, Canvas, Painted, wrapped
@@ -33,7 +34,12 @@ _ROOMY: Final = 100
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
-_HAPPENED, _LOOK, _PRESS = _PARTS = ("WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS")
+_HAPPENED, _LOOK, _ACROSS, _PRESS = _PARTS = (
+    "WHAT JUST HAPPENED",
+    "WHAT TO LOOK AT",
+    "ON THE OTHER SIDE",
+    "WHAT TO PRESS",
+)
 _LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _PRESS: "THE REST IS YOURS"}
 
 
@@ -136,12 +142,12 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
 
 
 def _parts(speech: Speech) -> list[str]:
-    said = {_HAPPENED: speech.happened, _LOOK: speech.look, _PRESS: speech.press}
+    said = {_HAPPENED: speech.happened, _LOOK: speech.look, _ACROSS: speech.other_side, _PRESS: speech.press}
     return [part for part in _PARTS if said[part]]
 
 
 def _heading(part: str, speech: Speech) -> str:
-    return _LEAVING[part] if speech.leaves else part
+    return _LEAVING.get(part, part) if speech.leaves else part
 
 
 def _stand(marks: Mapping[str, int]) -> str:
@@ -156,7 +162,8 @@ def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[s
     if part is _PRESS:
         margin = (len(key) + 3) * bool(key)
         return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
-    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in speech.look]
+    look = speech.look if part is _LOOK else map(Look, speech.other_side)
+    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in look]
 
 
 def _ground(c: Canvas) -> str:

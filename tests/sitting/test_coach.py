@@ -32,6 +32,7 @@ LESSON = Lesson(
         Scene(asks=Bid, press="Seal.", suggest="seal", when=lambda view: bool(view.table.buyers[view.seat].bid)),
     ),
     others={Seat(1): ("seal", "", "seal")},
+    other_side=("Whoever sells is paid at once.",),
 )
 GAME = dataclasses.replace(EXAMPLE, lesson=LESSON)
 
@@ -201,6 +202,7 @@ def test_a_farewell_is_said_once_and_to_nobody_who_has_sent_the_coach_away() -> 
     assert leave is not None
     assert leave.leaves
     assert leave.happened == (LESSON.farewell,), "nothing is won yet"
+    assert not leave.other_side
     assert table.sitting.take_leave() is None
     other = room()
     other.sitting.send_coach(play(other))
@@ -215,6 +217,7 @@ def test_a_farewell_says_first_how_the_game_ended() -> None:
     assert leave is not None
     assert table.match.table.result is not None
     assert list(leave.happened) == [table.match.table.result.words(table.match.names), LESSON.farewell]
+    assert leave.other_side == LESSON.other_side != (), "there is time for it now"
 
 
 def test_the_lesson_goes_on_where_it_was_left() -> None:

@@ -69,7 +69,7 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Dodge: "2 steps, over a neighbour",
 }
 """Where a line stands for several: what it costs, and what it does."""
-_LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
+LEAVES: Final = {Vehicle.BOAT: "Sail", Vehicle.MOTORCYCLE: "Ride", Vehicle.CAR: "Drive"}
 _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]] = {
     do.Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
     do.DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
@@ -84,7 +84,7 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
     do.Break: lambda t, me, one, names: f"Break window {direction(me.pos, one.window)}",
     do.Lock: lambda t, me, one, names: f"Lock door {direction(me.pos, one.door)}",
     do.Unlock: lambda t, me, one, names: f"Unlock door {direction(me.pos, one.door)}",
-    do.Escape: lambda t, me, one, names: _LEAVES[one.vehicle],
+    do.Escape: lambda t, me, one, names: f"{LEAVES[one.vehicle]} off",
 }
 
 

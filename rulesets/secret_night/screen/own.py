@@ -17,6 +17,7 @@ from ..facts import MAY_USE, aside, checks, needs
 from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
+from ..rules.wording import LEAVES
 from ..table import Player
 from .scene import Scene, held_in
 from .signs import SIGNS
@@ -51,7 +52,7 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     card = held.card
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
-        return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
+        return (f"now: {LEAVES[leaves.vehicle].lower()} off" if card != Card.MONEY else "now: aboard"), True
     if s.view.options and not isinstance(s.view.decision, Main):
         return "", False
     refusal = why_no_use(s.t, me, card)

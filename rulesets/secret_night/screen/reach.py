@@ -19,7 +19,7 @@ from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
-from ..rules.wording import is_friend
+from ..rules.wording import LEAVES, is_friend
 from ..table import Mansion, Player
 from .plan import AT, HEXES, label
 
@@ -143,7 +143,7 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         for place in map(AT.__getitem__, PARKED[vehicle]):
             if walked.far.get(place):
                 brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
-                what = f"{'drive off' if t.midnight else 'way out'}, +{brings}"
+                what = f"{LEAVES[vehicle].lower() if t.midnight else 'way out'}, +{brings}"
                 yield _Goal(0, walked.far[place], place, f"to the {CALLED[vehicle]}", what)
 
 

@@ -591,7 +591,7 @@ def test_one_walks_for_a_reason() -> None:
     t = mansion(rooms=near, searched={ANNA: 14}, steps=2)
     assert [aim.label for aim in aims(eyes(t))] == ["Walk on to Kitchen"]
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
-    assert aims(eyes(t))[0][:2] == ("Walk to the car", "1 step: drive off, +5")
+    assert aims(eyes(t))[0][:2] == ("Walk to the car", "1 step: drive, +5")
     assert not aims(eyes(mansion(steps=0, rooms=near)))
     t = mansion(held={ANNA: [MONEY]}, rooms=near, steps=9)
     assert aims(eyes(t))[-1][:2] == ("Walk towards the boat", "8 of 12 steps")
