@@ -145,9 +145,9 @@ class Laying(Step):
         """Why a creature can cost points; and where it does not matter which place is chosen."""
         assert isinstance(action, Put)
         if action.place is Place.DISCARD:
-            return "It leaves the game, and your hotel stays as it is."
-        if lost := self.hushed(t, action.place):
-            return f"It hides its guest: {counted(lost, 'scream')} lost."
+            return "It leaves the game for good."
+        if self.hushed(t, action.place):
+            return "It hides whoever screams there."
         gains = [self.best(t, one).gain for one in self.options(t)]
         if gains[1:] and len(set(gains)) == 1:
             return "Every place scores the same."

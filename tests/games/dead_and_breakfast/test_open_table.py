@@ -255,7 +255,7 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     hides, decision = Put(at("b1")), t.decision
     assert isinstance(decision, PlacingSnatched)
     assert decision.note(t, hides, NAMES) == "-4 scares 0, -1 scream"
-    assert decision.means(t, hides, NAMES) == "It hides its guest: 1 scream lost."
+    assert decision.means(t, hides, NAMES) == "It hides whoever screams there."
     assert decision.warns(t, hides)
 
 
