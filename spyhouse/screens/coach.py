@@ -16,7 +16,7 @@ from .overlay import Overlay
 class CoachScreen(Overlay):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "close", show=False, id="coach.close", tooltip="To the table"),
-        Binding("y", "send_away", show=False, id="coach.away", tooltip="Send the coach away"),
+        Binding("j", "send_away", show=False, id="coach.away", tooltip="Send the coach away"),
     ]
 
     def __init__(
@@ -36,7 +36,7 @@ class CoachScreen(Overlay):
         yield self.sheet
 
     def on_mount(self) -> None:
-        leaves, away = self.sheet.speech.leaves, ("y", "send the coach away", "send_away")
+        leaves, away = self.sheet.speech.leaves, ("j", "send the coach away", "send_away")
         self.say_title(self.game_title, f"{NAME} takes leave" if leaves else f"{NAME} sits beside you")
         self.say_keys(
             [("Enter", "to the table", "close"), away] if self.away else [("Enter", "to the result", "close")]

@@ -109,7 +109,8 @@ _A_MOMENT: Final = 4.0
 WHY_NOT: Final = {
     "undo": "Nothing to take back: you have done nothing yet, or somebody has learned from it since.",
     "nobody": "x is for a question that everybody is asked. This one is for one player.",
-    "coach": "The Old Hand sits at first games only: “Learn by playing” in the menu.",
+    "coach": "Nothing to hear again. The Old Hand sits at first games only: “Learn by playing” in the menu.",
+    "send_coach": "No coach is here to be sent away.",
     "advice": "No advice now: the house tells it only to whoever is asked, alone, where the table allows it.",
     "hand": "Your hand can be laid face down only in a private turn, and only where all can look at a map.",
 }
@@ -148,8 +149,9 @@ class TableScreen(HouseScreen):
         ),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
         Binding(
-            "y", "coach", "Coach", id="table.coach", tooltip="In a first game: send the coach away, or call it back"
+            "y", "coach", "Coach", id="table.coach", tooltip="In a first game: hear the coach again, or call it back"
         ),
+        Binding("j", "send_coach", "Send away", id="table.coach_away", tooltip="In a first game: send the coach away"),
         Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Everyone passes on what all are asked"),
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
@@ -372,12 +374,16 @@ class TableScreen(HouseScreen):
             await self.app.push_screen(CoachScreen(title, step.coach, self.key_meant, self._pointed(), away=away))
 
     async def action_coach(self) -> None:
-        """Where the coach has no strip, what was said can be read again; the coach is sent away from there."""
+        """Where the coach has no strip, what was said can be read again. One that was sent away is called back."""
         if not self.can("coach"):
             return
-        if isinstance(self.step, Ask) and self.step.coach and not self._has_strip:
+        if self.step.coach is not None:
             await self._open_coach(self.step)
         else:
+            self.director.do(self.sitting.send_coach, self.step)
+
+    def action_send_coach(self) -> None:
+        if self.can("send_coach"):
             self.director.do(self.sitting.send_coach, self.step)
 
     # -- where the desk lies -----------------------------------------------------------------------
@@ -451,8 +457,12 @@ class TableScreen(HouseScreen):
         if self.may_ask_the_house:
             keys.append(("h", "advice", "advice"))
         if self.sitting.learns and isinstance(step, Ask) and self.seat is not None:
-            shown = "send the coach away" if self._has_strip and roomy else "coach" if self._has_strip else "hear again"
-            keys.append(("y", shown if step.coach else "coach", "coach"))
+            if step.coach is None:
+                keys.append(("y", "call the coach", "coach"))
+            elif self._has_strip:
+                keys.append(("j", "send the coach away" if roomy else "coach away", "send_coach"))
+            else:
+                keys.append(("y", "hear again", "coach"))
         if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
         if self.is_private:
@@ -540,10 +550,12 @@ class TableScreen(HouseScreen):
     def why_not(self, action: str) -> str:
         """Why this key has nothing to do now; nothing if it has."""
         step = self.step if isinstance(self.step, Ask) else None
+        learns = self.sitting.learns and step is not None and self.seat is not None
         possible = {
             "undo": step is not None and step.undo,
             "nobody": step is not None and step.nobody,
-            "coach": self.sitting.learns and step is not None and self.seat is not None,
+            "coach": learns and (self.step.coach is None or not self._has_strip),
+            "send_coach": learns and self.step.coach is not None,
             "advice": self.may_ask_the_house,
             "hand": self.can_lay_hand_aside or self.hand_lies_aside,
         }

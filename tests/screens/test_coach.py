@@ -63,6 +63,8 @@ def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
         assert isinstance(guest.screen, CoachScreen)
         assert guest.text() == said
         await press(guest, "y")
+        assert isinstance(guest.screen, CoachScreen), "what calls it never sends it away"
+        await press(guest, "j")
         await come_to(guest, TableScreen)
         await press(guest, "y")  # calls the coach back
         await come_to(guest, CoachScreen)

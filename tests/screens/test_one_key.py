@@ -25,6 +25,7 @@ MEANINGS = {
     "f": "Hand",
     "m": "Menu",
     "y": "Coach",
+    "j": "Send away",
     "x": "Nobody",
     "g": "Go to",
     "c": "Casebook",
@@ -69,7 +70,7 @@ def test_a_key_with_nothing_to_do_says_why() -> None:
         table = await come_to(guest, TableScreen)
         said = {action: table.why_not(action) for action in WHY_NOT}
         silent = [action for action, why in said.items() if why]
-        assert {"undo", "nobody", "coach"} <= set(silent)
+        assert {"undo", "nobody", "coach", "send_coach"} <= set(silent)
         for action in silent:
             await press(guest, keys[action])
             assert said[action] in {one.message for one in guest.app._notifications}
