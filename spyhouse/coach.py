@@ -16,7 +16,7 @@ from .bots import NORMAL, advise, in_words, named
 from .engine import faults
 from .engine.actions import Action
 from .engine.game import LESSON, Game, Rated
-from .engine.lesson import Lesson, Look
+from .engine.lesson import Key, Lesson, Look
 from .engine.match import COACH, Match
 from .engine.players import Player
 from .engine.view import View
@@ -29,7 +29,7 @@ _WATCH: Final = "“What happened” tells what they do. Ask yourself why: often
 _ON: Final = "Play on, and they move at once until you are asked. Or simply watch."
 YOURS: Final = "Play on as you like: h asks me what I would do."
 _OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
-_NOT_ALL: Final = "Think twice where the list warns; h says why I would do this."
+_NOT_ALL: Final = "Think twice where the list warns; h says why I say so."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
@@ -57,11 +57,18 @@ class Speech:
     """What is said to somebody who would rather do something else."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
+    first: Key | None = None
+    """What is pressed before that; with a goal nobody puts the cursor there but the learner."""
 
     @property
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
         return [*self.happened, *(one.words for one in self.look), *self.other_side, *filter(None, [self.press])]
+
+    @property
+    def opening(self) -> Speech:
+        """The same, as it is said before the key that comes first is pressed."""
+        return self if self.first is None else dataclasses.replace(self, press=self.first.words)
 
     @property
     def marks(self) -> dict[str, int]:
@@ -220,6 +227,7 @@ class Coach:
             press.look,
             goes_on=now.part > 0 and not press.look,
             goal="" if now.part else scene.goal,
+            first=None if now.part else scene.first,
             own_way=_own_way(view, meant),
         )
 

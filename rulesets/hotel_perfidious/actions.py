@@ -119,7 +119,7 @@ class DropCalling(Action):
     target: Seat
 
 
-@action("deliver", "Deliver", verb="Deliver", does="You win, and the game ends: Blueprints times Souvenirs.")
+@action("deliver", "Deliver", verb="Deliver", does="You win, and the game ends. Two Souvenirs double that.")
 class Deliver(Action): ...
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.lesson import Lesson, Look, Press, Scene
+from spyhouse.engine.lesson import Key, Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .facts import odds
-from .pieces import Face, Furnishing, Node, walk_from
-from .rules import Act, Defeated, Found, Moving, Registering
+from .pieces import Face, Furnishing, Node, Status, walk_from
+from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 
 BORIS = Seat(1)
 Fits = Callable[[View[Any]], bool]
@@ -51,8 +51,22 @@ def breathes_gas(view: View[Any]) -> bool:
     return view.seat is not None and not odds(view.table, view.seat, Furnishing.RUG).traps
 
 
-def boris_waits(view: View[Any]) -> bool:
-    return view.table.agents[BORIS].square is Node("a3")
+def boris_at(square: str) -> Fits:
+    return lambda view: view.table.agents[BORIS].square is Node(square)
+
+
+def boris_senseless(view: View[Any]) -> bool:
+    return view.table.agents[BORIS].status is Status.SENSELESS
+
+
+def lies_open(face: Face, square: str) -> Fits:
+    """For everybody to see."""
+
+    def fits(view: View[Any]) -> bool:
+        tile = view.table.board.get(Node(square))
+        return tile is not None and tile.up and tile.face is face
+
+    return fits
 
 
 def to(square: str) -> Callable[[View[Any]], Action | None]:
@@ -71,13 +85,9 @@ def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
 
-STOPS: Final = (
-    Press(
-        "Stop here: that is the end of the Move.",
-        "stop",
-        ("There you are. You could walk on: a Move ends where you say so.",),
-    ),
-)
+def stop(happened: str) -> Press:
+    return Press("Stop here.", "stop", (happened,))
+
 
 LESSON = Lesson(
     names=("Anna", "Boris"),
@@ -87,13 +97,13 @@ LESSON = Lesson(
             asks=Registering,
             happened=(
                 "Two spies check in. Three clues lie hidden in the furniture; they mark one square, the Dead Drop.",
-                "Bring a Blueprint there, and you have won.",
+                "Bring a Blueprint there and you win. If Boris is first, you lose; after round 50 nobody wins.",
             ),
             look=(
                 Look("A Bed, an Armoire, a Rug and a Potted Plant stand in every room: there you search."),
                 Look("In every room one tile, “?”, is laid out hidden already. Nobody knows which."),
             ),
-            press="Take Istanbul, in the corner. Its Bed is yours for the whole game.",
+            press="Take Istanbul. You begin on its Bed; there you wake whenever you are knocked out.",
             suggest="register room 1",
         ),
         Scene(
@@ -132,33 +142,44 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks that are worth it. For any other goal press g, then Enter."),
+                Look("The list opens with walks that are worth it. They take the whole way at once."),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),
             goal="b3",
             lasts=walks,
-            then=STOPS,
+            then=(
+                Press(
+                    "Stop here: that is the end of the Move.",
+                    "stop",
+                    ("There you are. You could walk on: a Move ends where you say so.",),
+                ),
+            ),
         ),
         Scene(
             asks=Act,
             when=on("b3", moved=True),
+            first=Key(
+                "c", "Read the casebook: what lies in which furniture. Then c turns its page, and Esc closes it."
+            ),
             happened=(
-                "What you hold you can turn in your hand: Show turns it up for all, Turn down keeps it from them.",
-                "Or leave it on your square: Drop lays it face up, Hide face down.",
+                "Each thing lives in its own furniture: the W-E Arrow in an Armoire, a Blueprint in a Plant or a Rug.",
+                "Each kind has one trap. A Helmet beats the Armoire's Bowling Ball, a Bible the Bed's Honey Trap.",
             ),
             look=(
-                Look("Overshoes and the Skeleton Key work only face up. Everything else works face down."),
-                Look("The casebook: of the Armoire tiles that you have not seen, three are traps.", "casebook"),
+                Look("Gloves or a Syringe beat the Plant's Frog; Gas Mask or Syringe the Rug's gas."),
+                Look("Tiles that beat you, of all not yet seen. The Rug: 0, as you hold the Mask.", "casebook"),
             ),
             press="Draw at the Armoire. What you draw yourself never goes off.",
             suggest="draw",
-            meets=(do.Ready, do.Conceal),
         ),
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=("A Courtesy Phone. Dropped in a corridor it calls another guest, who must come running.",),
+            look=(
+                Look("Show turns what you hold up for all, Turn down covers it. Overshoes and Key work only face up."),
+            ),
             press="Keep it. Your hands are full then.",
             suggest="keep found",
             then=(
@@ -168,13 +189,17 @@ LESSON = Lesson(
                     ("Two tiles in hand. You can draw all the same, and choose what stays.",),
                 ),
             ),
+            meets=(do.Ready, do.Conceal),
         ),
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=("A Bowling Ball: a trap. Only a Helmet beats it, and you have none.",),
-            look=(Look("Left face down it waits on the top shelf for whoever turns it up. That may be you."),),
-            press="Leave it here, face down.",
+            look=(
+                Look("Face up it harms nobody. Face down it waits on the top shelf for whoever turns it up."),
+                Look("It shuts this Armoire to all, you too: nobody draws where a tile lies."),
+            ),
+            press="Leave it here, face down. Somebody may come for this Armoire.",
             suggest="put found down",
             then=(
                 Press(
@@ -186,62 +211,68 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=on("b3", moved=False),
-            happened=("Boris did nothing, and is still at B6. A guest can be sent for by telephone.",),
-            press="Move to A3, through the door: Enter walks there. A3 is in the corridor.",
+            when=also(on("b3", moved=False), boris_at("b5")),
+            first=Key("g", "Take up the pointer on the plan: the arrow keys move it."),
+            happened=(
+                "Boris searched his Plant, and kept what he found. If that is a Blueprint, he is ahead of you.",
+                "A guest can be sent for, by a Phone in the corridor.",
+            ),
+            look=(Look("A3, outside your door, stands in no line of the list. By g you walk to any lit square."),),
+            press="Point at A3: press left once. Then press Enter.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
-            then=STOPS,
+            then=(stop("You walked there by your own hand: g, the arrows, Enter."),),
         ),
         Scene(
             asks=Act,
-            when=on("a3", moved=True),
+            when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, and Phones ring only here.",),
             look=(
                 Look("Until somebody walks onto the Phone, Boris can do nothing but move: that costs the whole turn."),
-                Look("Who walks there may take it as a Souvenir, or pass it by. Who stands there can keep it."),
+                Look("Who walks onto it may take it as a Souvenir, that is a trophy ★, or pass it by."),
             ),
-            press="Drop the Phone and call Boris. A guest beside you with a Souvenir is one to rob.",
+            press="Drop the Phone and call Boris. He brings to your door whatever he has found.",
             suggest="drop 2 calling @1",
             then=(Press("End the turn, and Boris has to come.", "end turn", ("The Phone rings: “Boris to A3!”",)),),
-            meets=(do.Drop, do.PassBy, do.Keep),
+            meets=(do.Drop, do.PassBy),
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("a3", moved=False), boris_waits),
+            when=also(on("a3", moved=False), boris_at("a3")),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
-                Look("You could whack Boris, but not now: a die each, a tie is Boris's. The list says your odds."),
-                Look("Who loses is carried to bed, and drops everything."),
+                Look(
+                    "You could whack Boris, but not now: a die each, a tie is the defender's. The list says your odds."
+                ),
+                Look("Who loses drops everything, is carried to bed, and misses a turn."),
             ),
-            press="Move to the Rug in your room, B2, by Enter. Passing your own trap is safe.",
+            press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, the best weapon.",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
-            then=STOPS,
+            then=(stop("You passed your own Ball unhurt: a trap bites only whoever turns it up."),),
         ),
         Scene(
             asks=Act,
             when=also(on("b2", moved=True), lambda view: not view.table.board[Node("b2")].up, breathes_gas),
             happened=(
-                "A tile lies hidden on this Rug. Turned up, a trap would go off. Work it out:",
-                "All traps of the Rug are gas, and you hold a Gas Mask. Nothing here can hurt you.",
+                "A tile lies hidden on this Rug. Turned up, a trap goes off. Work it out:",
+                "The only trap of a Rug is gas, and you hold a Gas Mask. Nothing here can beat you.",
             ),
-            look=(Look("The casebook has worked it out as well: no trap for you among the Rug's tiles.", "casebook"),),
+            look=(Look("The casebook says so, too: of the Rug's tiles 0 beat you.", "casebook"),),
             press="Turn it up.",
             suggest="turn up",
         ),
         Scene(
             asks=Defeated,
             when=on("b2"),
-            happened=("Gas, and you breathe calmly through it. A trap beaten is a trophy.",),
+            happened=("Gas, and you breathe calmly through it. A trap beaten can be a Souvenir.",),
             look=(
-                Look(
-                    "With one Souvenir or none a Blueprint brings 1 win. With two it brings 2: good in a match, while tonight one win will do."
-                ),
+                Look("With two Souvenirs a Blueprint brings 2 wins, else 1: good in a match. Tonight one win will do."),
+                Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
             ),
-            press="Take it as a Souvenir: the next one counts.",
+            press="Take it as a Souvenir, your first.",
             suggest="souvenir",
             meets=(do.Leave,),
         ),
@@ -253,7 +284,9 @@ LESSON = Lesson(
             suggest="draw",
             then=(
                 Press(
-                    "Keep the Blackjack, face down.", "keep found", ("A Blackjack: it adds 3 to your die in a fight.",)
+                    "Keep the Blackjack, face down.",
+                    "keep found",
+                    ("A Blackjack: it adds 3 to your die in a fight, whoever begins it.",),
                 ),
                 Press("Draw once more.", "draw", ("You hold the Gas Mask and the Blackjack.",)),
                 Press(
@@ -271,83 +304,55 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("b2", moved=False), clue(Face.COMPASS), holds(Face.BLACKJACK), boris_waits),
-            happened=("Boris did nothing again, and still stands at A3 with a Souvenir: the Phone.",),
-            look=(
-                Look("What you know of the Dead Drop: it lies in column C.", "drop"),
-                Look("You hold a Blackjack, +3 in a fight, and Boris nothing that you can see."),
+            when=also(on("b2", moved=False), trophies(2), lies_open(Face.BLUEPRINT, "a3")),
+            happened=(
+                "Boris came in and whacked you, and your Blackjack won. He lies in bed, his Souvenir is yours.",
+                "Had he won, you would lie there, robbed. What he held fell at A3: it was the Blueprint!",
             ),
-            press="Move back to A3, beside Boris. Who wins a fight takes the loser's Souvenirs.",
+            look=(Look("Whoever loses a fight drops all in the corridor, face up: anybody can keep it."),),
+            press="Move to the Blueprint, A3: Enter walks there.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
-            then=STOPS,
-        ),
-        Scene(
-            asks=Act,
-            when=also(on("a3", moved=True), holds(Face.BLACKJACK), boris_waits),
-            happened=("You stand beside Boris. Behind “Whack Boris” the list says how likely you win.",),
-            press="Whack Boris: the odds are yours.",
-            suggest="whack @1",
             then=(
+                stop("You stand on the Blueprint."),
                 Press(
-                    "End the turn: you have moved already.",
-                    lambda view: do.EndTurn() if trophies(2)(view) else None,
-                    ("You won. Boris is carried to bed, forfeits a turn, and the Souvenir is yours: that makes two.",),
-                    (Look("Who wakes up at home has lost all Souvenirs. Remember that of yourself."),),
+                    "Keep the Blueprint that lies here.", "keep", ("Keep takes up what lies face up where you are.",)
                 ),
             ),
+            meets=(do.Whack,),
         ),
         Scene(
-            asks=(Act, Moving),
-            when=also(on("a3", moved=False), trophies(2)),
-            happened=("Two Souvenirs, and Boris woke up in bed without any.",),
-            look=(Look("Missing: the W-E Arrow, in some Armoire, and a Blueprint, in a Plant or a Rug.", "drop"),),
-            press="Move to the Potted Plant of your room, C2. It is three steps away.",
-            suggest=to("c2"),
-            goal="c2",
-            lasts=walks,
-            then=(
-                *STOPS,
-                Press("Draw at the Plant.", "draw", ("You stand at the Plant, and nothing lies on its square.",)),
-            ),
-        ),
-        Scene(
-            asks=(Found, Act),
-            when=also(
-                lambda view: isinstance(view.decision, Found),
-                holds(Face.BLACKJACK),
-                lambda view: view.table.found.face is Face.BLUEPRINT,
-            ),
-            happened=("The Blueprint! While it lies face down nobody knows that you are the one to rob.",),
+            asks=(HandsFull, Act),
+            when=also(lambda view: isinstance(view.decision, HandsFull), holds(Face.BLUEPRINT), holds(Face.BLACKJACK)),
+            happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
-                Look("Your hands are full. The Blackjack will guard the Blueprint; the Gas Mask has to go."),
-                Look(
-                    "Without it a Rug is dangerous again: from 0 to 2 traps in 6, as the casebook will say.", "casebook"
-                ),
+                Look("The Blackjack will guard the Blueprint; the Gas Mask has to go."),
+                Look("Without it a Rug is dangerous again, as the casebook will say: 2 in 6.", "casebook"),
             ),
-            press="Swap the Gas Mask for it: it stays here. Hold Blackjack and Blueprint.",
+            press="Drop the Gas Mask. Hold Blackjack and Blueprint.",
             suggest="drop 1",
             then=(
                 Press(
-                    "End the turn: you have moved already.", "end turn", ("You hold the Blackjack and the Blueprint.",)
+                    "End the turn: you have moved already.",
+                    "end turn",
+                    ("Boris has seen whose the Blueprint is now. He has a turn to sleep off.",),
                 ),
             ),
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("c2", moved=False), holds(Face.BLUEPRINT), lambda view: not clue(Face.WE_ARROW)(view)),
-            happened=("One clue is missing: the W-E Arrow. It lies in an Armoire's deck, or hidden in some room.",),
-            look=(Look("Your own Armoire has your Bowling Ball on it: nobody draws there. Vienna's is free."),),
-            press="Move to the Armoire in Vienna, E3, five steps away.",
+            when=also(on("a3", moved=False), holds(Face.BLUEPRINT), lambda view: not clue(Face.WE_ARROW)(view)),
+            happened=("Boris missed his turn. One clue is missing: the W-E Arrow, and that lives in Armoires.",),
+            look=(Look("Your own Armoire is shut: there lies your Ball. Vienna's is free, and six steps away."),),
+            press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
             lasts=walks,
             then=(
-                *STOPS,
                 Press("Draw at the Armoire.", "draw", ("You stand at the Armoire, and nothing lies on its square.",)),
                 Press(
-                    "End the turn.",
+                    "End the turn. Boris, awake again, can read it, too.",
                     lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
                     ("The W-E Arrow, the third clue! It marks row 3, and the N-S Arrow marks column C.",),
                     (Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),),
@@ -356,18 +361,20 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
-            happened=("Three clues and a Blueprint: nothing is missing any more but the way home.",),
-            look=(Look("With two Souvenirs one Blueprint is worth two wins. Tonight one would have done."),),
-            press="Move home to your Bed, C3.",
+            when=also(on("e3", moved=False), boris_senseless, lies_open(Face.BOWLING_BALL, "b3")),
+            happened=(
+                "Boris ran to your Armoire, beside the Dead Drop, and turned up your Ball: he lies in bed again.",
+            ),
+            look=(Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),),
+            press="Move home to your Bed, C3: Enter walks there.",
             suggest=to("c3"),
             goal="c3",
             lasts=walks,
-            then=STOPS,
+            then=(stop("Home. Nobody stands in your way."),),
         ),
         Scene(
             asks=Act,
-            when=lambda view: view.table.dead_drop is Node("c3"),
+            when=lambda view: on("c3")(view) and view.table.dead_drop is Node("c3"),
             happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
             look=(Look("You could wait for one more Souvenir. People who wait wake up with a headache."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
@@ -375,12 +382,18 @@ LESSON = Lesson(
         ),
     ),
     others={
-        BORIS: ("register room 4", "end turn", "step b5", "step a5", "step a4", "step a3", "stop", *["end turn"] * 12)
+        BORIS: (
+            "register room 4",
+            *("step b5", "stop", "draw", "keep found", "end turn"),
+            *("step a5", "step a4", "step a3", "stop", "end turn"),
+            *("step b3", "step b2", "stop", "whack @0"),
+            *("step b5", "step a5", "step a4", "step a3", "step b3", "stop", "turn up"),
+        )
     },
     farewell="Three clues, a Blueprint, and a way to the square they mark. Before you turn a tile up, look at the odds.",
     undiscovered=(
-        "A trap beats you: you drop all, and wake in bed.",
-        "A fight: a die each and a weapon. The list says your odds.",
-        "A Skeleton Key opens tunnels between the Armoires: p shows them.",
+        "Overshoes, face up: a Move has 9 steps.",
+        "A Skeleton Key, face up, opens tunnels between the Armoires: p shows them.",
+        "Hide lays a tile of your hand face down, on furniture of its own kind.",
     ),
 )

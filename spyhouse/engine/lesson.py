@@ -45,6 +45,16 @@ class Press:
         return action if action in view.options else None
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the board, pressed before anything is chosen: whoever has done that once can do it alone."""
+
+    sign: str
+    words: str
+    """What is said until it is pressed; then comes what is said of the choice. While something lies open that is read, the
+    last sentence: how one goes on."""
+
+
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """What the coach says once, at the first question it fits."""
@@ -61,6 +71,9 @@ class Scene:
     """What is done at once after that, one thing at a question, each with what came of the one before."""
     goal: str = ""
     """Where on the board somebody is to walk, in the words of an action: the cursor stands there, and Enter walks."""
+    first: Key | None = None
+    """What is pressed before the first `Press`: it opens something to read, or with a `goal` takes up the cursor, which is
+    then put there by the learner's own hand."""
     lasts: Callable[[View[Any]], bool] = lambda view: False
     """Is it told again at this next question, with what it suggests now? For a walk, step by step."""
     missed: str = ""

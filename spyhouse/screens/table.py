@@ -106,6 +106,10 @@ class Recap(Painted):
 
 _A_MOMENT: Final = 4.0
 """Seconds for which a key says why it has nothing to do."""
+ARROWS: Final = "arrows"
+"""Stands on the coach's key where the learner moves the cursor of the board."""
+CLOSE: Final = "Esc"
+"""And where something lies open on it."""
 WHY_NOT: Final = {
     "undo": "Nothing to take back: you have done nothing yet, or somebody has learned from it since.",
     "nobody": "x is for a question that everybody is asked. This one is for one player.",
@@ -148,9 +152,7 @@ class TableScreen(HouseScreen):
             tooltip="Lay your hand aside, face down, so that everybody can look at the board; or take it up again",
         ),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
-        Binding(
-            "y", "coach", "Coach", id="table.coach", tooltip="In a first game: hear the coach again, or call it back"
-        ),
+        Binding("y", "coach", "Coach", id="table.coach", tooltip="In a first game: hear the coach, or call it back"),
         Binding("j", "send_coach", "Send away", id="table.coach_away", tooltip="In a first game: send the coach away"),
         Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Everyone passes on what all are asked"),
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
@@ -165,6 +167,8 @@ class TableScreen(HouseScreen):
         """Whom the question was put to that this page showed last."""
         self.heard_speech: Speech | None = None
         """What the coach said at the last question."""
+        self.read_at: Step | None = None
+        """At which question something was opened on the board, to be read there."""
         director.touched = monotonic()
 
     @property
@@ -312,6 +316,8 @@ class TableScreen(HouseScreen):
         aimed = self.step.coach is not None and self.step.coach.goal
         if event.widget is self.focused and self.view.options and not aimed:
             self.director.at_board = isinstance(event.widget, Board)
+        if aimed:
+            self._show_coach()
 
     # -- the first turn ------------------------------------------------------------------------------
 
@@ -337,22 +343,39 @@ class TableScreen(HouseScreen):
     @property
     def key_meant(self) -> str:
         """What does as the coach says, as the list and the cursor stand now."""
-        choices, speech = self.query_one(ChoiceList), self.step.coach
-        if speech is not None and speech.goal and speech.goal == self.query_one(Board).aimed and not choices.is_begun:
+        choices, board, speech = self.query_one(ChoiceList), self.query_one(Board), self.step.coach
+        if speech is None or choices.is_begun:
+            return choices.figure_meant
+        if speech.goal and speech.goal == board.aimed:
             return "Enter"
-        return choices.figure_meant
+        if speech.first is None:
+            return choices.figure_meant
+        if speech.goal:
+            return ARROWS if board.aimed and board.has_focus else speech.first.sign
+        return CLOSE if board.opened else choices.figure_meant if self.read_at is self.step else speech.first.sign
+
+    @property
+    def speech(self) -> Speech | None:
+        """What the coach says now: another thing once the key that comes first is pressed."""
+        speech = self.step.coach
+        if speech is None or speech.first is None or self.key_meant not in (speech.first.sign, CLOSE):
+            return speech
+        *_, leaves = sentences_of(speech.first.words)
+        return dataclasses.replace(speech, press=leaves) if self.key_meant == CLOSE else speech.opening
 
     def _aim(self) -> None:
         """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
         board, speech = self.query_one(Board), self.step.coach
-        if speech is not None and speech.goal and board.can_focus:
+        if speech is not None and speech.goal and speech.first is None and board.can_focus:
             if not self.query_one(ChoiceList).goes_to(speech.goal):
                 board.focus()
             board.aim(speech.goal)
 
     def _show_coach(self) -> None:
         """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
-        speech, key, part = self.step.coach, self.key_meant, self.query_one(ChoiceList).part_meant
+        if self.query_one(Board).opened:
+            self.read_at = self.step
+        speech, key, part = self.speech, self.key_meant, self.query_one(ChoiceList).part_meant
         if speech is not None and part:
             speech = dataclasses.replace(speech, press=part, own_way="")
         for strip in self.query(CoachStrip):
@@ -368,10 +391,11 @@ class TableScreen(HouseScreen):
 
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""
-        if step is self.step and isinstance(step, Ask) and step.coach and self.app.screen is self:
+        speech = self.speech
+        if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
             title = self.sitting.game.info.title
-            await self.app.push_screen(CoachScreen(title, step.coach, self.key_meant, self._pointed(), away=away))
+            await self.app.push_screen(CoachScreen(title, speech, self.key_meant, self._pointed(), away=away))
 
     async def action_coach(self) -> None:
         """Where the coach has no strip, what was said can be read again. One that was sent away is called back."""

@@ -37,13 +37,14 @@ def check_lesson(game: Game) -> None:
     assert game.info.lesson_minutes, "GameInfo does not say how long the lesson takes: lesson_minutes"
     assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
     for scene in lesson.scenes:
-        _check_scene(scene)
+        _check_scene(scene, game.load_screen())
     match, told = first_game(game, lesson), list[int]()
     meant_by: dict[str, set[type]] = {}
     for view, speech in _said(match, lesson):
         if speech.number:
             _check_named(view, speech)
             _check_room(game, speech)
+            _check_room(game, speech.opening)
             _check_marks(view, speech)
         if speech.number and not speech.leaves:
             told.append(speech.number)
@@ -56,13 +57,15 @@ def check_lesson(game: Game) -> None:
     _check_verbs(game, lesson, match)
 
 
-def _check_scene(scene: Scene) -> None:
+def _check_scene(scene: Scene, screen: Any) -> None:
     from rich.cells import cell_len
 
     assert scene.press, "a scene that says nothing to do"
+    for words in [press.words for press in scene.presses] + ([scene.first.words] if scene.first else []):
+        assert cell_len(sentences_of(words)[0]) <= LINE, f"“{words}”: its first sentence is cut on 80 columns"
+    keys = {key for key, *_ in screen.KEYS} if screen is not None else set()
+    assert scene.first is None or scene.first.sign in keys, f"“{scene.first.words}”: the board has no such key"
     for press in scene.presses:
-        first = sentences_of(press.words)[0]
-        assert cell_len(first) <= LINE, f"“{press.words}”: its first sentence is cut on 80 columns"
         assert len(press.happened) <= 2, f"“{press.words}”: too much at once"
         assert len(press.look) <= 3, f"“{press.words}”: too much at once"
     for press in scene.then:

@@ -157,6 +157,11 @@ class Board(GuestWidget):
         """The place of the game on which the cursor stands, where the board has a cursor of its own."""
         return ""
 
+    @property
+    def opened(self) -> bool:
+        """Has a key opened something on the board, to be read there?"""
+        return False
+
     def put_aside(self) -> None:
         """Escape, where the list has no step to take back: close what was opened on the board."""
 

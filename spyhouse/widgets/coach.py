@@ -11,6 +11,8 @@ import dataclasses
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from ..coach import NAME, Speech
 from ..engine.lesson import Look
 from ..engine.words import listed
@@ -138,7 +140,7 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     if spare > gap * len(parts):
         c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
     c.put(x, c.height - 1, speech.own_way, "shadow", width=wide)
-    return spare >= 0
+    return spare >= 0 and cell_len(speech.own_way) <= wide
 
 
 def _parts(speech: Speech) -> list[str]:

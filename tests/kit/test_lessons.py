@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spyhouse.engine.game import Game
-from spyhouse.engine.lesson import Lesson, Look, Press, Scene
+from spyhouse.engine.lesson import Key, Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.testing.lessons import check_lesson
@@ -55,6 +55,8 @@ def test_a_lesson_that_tells_everything_passes() -> None:
     ("scenes", "finding"),
     [
         (changed(PEEKS, press="Peek below " + "the lot " * 8), "cut on 80 columns"),
+        (changed(PEEKS, first=Key("w", "Press w.")), "no such key"),
+        (changed(PEEKS, first=Key("w", "Press w " + "at once " * 8)), "cut on 80 columns"),
         (changed(PEEKS, happened=("One.", "Two.", "Three.")), "too much at once"),
         (changed(PEEKS, happened=("A very long story. " * 30,)), "too long"),
         (changed(PEEKS, then=(Press("Seal the bid.", "seal"),)), "nobody learns what came of the step before"),

@@ -7,6 +7,7 @@ in every run, all of them in the night before a release.
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import Any, Final
 
 import pytest
@@ -16,7 +17,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.result import ResultScreen
-from spyhouse.screens.table import TableScreen
+from spyhouse.screens.table import ARROWS, CLOSE, TableScreen
 from spyhouse.sitting import Ask
 from spyhouse.widgets.choicelist import ChoiceList
 
@@ -119,13 +120,26 @@ class Evening:
             await self.press("2", "Yes, do it")
         elif number in self.who.own_way:
             await self.choose(choices, 0)
-        elif meant == "Enter":
-            await self.press("enter", "Enter")
+        elif meant in ("Enter", CLOSE):
+            await self.press({CLOSE: "escape"}.get(meant, "enter"), meant)
+        elif meant == ARROWS:
+            await self.move_cursor(screen)
+        elif meant and meant.isalpha():
+            title = f" {meant}: "  # where there is no strip with the coach's keys
+            await self.press(meant, title if title in self.guest.text() else f" {meant} ")
         elif meant:
             await self.choose(choices, int(meant) - 1)
         else:
             assert choices.current is not None
             await self.press("enter", choices.current.label)
+
+    async def move_cursor(self, screen: TableScreen) -> None:
+        """As the coach says it: left twice and down once."""
+        assert screen.speech is not None
+        for way, often in re.findall(r"(left|right|up|down) (once|twice)", screen.speech.press):
+            for _ in range(1 + (often == "twice")):
+                await self.press(way, way)
+        assert screen.key_meant == "Enter", f"the way does not lead to {screen.speech.goal}"
 
     async def try_everything(self) -> None:
         for told in self.who.asks:

@@ -272,8 +272,12 @@ class HotelPlan(Board, can_focus=True):
             c = self.canvas
             _, width = _panel(c.width, c.height)
             high = c.height if self.desk is None else self.desk.y
-            sheets = len(_sheets(self.view, width - 1, high)) + 1
-            self.look(cellar=False, sheet=(self.glance.sheet + 1) % sheets)
+            number = len(sheets(self.view, width - 1, high)) + 1
+            self.look(cellar=False, sheet=(self.glance.sheet + 1) % number)
+
+    @property
+    def opened(self) -> bool:
+        return self.glance.cellar or bool(self.glance.sheet)
 
     def put_aside(self) -> None:
         self.look(cellar=False, sheet=0)
@@ -370,7 +374,7 @@ def _paint_panel(
     if words is None:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
-        rows = _sheets(view, width, high)[glance.sheet - 1]
+        rows = sheets(view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high, words)
     said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=words is not None)
@@ -401,13 +405,21 @@ def _pointed_at(
     return side.pointing(view, surface(aim), width, free)
 
 
-def _sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
-    """What has not been seen, and what lies where: on one sheet if it has room for both."""
-    book, lying = list(side.casebook(view, width)), list(side.lying(view, width))
-    sheets = [book, lying] if len(book) + len(lying) >= high else [[*book, *lying]]
-    if book and lying and len(sheets) > 1:
-        book.append(side.Row([side.said("c again: what lies where", "shadow")]))
-    return [sheet for sheet in sheets if sheet] or [[]]
+def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
+    """What has not been seen, deck by deck, and what lies where: on as few sheets as have room for it."""
+    blocks, found = list[list[side.Row]](), list[list[side.Row]]([[]])
+    for line in side.casebook(view, width):
+        if not blocks or (line.parts and line.parts[0].kind is not None):
+            blocks.append([])
+        blocks[-1].append(line)
+    lying = list(side.lying(view, width))
+    for block in [*blocks, lying]:
+        if found[-1] and len(found[-1]) + len(block) >= high:
+            more = "what lies where" if block is lying else "more"
+            found[-1].append(side.Row([side.said(f"c again: {more}", "shadow")]))
+            found.append([])
+        found[-1] += block
+    return found
 
 
 POINTED: Final = 2

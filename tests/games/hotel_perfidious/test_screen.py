@@ -28,7 +28,7 @@ from rulesets.hotel_perfidious.pieces import (
     walk_from,
 )
 from rulesets.hotel_perfidious.rules import Moving
-from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, size_for
+from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, sheets, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, tags, word
 from rulesets.hotel_perfidious.screen.reach import aims
 from rulesets.hotel_perfidious.table import Hotel, Tile
@@ -416,6 +416,15 @@ def test_the_casebook_shows_the_odds() -> None:
     assert "2 in 8" in side(
         canvas(seen(hotel(2, board={"H3": down(GAS), "B2": down(GAS, None, ANNA)})), SMALL, sheet=2)
     )
+
+
+@pytest.mark.parametrize("high", [10, 12, 20])
+def test_every_tile_that_is_unseen_stands_on_one_of_the_sheets(high: int) -> None:
+    """HP-10.4: also where they are too many for one."""
+    found = sheets(seen(hotel(2)), PANEL - 1, high)
+    text = " ".join("".join(part.text for part in line.parts) for sheet in found for line in sheet)
+    assert [face for face in Face if face is not Face.BACK and face.spoken not in text] == []
+    assert max(map(len, found)) <= high
 
 
 @each_size
