@@ -51,7 +51,7 @@ class Odds(NamedTuple):
     tiles: int
 
     def __str__(self) -> str:
-        return f"{self.traps} in {self.tiles} a trap for you" if self.traps else "no trap for you"
+        return f"{self.traps} in {self.tiles} a trap for you" if self.traps else "nothing that beats you"
 
 
 def unseen(t: Hotel, seat: Seat) -> dict[Furnishing, Counter[Face]]:
@@ -103,9 +103,14 @@ def promises(t: Hotel, me: Agent, square: Node) -> bool:
     if tile is None:
         return (kind is not None and bool(t.decks[kind].tiles)) or (square is t.dead_drop and bool(me.blueprints))
     if tile.up:
-        return tile.face not in CLUES and len(me.inventory) < LIMIT
+        return is_wanted(me, tile.face) if len(me.inventory) >= LIMIT else tile.face not in CLUES
     lies_in_wait = tile.set_by is not None or is_named(t, tile, me.seat)
     return not (lies_in_wait and peril(t, me.seat, tile))
+
+
+def is_wanted(agent: Agent, face: Face) -> bool:
+    """A Blueprint for whoever holds none: for it another tile can go."""
+    return face is Face.BLUEPRINT and not agent.blueprints
 
 
 def is_known_peril(t: Hotel, seat: Seat, square: Node) -> bool:
@@ -314,7 +319,7 @@ def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
     """What comes of turning it up, as far as this seat knows it."""
     if not is_named(t, tile, seat):
         risk = odds(t, seat, tile.deck)
-        told = f"trap: {risk.traps} in {risk.tiles}" if risk.traps else "no trap"
+        told = f"trap: {risk.traps} in {risk.tiles}" if risk.traps else "safe"
         return told if t.casebook else "maybe a trap"
     if tile.face not in TRAPS:
         return "safe"

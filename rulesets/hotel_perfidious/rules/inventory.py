@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names
 
 from .. import events as happened
-from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
+from ..actions import Conceal, Deliver, Drop, DropCalling, Ready, Set, enemies_of, layings
 from ..facts import NOTE, SLEEPERS, fitting, price, serves
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
@@ -182,7 +182,7 @@ class Handling(Question):
                 return ("Move only",)
         if self.confirm(t, action, names):
             return (DELIVERS,)
-        plain = ("rings nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
+        plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
         return (*price(t, me, tile).notes, *plain)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
@@ -192,6 +192,8 @@ class Handling(Question):
             return super().means(t, action, names)
         if isinstance(action, DropCalling):  # HP-8.3
             return f"Until it is taken, {names[action.target]} can only Move."
+        if self.confirm(t, action, names):
+            return Deliver.does
         tile = t.agents[self.seat].inventory[slot.place]
         trap, kind = tile.face in TRAPS, tile.deck.short
         cost = price(t, t.agents[self.seat], tile).sentence
@@ -216,6 +218,8 @@ class Handling(Question):
         taken = f"Anybody can take the {tile.face.spoken}."
         if t.agents[self.seat].square not in FURNISHING:  # where nothing can be hidden
             return taken
+        if tile.face is Face.PHONE:
+            return f"It calls only from a corridor. {taken}"
         if tile.up:
             return f"{taken} Face up, it cannot be hidden."
         if Set(slot) in laying(t, t.agents[self.seat]):

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import NOTE, SLEEPERS, brief, fitting, in_store, is_known_peril, is_named, is_peril, serves, short
+from ..facts import NOTE, SLEEPERS, brief, fitting, in_store, is_known_peril, is_named, is_peril, peril, serves, short
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
@@ -272,8 +272,11 @@ class Act(Handling):
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """Of a tile that is known, what it is good for."""
         here = t.board.get(t.agents[self.seat].square)
-        if here is None or not isinstance(action, (do.Keep, do.TurnUp)) or not is_named(t, here, self.seat):
+        if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
             return super().means(t, action, names)
+        if not is_named(t, here, self.seat):
+            harmless = "No tile that it can be beats you. A trap beaten is a ★."
+            return super().means(t, action, names) if peril(t, self.seat, here) else harmless
         if is_peril(t.agents[self.seat], here.face):
             return f"Nothing you hold beats the {here.face.spoken}: it knocks you senseless."
         if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):

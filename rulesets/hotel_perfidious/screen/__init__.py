@@ -450,6 +450,7 @@ _LEVELS: Final = (
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room. What three letters mean is always told."""
     rows: list[side.Row] = []
+    headings: list[side.Row] = []
     legend: list[side.Row] = []
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
@@ -462,13 +463,14 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
         ]
         held = {part.text.strip() for row in rows for part in row.parts if part.slip}
         legend = side.on_plan(view, width, words | held)
-        if len(rows) + len(legend) + POINTED * roomy <= high:
+        headings = [side.heading("ON THE PLAN")] if legend and width >= side.ROOMY else []
+        if len(rows) + len(legend) + (len(headings) + POINTED) * roomy <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(view, width))
         rows += block if len(rows) + len(block) <= high else []
     free = max(high - len(rows), 0)
-    rows += legend[:free] if free > 1 or width < side.ROOMY else []  # no heading alone
+    rows += [*headings, *legend] if free > len(legend) else legend[:free]
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 

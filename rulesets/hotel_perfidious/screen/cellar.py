@@ -28,7 +28,7 @@ def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
     for square in DOWN:
         furniture(c, size, square)
     tags(c, size, cellar=True)
-    rulers(c, size, (), ())
+    rulers(c, size)
     for place, steps in (marks.below or LENGTHS).items():
         x, y = _middle(size, surface(place))
         paint_chip(c, x - size.framed, y // 2, f" {steps} " if size.framed else str(steps), "yellow")

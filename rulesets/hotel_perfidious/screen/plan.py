@@ -75,7 +75,8 @@ HIDDEN_BY: Final = "a tile that this guest has hidden, in the guest's colour: ra
 KNOWN: Final = "a hidden tile with its name in white: you know what it is"
 LIT: Final = "lit floor: your Move can take you there"
 DOOR: Final = "the threshold of a door between a room and the corridor"
-LINE: Final = "a row or a column that an Arrow marks, or may mark"
+LINE: Final = "a row or a column that an Arrow marks"
+MAYBE: Final = "a row or a column that an Arrow may mark: the Compass will tell"
 PERHAPS: Final = "here may be the Dead Drop: the clue that is missing will tell"
 PAWN: Final = "a guest, by the first letter of the name; white or arrows beside it: you"
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
@@ -366,7 +367,8 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size)
     _dead_drop(c, size, board, marks)
-    rulers(c, size, marks.rows, marks.columns, {*board, *marks.standing, *marks.figures})
+    taken = {*board, *marks.standing, *marks.figures}
+    rulers(c, size, marks.rows, marks.columns, taken, sure=bool(marks.north))
     words = _slips(c, size, board, marks)
     if marks.walker is not None:
         _path(c, size, board, marks, seat_ink(marks.walker))
@@ -417,26 +419,32 @@ def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> Non
 
 
 def rulers(
-    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], taken: Collection[Node] = ()
+    c: Canvas,
+    size: Size,
+    rows: Collection[int] = (),
+    columns: Collection[int] = (),
+    taken: Collection[Node] = (),
+    *,
+    sure: bool = True,
 ) -> None:
-    """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out. On the smallest plan letters
-    stand in the first corridor, where they give way to what is there; one that stands out does so in the last."""
+    """Letters and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. On the smallest
+    plan letters stand in the first corridor, where they give way to what is there; one that stands out does so in the last."""
+    pointer = "▼" if sure else "?"
     for number in range(SIDE):
         cells = size.cells(at(number, number))
-        x, y = cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2
+        x, y = cells.x + (cells.width - 1) // 2, _line_y(size, number)
         letter, figure = chr(ord("A") + number), str(number + 1)
         hidden = not size.framed and at(number, 0) in taken
         if number in columns:
-            said = plain(c, f"▼{letter}▼" if size.framed else f"▼{letter}")
+            said = plain(c, f"{pointer}{letter}{pointer}" if size.framed else f"{pointer}{letter}")
             x, line = _line_x(size, number) - size.framed, size.height - 1 if hidden else 0
             paint_slip(c, x, line, said, "sign")
-            c.explain(x, line, len(said), 1, LINE)
+            c.explain(x, line, len(said), 1, LINE if sure else MAYBE)
         elif not hidden:
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
-            y = _line_y(size, number)
-            paint_slip(c, 0, y, plain(c, f"{figure}▶"[:2].rjust(2)), "sign")
-            c.explain(0, y, 2, 1, LINE)
+            paint_slip(c, 0, y, plain(c, f"{figure}{'▶' if sure else '?'}"[:2]), "sign")
+            c.explain(0, y, 2, 1, LINE if sure else MAYBE)
         else:
             c.right(2, y, figure, "shadow")
             if len(figure) > 1:  # the letters are those of guests as well
@@ -445,7 +453,7 @@ def rulers(
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
     """The name of every room on its upper wall, whole, beside the door there. One that has room at neither side goes over
-    the door, which is seen in the colour of the letters."""
+    the door, which is seen behind the letters."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -460,7 +468,8 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
             x += 1
         c.put(x - (x > left), wall, f"{' ' * (x > left)}{name}{' ' * (x + len(name) < end)}", ink, back=back, bold=True)
         if hidden := name[max(gap.x - x, 0) : max(gap.right - x, 0)]:
-            c.put(gap.x, wall, hidden, hue(c, "plan-room" if cellar else "threshold"), back=back, bold=True)
+            door = _back(c, "plan-room" if cellar else "threshold")
+            c.put(gap.x, wall, hidden, ink, back=door and c.palette.shaded(door, _EVENING), bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
@@ -472,7 +481,7 @@ def _back(c: Canvas, paint: str) -> str:
 
 
 def _clue_lines(c: Canvas, size: Size, marks: Marks) -> None:
-    """Thin dashes from wall to wall, through the aisles of rooms and between their furniture."""
+    """Thin dashes from wall to wall: columns through the aisles of rooms, rows behind their furniture."""
     first, last = size.cells(SQUARES[0]), size.cells(at(SIDE - 1, SIDE - 1))
     gold = "accent" if c.palette.plain else hue(c, "line-gold")
     for number in marks.rows:
@@ -489,19 +498,21 @@ def _line_x(size: Size, number: int) -> int:
 
 
 def _line_y(size: Size, number: int) -> int:
-    """Along a row of rooms where slips lie."""
-    spots = size.spots(at(1 if number % 3 else 0, number))
-    return spots.slip.y if number % 3 else spots.cells.y + (spots.cells.height - 1) // 2
+    """Through the middle of its squares, behind what stands there."""
+    cells = size.cells(at(0, number))
+    return cells.y + (cells.height - 1) // 2
 
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
-    """A cross where the lines cross, or beside it if a tile lies there; with one clue missing, a question in both places."""
+    """A cross where the lines cross, or beside it if something else is there; with one clue missing, a question in both
+    places."""
     for square in marks.crosses:
         found, spots = square is marks.dead_drop, size.spots(square)
         cross = plain(c, "✖" if found else "✖?")
         if square not in board or square not in marks.standing:
             x = _line_x(size, column(square)) - size.framed
-            y = spots.aisle.y if square in board else _line_y(size, row(square))
+            busy = square in marks.standing or square in marks.figures
+            y = spots.aisle.y if square in board else spots.slip.y if busy else _line_y(size, row(square))
             if square in board and spots.chip is not None:
                 (x, y), cross = spots.chip, cross[0]
             end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, "drop" if found else "tag")
@@ -572,12 +583,13 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Reg
         if tile.face is Face.COMPASS and north:
             name = plain(c, f"{'North ' if place.width > LABEL + 3 else 'N'}{north}")
         ink, means = "", f"{tile.face.spoken}: {use(tile.face)}"
-        said = f" {name} " if len(name) + 2 <= place.width else name
+        fits = len(name) + 2 <= (size.cells(square).width if size.framed else LABEL)
+        said = f" {name} " if fits and len(name) + 2 <= place.width else name
         wide = len(said)
     else:
         said = f"({name})"[: place.width] if c.symbols.name == "ascii" else name
         ink, means, wide = "#ffffff", KNOWN, min(max(len(said) + 2, own), place.width)
-    at_right = column(square) % 3 == 2 or column(square) == SIDE - 1
+    at_right = column(square) == SIDE - 1 or (square in ROOM and column(square) % 3 == 2)
     x = place.right - wide if at_right else place.x
     c.explain(x, place.y, wide, 1, means)
     if ink:

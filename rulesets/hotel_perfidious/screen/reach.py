@@ -29,7 +29,7 @@ from ..actions import (
     TurnUp,
     steps,
 )
-from ..facts import NOTE, is_named, odds, peril, promises, short, unseen
+from ..facts import NOTE, is_named, is_wanted, odds, peril, promises, short, unseen
 from ..pieces import ALONG, CLUES, FURNISHING, LIMIT, TRAPS, Face, Node, Status, surface, walk_from
 from ..rules import Act, Moving
 from ..rules.move import Walk, walk_of
@@ -153,7 +153,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
         if tile.face in TRAPS:
             return _Goal(1, far, square, names, [": +1 ★"])
-        needed = tile.face in CLUES or (tile.face is Face.BLUEPRINT and not me.blueprints)
+        needed = tile.face in CLUES or is_wanted(me, tile.face)
         return _Goal(
             1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up", ": safe"]
         )
@@ -162,7 +162,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         odds_told = f"{risk.traps} in {risk.tiles}"
         notes = [f", trap {odds_told}", f": {odds_told}"] if t.casebook else [": a trap?"]
         return _Goal(5, far, square, [f"? {square.spoken}"], notes)
-    return _Goal(2, far, square, [f"? {square.spoken}"], [": no trap"])
+    return _Goal(2, far, square, [f"? {square.spoken}"], [": safe"])
 
 
 # -- where the list opens ---------------------------------------------------------------------------
@@ -196,7 +196,9 @@ def _doubt(view: View[Hotel], action: Action) -> int:
         case TurnUp():
             return 1 if not peril(t, seat, t.board[me.square]) else 6
         case Keep():
-            return 4 if full else 1
+            return 4 if full and not is_wanted(me, t.board[me.square].face) else 1
+        case PutFoundUp() | Drop() if decision.confirm(t, action, view.names):
+            return 0
         case Set(slot) | Drop(slot) if not isinstance(decision, Act):
             spare = me.inventory[slot.place].face is not Face.BLUEPRINT
             needed = found is None or found.face is Face.BLUEPRINT

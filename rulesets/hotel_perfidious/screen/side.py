@@ -229,7 +229,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     who_is, facts = guest(view, agent)
     tell = f"{who_is}: {'; '.join(facts)}."
     if width >= ROOMY:
-        home = said(f"  home {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
+        home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
         yield Row(known, [state, stars], tell=tell)
         means = threat(view, agent, " worth {}")
@@ -240,6 +240,9 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         return
     danger = threat(view, agent, "")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
+    suffers = said(_SUFFERS.get(agent.status, ""), "danger", True)
+    if suffers.text and not agent.inventory and _wide([chip, who, suffers, *end]) <= width:
+        state = suffers
     items = held(c, view, agent, width - _wide([chip, who, state, *end]))
     if state.ink == "danger" or _wide([chip, who, *items, state, *end]) <= width:
         end = [state, *end]
@@ -255,6 +258,7 @@ def _stars(agent: Agent) -> Part:
     return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
 
 
+_SUFFERS: Final = {Status.SENSELESS: " senseless for a turn", Status.GROGGY: " groggy: no Whacks"}
 _MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " safe from Whacks"}
 
 
@@ -314,7 +318,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if view.seat is None or t.result is not None:
         return
     me, name = t.agents[view.seat], view.names[view.seat]
-    home = f", home {room_name(me.room)}" if me.room else ""
+    home = f", bed in {room_name(me.room)}" if me.room else ""
     lead = f"You{home}" if width >= ROOMY else f"{name}, your hand"
     yield heading(lead, status(view, me), _stars(me), seat=_chip(view, me))._replace(
         tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand"
@@ -375,7 +379,7 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 
 def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
-    room without the names of the tiles, then two decks to a row, and with least without a heading."""
+    room without the names of the tiles, then with two decks to a row, and with least all of them by their pictures."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return
@@ -387,11 +391,10 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield Row(_deck(kind), end, tell=f"{kind.spoken} tiles that nobody has drawn yet: {left[kind]}")
         return
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
-    if room >= 0:
-        lead = f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you"
-        yield heading(lead)._replace(tell=SIGNS["■"], mark="casebook")
+    lead = f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you"
+    yield heading(lead)._replace(tell=SIGNS["■"], mark="casebook")
     if room <= 0:
-        yield from _two_to_a_row(risks, width, headed=room == 0)
+        yield from _some_to_a_row(risks, width, named=room == 0)
         return
     for kind, faces in unseen(t, seat).items():
         risk, chance = risks[kind], _chance(risks[kind], "all seen")
@@ -404,20 +407,22 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
 
 
-def _two_to_a_row(risks: Mapping[Furnishing, Odds], width: int, *, headed: bool) -> Iterator[Row]:
-    """Without a heading a narrow panel says at the end of a row what is counted."""
-    narrow = width < ROOMY
-    bare = narrow and not headed
-    between, wide = ("/", 15) if bare else (" in ", 18 if narrow else width // 2)
-    kinds = [*risks]
-    for left, right in zip(kinds[::2], kinds[1::2], strict=True):
+def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iterator[Row]:
+    """Two, or all four where there is room for them."""
+    narrow, kinds = width < ROOMY, [*risks]
+    many = 2 if named and width < 4 * _CELL else 4
+    wide = _CELL if narrow and named else width // many
+    for first in range(0, len(kinds), many):
         cells: list[Part] = []
-        for kind, name in (left, 7), (right, 3 if narrow else 7):
-            cell = [*_deck(kind, name), _chance(risks[kind], "seen", between)]
+        for number, kind in enumerate(kinds[first : first + many]):
+            cell = [*_deck(kind, 3 if narrow and number else 7)] if named else [Part("  ", kind=kind), said(" ")]
+            cell.append(_chance(risks[kind], "seen", " in " if named else "/"))
             cells += [*cell, said(" " * (wide - _wide(cell)))]
-        what = [said("traps", "shadow")] * (bare and risks[right].tiles > 0)
-        mark = "casebook" * (not headed and left is kinds[0])
-        yield Row(cells, what, tell=SIGNS["■"], mark=mark)
+        yield Row(cells, tell=SIGNS["■"])
+
+
+_CELL: Final = 18
+"""Columns of a deck with its name and its odds."""
 
 
 def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
@@ -477,26 +482,32 @@ def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]
     """Which tiles are meant by three letters, as part of their words; and how tiles that lie face down are told apart."""
     t = view.table
     hidden = [tile for _, tile in tiles_lying(t, up=False)] if t.result is None else []
-    unknown = [tile for tile in hidden if not is_named(t, tile, view.seat)]
-    roomy = width >= ROOMY
+    known = {tile.face for tile in hidden if is_named(t, tile, view.seat)}
     tiles = [*t.board.values(), *(tile for agent in t.agents for tile in agent.inventory)]
     up = {tile.face for tile in tiles if tile.up}
-    items, below = list[list[Part]](), list[list[Part]]()
-    for face in Face:
-        before, code, behind = label(face) if face not in (Face.BACK, *CLUES) else ("", "", "")
-        if code in words and before + behind:
-            slip = Part(code, slip=kind_of(face)) if face in up else Part(code, "#ffffff", slip="back")
-            one = [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
-            (items if face in up else below).append(one)
-    if below and not roomy:
-        below[0].insert(0, said("face down: ", "shadow"))
+    cut = [
+        face for face in Face if face not in (Face.BACK, *CLUES) and label(face)[1] in words and any(label(face)[::2])
+    ]
+    items = [_cut(face, Part(label(face)[1], slip=kind_of(face))) for face in cut if face in up]
+    below = [
+        _cut(face, Part(label(face)[1], "#ffffff", slip="back")) for face in cut if face not in up or face in known
+    ]
+    if known - {*cut}:
+        below.append([Part(" Name ", "#ffffff", slip="back"), said(" you know ", "shadow")])
+    if below:
+        below[0].insert(0, said("hidden: ", "shadow"))
+        if items:
+            items[-1][-1] = said(f"{items[-1][-1].text.rstrip()}; ", "shadow")
     items += below
-    if roomy and len(unknown) < len(hidden):
-        items.append([Part(" Name ", "#ffffff", slip="back"), said(" you know  ", "shadow")])
-    if seats := {tile.set_by for tile in unknown if tile.set_by is not None}:
+    if seats := {tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)}:
         items.append([Part(" ? ", seat_ink(min(seats)), slip="back"), said(" in a guest's colour: theirs", "shadow")])
-    rows = [*flow(items, width)]
-    return [heading("ON THE PLAN"), *rows] if rows and roomy else rows
+    return [*flow(items, width)]
+
+
+def _cut(face: Face, slip: Part) -> list[Part]:
+    """The word of a tile, in which its three letters stand out."""
+    before, _, behind = label(face)
+    return [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
@@ -577,5 +588,6 @@ def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
     elif is_named(t, tile, view.seat):
         yield f"{whose} hidden {tile.face.spoken}"
     else:
-        risk = odds(t, view.seat, tile.deck) if view.seat is not None and t.casebook else None
-        yield f"{whose} hidden tile" + (f": {risk.traps} in {risk.tiles} a trap" if risk else "")
+        yield f"{whose} hidden tile" + (
+            f": {odds(t, view.seat, tile.deck)}" if view.seat is not None and t.casebook else ""
+        )

@@ -250,7 +250,7 @@ def test_trap_odds_mind_own_counter_measures() -> None:
     assert odds(seen(hotel(), ANNA), ANNA, PLANT) == (3, 9)
     for known, held, said, asks in (
         ((), [], "trap: 3 in 9", False),
-        ((), [down(SYRINGE)], "no trap", False),
+        ((), [down(SYRINGE)], "safe", False),
         ((ANNA,), [], "beats you", True),
         ((ANNA,), [down(SYRINGE)], "+1 ★", False),
     ):

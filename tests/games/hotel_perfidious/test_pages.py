@@ -59,7 +59,7 @@ def test_the_casebook_remembers_own_traps_and_gives_the_odds_of_the_rest() -> No
     assert "B2  KO Gas, yours" in text
     assert "H3  a Rug tile, put there by Boris: 2 in 6 a trap for you" in text
     assert "Rug: 5 tiles in the deck, 2 in 6 a trap for you" in text
-    assert "Bed: 7 tiles in the deck, no trap for you" in text, "a Bible is in hand"
+    assert "Bed: 7 tiles in the deck, nothing that beats you" in text, "a Bible is in hand"
 
 
 def test_without_a_casebook_no_face_is_remembered() -> None:

@@ -386,6 +386,10 @@ def test_the_list_opens_on_what_brings_something() -> None:
     assert aims(seen(t))[0].goal == "c6", "the first line walks to where a clue may be drawn"
     play(t, Step(sq("D4")), Step(sq("C4")))
     assert HotelPlan().opening(seen(t)) == STOP, "the Bible lies there"
+    given["held"] = {ANNA: [up(BIBLE), up(BLUEPRINT)]}
+    view = seen(play(hotel(2, draws=[MASK], **given), DRAW))  # type: ignore[arg-type]
+    assert HotelPlan().opening(view) == Drop(SECOND), "put down on the Dead Drop, it is delivered"
+    assert "You win" in Choices(view).means(Drop(SECOND))
 
 
 def test_what_a_choice_brings_is_read_whole_beside_the_smallest_plan() -> None:
@@ -411,6 +415,12 @@ def test_tiles_whose_names_have_no_room_beside_their_verb_are_either_tile() -> N
 def test_the_casebook_shows_the_odds() -> None:
     """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
     assert "3 in 9" in side(canvas(seen(hotel(2)), SMALL))
+    board = dict(zip(SQUARES, map(up, (BLACKJACK, HELMET, GLOVES, SYRINGE, FROG, SHOES, BALL, MASK)), strict=False))
+    held = {ANNA: [up(BIBLE), up(KEY)]}
+    t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
+    full = side(canvas(seen(play(t, DRAW)), SMALL))
+    assert "tiles that beat you" in full, "what is counted is told at any size"
+    assert "2/6" in full
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
     assert "2 in 8" in side(
@@ -499,7 +509,10 @@ def test_lines_of_the_arrows(board: dict[str, Tile], north: North, said: str) ->
     assert " or ".join(drawn) == said
     assert f"The Dead Drop lies in {said}." in " ".join(describe(view))
     for size in (SMALL, USUAL):
-        assert said in side(canvas(view, size))
+        c = canvas(view, size)
+        assert said in side(c)
+        edges = "".join([c.plain()[0], *(line[:2] for line in c.plain())])
+        assert ("?" in edges, "▶" in edges or "▼" in edges) == (len(drawn) > 1, len(drawn) == 1)
 
 
 @each_size
@@ -532,6 +545,11 @@ def test_tiles_that_are_alike_are_called_by_one_word() -> None:
         c = canvas(seen(hotel(2, board=board | ({} if size == SMALL else {"C5": up(BIBLE), "E5": up(SHOES)}))), size)
         shown = "\n".join(line[: size_for(*size).width] for line in c.plain())
         assert {word: shown.count(word) for word in words} == words
+
+
+def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
+    c = canvas(seen(hotel(2, board={"F10": up(BLACKJACK)})), USUAL)
+    assert cell(c, "F10").splitlines()[-1] == "Blackjack"[: size_for(*USUAL).cells(sq("F10")).width]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -569,6 +587,7 @@ def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
         ({"board": clues(), "held": {ANNA: [up(BLUEPRINT)]}}, ("To Dead Drop", "3 steps: win")),
         ({"board": {"G4": up(PHONE)}, "calls": {"G4": None}}, ("To Phone G4", "1 step: +1 ★")),
         ({"board": {"E5": up(BLUEPRINT)}}, ("To Blueprint E5", "2 steps")),
+        ({"board": {"E5": up(BLUEPRINT)}, "held": {ANNA: [up(BIBLE), up(KEY)]}}, ("To Blueprint E5", "2 steps")),
         ({"board": {"E5": down(BALL, None, ANNA)}, "held": {ANNA: [up(HELMET)]}}, ("To Ball E5", "2 steps: +1 ★")),
         ({}, ("To Rug F5", "1 step: draw")),
     ],
