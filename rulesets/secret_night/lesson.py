@@ -145,8 +145,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“Not now” says what you cannot do, and why. One disc lies on what was done last at the table: "
-                    "nobody may do that next. It begins on Steal."
+                    "“Not now” says what you cannot do, and why. What was done last at the table nobody may do next; "
+                    "a night begins with Steal barred."
                 ),
                 Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
             ),
@@ -184,11 +184,12 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=(
-                "Boris waded up to you and stole your Money. You drew a Smoke Bomb.",
+                "Boris waded up to you and stole your Money. You drew a Smoke Bomb: after midnight it answers an arrest, or lets "
+                "you dodge, which is a jump over a neighbour on land.",
                 "A neighbour can steal, push, trade or whisper, once a turn.",
             ),
             look=(
-                Look("Chen whispered with Boris last, so the disc bars whispers now; steal you can."),
+                Look("Chen whispered with Boris last, so nobody whispers now; steal you can."),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
             press="Steal a card from Boris: with luck it is the Money.",
@@ -380,8 +381,8 @@ LESSON = Lesson(
     },
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
-        "Car and motorcycle: with the key you drive off for 5. Thieves aboard ride along, 2 more each.",
-        "Dodge: on land a Smoke Bomb takes you over a neighbour.",
+        "Car and motorcycle: with the key you drive off for 5 points. Thieves aboard ride along, 2 more each.",
+        "A Hammer opens a window to you, a Door Key locks a door behind you.",
         "Skills: n tells yours, and under Guests all.",
     ),
     other_side=(
