@@ -73,7 +73,7 @@ class Settling(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         over = t.players[self.seat].cards - HAND
         if not self._discards(t):
-            return f"{counted(over, 'card')} too many: give which to whom?"
+            return f"{counted(over, 'card')} too many, and none can be discarded: give which to whom?"
         return f"{counted(over, 'card')} too many. Discard which{' first' * (over > 1)}?"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:

@@ -191,7 +191,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
         word = player.role.spoken.split()[0]
-        word = word if player.role != Role.BACK else "no Thief" if player.cleared else "secret"
+        word = word if player.role != Role.BACK else "no Thief" if player.cleared else "unknown"
         if player.role != Role.BACK and not player.shown and not s.is_over:
             c.put(role, line, f"{word} ", "on_chosen" if s.c.palette.plain else "paper", back=DEEP)
             c.explain(role, line, len(word), 1, SIGNS["secret"])

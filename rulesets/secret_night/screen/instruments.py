@@ -59,7 +59,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
             lit = square.value in now
             ink = "accent" if lit else "shadow" if s.t.squared or isinstance(s.view.decision, Main) else "paper"
             left = c.put(left, y, square.value, ink, bold=lit) + 2
-    barred = "one was used this turn" if s.t.squared else f"{s.t.disc.value} was used last: not now"
+    barred = f"{s.t.disc.value} was used {'this turn' if s.t.squared else 'last: not now'}"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")

@@ -367,8 +367,10 @@ class _Large:
         return True
 
     def _words(self) -> None:
-        for (x, _), y, sign, plain, ink in _SIGNS:
-            if self._say(x, y, sign if self.unicode else plain, ink):
+        for (left, _), y, sign, plain, ink in _SIGNS:
+            words = sign if self.unicode else plain
+            x = next((at for at in (left, left - 3, left + 5) if self._say(at, y, words, ink)), None)
+            if x is not None:
                 self.c.explain(x, y, len(sign), 1, SIGNS[ink.split("-")[0]])
         for room in ROOMS:
             self._name(room)
@@ -508,9 +510,10 @@ class _Little:
 
     def _garden(self) -> None:
         """Where somebody comes in, and which vehicles are gone."""
-        for (_, x), row, sign, plain, ink in _SIGNS:
+        for (_, left), row, sign, plain, ink in _SIGNS:
             words, y = (sign if self.unicode else plain).split(" come")[0], max(row + self.grid.y, 0)
-            if self._take(x - 1, y, len(words) + 2):
+            x = next((at for at in (left, left - 3, left + 5) if self._take(at - 1, y, len(words) + 2)), None)
+            if x is not None:
                 self.c.put(x, y, words, _seen(self.c, ink), bold=True)
                 self.c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
         for vehicle in self.sights.gone:

@@ -364,6 +364,14 @@ def test_a_figure_on_the_plan_is_the_line_that_leads_there() -> None:
     )
 
 
+@each_size
+def test_who_comes_in_sees_the_figures_and_where_the_sides_come_in(size: tuple[int, int]) -> None:
+    """SN-3.2: the words stand beside the figures."""
+    seen = words(canvas(eyes(mansion(begin=CHEN, at={CHEN: None}), CHEN), size))
+    assert re.search(r"police ▾.* 2", seen)
+    assert re.search(r" 1.*▴ Thieves", seen)
+
+
 # -- one's own ---------------------------------------------------------------------------------------
 
 
