@@ -11,11 +11,12 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
+from .events import TurnedUp, Whacked
 from .facts import odds
 from .pieces import Face, Furnishing, Node, Status, walk_from
 from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 
-BORIS = Seat(1)
+LEARNER, BORIS = Seat(0), Seat(1)
 Fits = Callable[[View[Any]], bool]
 
 
@@ -42,8 +43,8 @@ def holds(face: Face) -> Fits:
     return lambda view: any(tile.face is face for tile in view.table.agents[view.seat].inventory)
 
 
-def trophies(number: int) -> Fits:
-    return lambda view: len(view.table.agents[view.seat].souvenirs) >= number
+def trophies(number: int, seat: Seat = LEARNER) -> Fits:
+    return lambda view: len(view.table.agents[seat].souvenirs) >= number
 
 
 def breathes_gas(view: View[Any]) -> bool:
@@ -55,8 +56,24 @@ def boris_at(square: str) -> Fits:
     return lambda view: view.table.agents[BORIS].square is Node(square)
 
 
-def boris_senseless(view: View[Any]) -> bool:
-    return view.table.agents[BORIS].status is Status.SENSELESS
+def boris_is(status: Status) -> Fits:
+    return lambda view: view.table.agents[BORIS].status is status
+
+
+def boris_whacked(view: View[Any]) -> bool:
+    return any(isinstance(one, Whacked) and one.seat == BORIS for one in view.events)
+
+
+def boris_turned_up(face: Face) -> Fits:
+    return lambda view: any(isinstance(one, TurnedUp) and (one.seat, one.face) == (BORIS, face) for one in view.events)
+
+
+def lies_hidden(square: str) -> Fits:
+    def fits(view: View[Any]) -> bool:
+        tile = view.table.board.get(Node(square))
+        return tile is not None and not tile.up
+
+    return fits
 
 
 def lies_open(face: Face, square: str) -> Fits:
@@ -239,7 +256,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("a3", moved=False), boris_at("a3")),
+            when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
                 Look(
@@ -255,7 +272,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Act,
-            when=also(on("b2", moved=True), lambda view: not view.table.board[Node("b2")].up, breathes_gas),
+            when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
                 "A tile lies hidden on this Rug. Turned up, a trap goes off. Work it out:",
                 "The only trap of a Rug is gas, and you hold a Gas Mask. Nothing here can beat you.",
@@ -304,7 +321,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("b2", moved=False), trophies(2), lies_open(Face.BLUEPRINT, "a3")),
+            when=also(
+                on("b2", moved=False), boris_whacked, boris_is(Status.SENSELESS), lies_open(Face.BLUEPRINT, "a3")
+            ),
             happened=(
                 "Boris came in and whacked you, and your Blackjack won. He lies in bed, his Souvenir is yours.",
                 "Had he won, you would lie there, robbed. What he held fell at A3: it was the Blueprint!",
@@ -324,7 +343,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(HandsFull, Act),
-            when=also(lambda view: isinstance(view.decision, HandsFull), holds(Face.BLUEPRINT), holds(Face.BLACKJACK)),
+            when=also(holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), boris_is(Status.SENSELESS)),
             happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
                 Look("The Blackjack will guard the Blueprint; the Gas Mask has to go."),
@@ -342,7 +361,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("a3", moved=False), holds(Face.BLUEPRINT), lambda view: not clue(Face.WE_ARROW)(view)),
+            when=also(on("a3", moved=False), holds(Face.BLUEPRINT), boris_is(Status.GROGGY), lies_hidden("b3")),
             happened=("Boris missed his turn. One clue is missing: the W-E Arrow, and that lives in Armoires.",),
             look=(Look("Your own Armoire is shut: there lies your Ball. Vienna's is free, and six steps away."),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
@@ -361,11 +380,14 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("e3", moved=False), boris_senseless, lies_open(Face.BOWLING_BALL, "b3")),
+            when=also(on("e3", moved=False), boris_turned_up(Face.BOWLING_BALL), boris_is(Status.SENSELESS)),
             happened=(
                 "Boris ran to your Armoire, beside the Dead Drop, and turned up your Ball: he lies in bed again.",
             ),
-            look=(Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),),
+            look=(
+                Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),
+                Look("You could hunt for one more Souvenir. People who wait wake up with a headache."),
+            ),
             press="Move home to your Bed, C3: Enter walks there.",
             suggest=to("c3"),
             goal="c3",
@@ -376,7 +398,7 @@ LESSON = Lesson(
             asks=Act,
             when=lambda view: on("c3")(view) and view.table.dead_drop is Node("c3"),
             happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
-            look=(Look("You could wait for one more Souvenir. People who wait wake up with a headache."),),
+            look=(Look("With two Souvenirs it is worth two wins. Boris would have done it with none."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
         ),

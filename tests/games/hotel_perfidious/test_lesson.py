@@ -30,5 +30,6 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
                 deduced += 1
         match.apply((speech and speech.action) or advise(GAME, view)[0].action)
     assert deduced == 40
+    assert [entry.text for entry in match.journal if entry.seat == BORIS][-1] == "turn up", "the Ball waits for Boris"
     assert match.table.result is not None
     assert match.table.result.winners == [ANNA]
