@@ -68,7 +68,7 @@ class Reveal(Action):
     "call {first} {second} {third} {fourth}",
     "Dial {first}-{second}-{third}-{fourth}",
     verb="Dial",
-    does="It ends the game. Right: you win it. Wrong: your rivals do.",
+    does="It ends the game. Right: you win. Wrong: your rivals do.",
 )
 class Call(Action):
     first: Number

@@ -126,7 +126,7 @@ class Trade(Alone):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
-            return f"{names[self.other]} then knows {knows} for sure, and shows you cards too. Good between partners, a gift to a rival."
+            return f"{names[self.other]} then knows {knows} for sure. Good between partners, a gift to a rival."
         return super().means(t, action, names)
 
     def _beside_a_rival(self, t: Venice) -> bool:

@@ -187,7 +187,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     assert s.me is not None
     black = s.me.black
     pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
-    meant = [action.shown for action in s.pointed if isinstance(action, ShowPair)]
+    meant = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     truth = [card for card in black if card in lit]
     left = {card: [pair for pair in pairs if card in pair and (card in black or {*truth} <= {*pair})] for card in CARDS}

@@ -19,7 +19,7 @@ from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in (99, 8, 6, 5, 4, 3, 2, 1)))
+_BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in (99, 8, 6, 5, 4, 3, 2, 1, 0)))
 """How many of the latest showings are told, and of what was shown to them."""
 _GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
 """The first of these ways tell of both; so many are they."""
@@ -114,7 +114,8 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
     proved = {card: True for column in columns for card in column.seen if len(column.seen) == 1}
     seen = [column.seen for column in columns if len(column.seen) > 1]
     yield from [("proved:", _made(proved))] if proved else []
-    yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
+    guesses = len(proved) < len(_BLACK) and (newest or not proved)  # in the shortest form a proof stands alone
+    yield from [("showed", _latest(seen, newest))] if seen and guesses else []
     nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
     yield from [(nothing, ())] if not (host or proved or seen) else []
     shown = [column.shown for column in columns if len(column.shown) > 1]
@@ -129,8 +130,8 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
 
 
 def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
-    earlier = len(pairs) - newest
-    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
+    earlier = max(len(pairs) - newest, 0)
+    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[earlier:]]
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:

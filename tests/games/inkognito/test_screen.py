@@ -250,6 +250,25 @@ def test_of_many_meetings_the_latest_are_told() -> None:
     assert "n shows all" not in whole
 
 
+def test_nobody_falls_off_a_full_sheet() -> None:
+    """IK-11.1: given proofs and pairs of all but one, then a proof stands for all that was shown there, sooner than a
+    name is missing."""
+    t, spots = venice(5), [(BORIS, N11), (CHEN, N0), (ANNA, N52)]
+    for asks, (of, proof) in enumerate(spots):
+        go(t, *(RIA if seat == asks else place for seat, place in enumerate((SMA, ARS, CAD, FEN))), his=RIA)
+        new_night(play(t, Demand(of), RECEIVE, Answer(proof)))
+    for one, other, *shown in (
+        (ANNA, BORIS, pair(F, X), pair(B, X)),
+        (BORIS, CHEN, pair(B, N29), pair(Z, X)),
+        (ANNA, CHEN, pair(F, N29), pair(Z, N29)),
+    ):
+        go(t, *(RIA if seat in (one, other) else place for seat, place in enumerate((SMA, ARS, CAD, FEN))), his=RIA)
+        new_night(play(t, RECEIVE, *shown))
+    text = picture(match_on(t), AMBASSADOR, SMALLEST)
+    assert all(sheet_row(text, name) for name in NAMES[:4])
+    assert "n shows all" in text
+
+
 def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
     """IK-11.1: given more than there is room for, then the others are shortened."""
     t = exchange()
