@@ -131,7 +131,7 @@ class Loot(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         kept, rest = self._kept(), self._ordinary()
         gets = f"You get {card_names(kept)} from {names[self.victim]}." if kept else f"{names[self.victim]}'s pockets:"
-        which = f"take {card_names(rest)}?" if len(rest) == 1 else "which cards do you take?"
+        which = f"take {card_names(rest)}?" if len(rest) == 1 else "take which cards?"
         return f"{gets} {capital(which) if kept else which}" if rest else gets
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:

@@ -86,7 +86,7 @@ class Hiding(Decision[Mansion]):
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
         held = action.card
-        return f"{held.card.spoken} lay open: all see what goes in." if held.up else super().means(t, action, names)
+        return f"{held.card.spoken} lies open: all see what goes in." if held.up else super().means(t, action, names)
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} searches the {room_name(self.room)}"

@@ -300,7 +300,7 @@ def test_help_says_how_many_hearts_are_left() -> None:
 @pytest.mark.parametrize(
     ("given", "moves", "number", "says"),
     [
-        ({"held": {ANNA: [up(GUN)]}, "rooms": {13: up(VEST)}}, [SEARCH], 0, "Gun lay open: all see what goes in."),
+        ({"held": {ANNA: [up(GUN)]}, "rooms": {13: up(VEST)}}, [SEARCH], 0, "Gun lies open: all see what goes in."),
         ({"held": {ANNA: [GUN, KNIFE, CAR_KEY, MONEY]}}, [END], 0, "Money and Car Key cannot be discarded."),
         ({"at": {BORIS: EAST}}, [Push(BORIS, sq("r03c09"))], 0, "no weapon, no Handcuffs reach that far."),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 0, "Not free: police +3. Back in the next turn, with 3 hearts."),
@@ -330,7 +330,7 @@ def test_of_loot_every_line_says_how_much_is_discarded() -> None:
     given = WEAK | {"held": {ANNA: [GUN], BORIS: [MONEY, KNIFE, VEST]}}
     t = play(mansion(**given), Attack(BORIS, down(GUN)), PASS)
     assert t.decision is not None
-    assert t.decision.ask(t, NAMES) == "You get Money from Boris. Which cards do you take?"
+    assert t.decision.ask(t, NAMES) == "You get Money from Boris. Take which cards?"
     assert notes(t) == {
         "Take both": "none discarded",
         "Take Knife": "1 discarded",
