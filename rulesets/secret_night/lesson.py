@@ -127,11 +127,10 @@ LESSON = Lesson(
             look=(
                 Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
                 Look(
-                    "“Walk towards the boat” leads there; so does the plan: Tab, and arrows move its cursor. "
-                    "I have set it on the gold figure."
+                    "Does no line lead where you want to go? Tab leads to the plan: arrows move its cursor, Enter walks."
                 ),
             ),
-            press="Step east, into the lake: Enter walks there.",
+            press="Walk towards the boat. Your four steps lead into the lake.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
             goal="r00c14",
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
