@@ -348,7 +348,8 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
         said = [f"{lead}{name}{tail}" for name in names] + [lead.removeprefix("hidden ") + name for name in names]
         return fitting(said, room)
     if tile is not None:
-        return f"? {in_store(t, seat, tile)}"
+        told = in_store(t, seat, tile)
+        return fitting((f"hidden tile: {told}", f"hidden: {told}", f"? {told}"), NOTE - len(place(square)))
     if kind is not None:
         return "draw safely" if t.decks[kind].tiles else "deck is empty"
     return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)

@@ -179,7 +179,7 @@ class Handling(Question):
             case Set():
                 return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
-                return ("Move only",)
+                return "can only Move", "cannot act", "can't act"
         if self.confirm(t, action, names):
             return (DELIVERS,)
         plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY

@@ -648,7 +648,7 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
     """One is a figure in hat and coat, two beside each other where there is room; else they are chips, or letters."""
     spots, in_hall = size.spots(square), square not in FURNISHING
     if not size.framed:
-        _little_pawns(c, spots, there, tiled and in_hall)
+        _little_pawns(c, spots, there, spots.chip if tiled and in_hall else None)
         return
     c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
     x = spots.cells.x if tiled and in_hall else spots.aisle.x + max(spots.aisle.width - 3, 0) // 2
@@ -667,14 +667,15 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
             paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
 
 
-def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], over_tile: bool) -> None:
-    """One's own first; of more than fit one, and how many there are. In the one line of a corridor a tile leaves one cell."""
+def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], chip: tuple[int, int] | None) -> None:
+    """One's own first; of more than fit one, and how many there are. In the one line of a corridor a tile leaves one cell, a
+    chip; where a corridor has two, the lower is for a tile."""
     first, *others = sorted(there, key=lambda pawn: not pawn.own)
-    if over_tile and spots.chip is not None:
-        c.explain(*spots.chip, 1, 1, PAWN)
-        paint_chip(c, *spots.chip, str(len(there)) if others else first.letter, seat_ink(first.seat))
+    if chip is not None:
+        c.explain(*chip, 1, 1, PAWN)
+        paint_chip(c, *chip, str(len(there)) if others else first.letter, seat_ink(first.seat))
         return
-    x, y = spots.aisle.x, spots.aisle.y if over_tile else spots.aisle.bottom - 1
+    x, y = spots.aisle.x, spots.aisle.y if spots.furniture is None else spots.aisle.bottom - 1
     wide = spots.aisle.width
     c.explain(x, y, wide, 1, PAWN)
     if others:

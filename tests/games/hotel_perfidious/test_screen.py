@@ -547,6 +547,12 @@ def test_tiles_that_are_alike_are_called_by_one_word() -> None:
         assert {word: shown.count(word) for word in words} == words
 
 
+def test_who_lays_a_tile_stays_where_they_stood() -> None:
+    bare, laid = (cell(canvas(seen(hotel(2, at={ANNA: "A3"}, board=board))), "A3") for board in ({}, {"A3": up(PHONE)}))
+    assert bare.splitlines()[0] == laid.splitlines()[0] != ""
+    assert "A" in bare.splitlines()[0]
+
+
 def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
     c = canvas(seen(hotel(2, board={"F10": up(BLACKJACK)})), USUAL)
     assert cell(c, "F10").splitlines()[-1] == "Blackjack"[: size_for(*USUAL).cells(sq("F10")).width]
