@@ -116,7 +116,9 @@ class Main(Decision[Mansion]):
         return isinstance(action, do.Attack | do.Bite) and wording.is_friend(t, me, action.target)
 
     def brings(self, t: Mansion, kind: type[Action]) -> str:
-        return wording.BRINGS.get(kind, "")
+        brings = wording.BRINGS.get(kind, "")
+        pushed = {option.target for option in t.options() if isinstance(option, do.Push)}
+        return brings.replace("a neighbour", "the dog") if kind is do.Push and pushed == {Beast.DOG} else brings
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """SN-13.6."""

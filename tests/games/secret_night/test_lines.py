@@ -15,7 +15,7 @@ from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import eyes_of, those
+from spyhouse.engine.visibility import Seat, eyes_of, those
 
 from .tables import *
 
@@ -314,6 +314,13 @@ def test_a_sentence_says_what_the_line_does_not(
     t = play(mansion(**given), *moves)
     assert t.decision is not None
     assert t.decision.means(t, t.options()[number], NAMES).endswith(says)
+
+
+@pytest.mark.parametrize(("at", "says"), [({}, "the dog"), ({BORIS: "r03c07"}, "a neighbour")])
+def test_where_the_dog_alone_is_near_it_is_the_dog_that_is_pushed(at: dict[Seat, str], says: str) -> None:
+    """SN-6.5"""
+    t = mansion(at={ANNA: "r04c07"} | at, dog=MID)
+    assert notes(t)["Push"] == f"{says}, 1 or 2 steps"
 
 
 def test_the_knife_of_the_chef_is_called_so() -> None:
