@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,8 +12,9 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
-from .house import SEARCHED_AT
-from .pieces import MIDNIGHT, Card
+from . import events as happened
+from .house import NEAR, SEARCHED_AT
+from .pieces import MIDNIGHT, Card, Square, Weapon
 from .rules.arrests import ArrestAnswer, ArrestCall
 from .rules.attacks import AttackCall, Responding
 from .rules.end_of_turn import Settling, Showing
@@ -23,7 +25,8 @@ from .rules.setup import LookAtRole
 from .rules.turn import Entry
 from .table import Mansion, Player
 
-BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
+LEARNER, BORIS, CHEN, DORA = map(Seat, range(4))
+Fits = Callable[[View[Any]], bool]
 
 
 def first_of(*texts: str) -> Callable[[View[Any]], Action | None]:
@@ -41,8 +44,43 @@ def me(view: View[Mansion]) -> Player:
     return view.table.players[view.seat]
 
 
-def offers(kind: type[Action]) -> Callable[[View[Any]], bool]:
+def also(*fits: Fits) -> Fits:
+    return lambda view: all(one(view) for one in fits)
+
+
+def offers(kind: type[Action]) -> Fits:
     return lambda view: any(isinstance(option, kind) for option in view.options)
+
+
+def holds(*cards: Card) -> Fits:
+    return lambda view: not Counter(cards) - Counter([*me(view).face_up, *me(view).face_down])
+
+
+def did(seat: Seat, kind: type[Any]) -> Fits:
+    """What a scene tells as having happened has happened, whatever the learner did."""
+    return lambda view: any(isinstance(event, kind) and event.seat == seat for event in view.events)
+
+
+def at(hour: int) -> Fits:
+    return lambda view: view.table.hour == hour
+
+
+def boris(view: View[Mansion]) -> Player:
+    return view.table.players[BORIS]
+
+
+def attacked_by_boris(view: View[Mansion]) -> bool:
+    last = [event for event in view.events if isinstance(event, happened.Attacked)][-1]
+    return (last.seat, last.weapon) == (BORIS, Weapon.KNIFE)
+
+
+def beside_chen(view: View[Mansion]) -> bool:
+    pos = me(view).pos
+    return pos is not None and view.table.players[CHEN].pos in NEAR[pos]
+
+
+def tied(view: View[Mansion]) -> bool:
+    return me(view).rope is not None
 
 
 LESSON = Lesson(
@@ -137,7 +175,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=lambda view: not offers(do.Step)(view) and me(view).cards == 1 and view.table.hour < MIDNIGHT,
+            when=also(at(0), holds(Card.MONEY), lambda view: view.table.stopped and me(view).cards == 1),
             happened=(
                 "That was as far as your feet go: whoever steps into the water stops there.",
                 "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
@@ -154,7 +192,12 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Showing),
-            when=lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
+            when=also(
+                at(1),
+                did(BORIS, happened.Pushed),
+                holds(Card.POISON),
+                lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
+            ),
             happened=(
                 "All have seen your Money: Boris, the Chief, came wading, pushed you two hexes out and took your place.",
                 "You drew a Poison. In the water the small ring of the wheel counts: 1 to 3 steps.",
@@ -181,7 +224,11 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Showing),
-            when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
+            when=also(
+                did(BORIS, happened.Stole),
+                holds(Card.SMOKE_BOMB),
+                lambda view: view.table.disc is Square.WHISPER and not me(view).has(Card.MONEY),
+            ),
             happened=(
                 "Boris waded up to you and stole your Money. You drew a Smoke Bomb: after midnight it answers an arrest, or lets "
                 "you dodge, which is a jump over a neighbour on land.",
@@ -197,7 +244,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Showing),
-            when=lambda view: me(view).has(Card.MONEY) and view.table.squared and view.table.hour < MIDNIGHT,
+            when=also(at(2), did(LEARNER, happened.Stole), holds(Card.MONEY), lambda view: view.table.squared),
             happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
             look=(
                 Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),
@@ -220,7 +267,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
+            when=also(
+                at(MIDNIGHT), tied, holds(Card.BIBLE), lambda view: {*boris(view).face_up} == {Card.MONEY, Card.KNIFE}
+            ),
             happened=(
                 "Boris swam after you, threw a Rope around you, and pushed you a hex. A Rope is no weapon: he may do so at "
                 "any hour. You cannot walk until this turn is over.",
@@ -235,12 +284,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Settling, Showing),
-            when=lambda view: (
-                view.table.hour == MIDNIGHT
-                and me(view).rope is not None
-                and me(view).has(Card.POISON)
-                and offers(do.Attack)(view)
-            ),
+            when=also(at(MIDNIGHT), tied, holds(Card.MONEY, Card.MONEY, Card.POISON)),
             happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
@@ -268,6 +312,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
+            when=also(attacked_by_boris, lambda view: me(view).health == 3),
             happened=("Boris attacks you with a Knife. Before anything is lost, whoever could stop it is asked.",),
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
@@ -281,6 +326,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(ArrestCall, ArrestAnswer),
+            when=did(CHEN, happened.ArrestTried),
             happened=(
                 "Chen swam up and laid Handcuffs on you. Only police can do that: now all know the Detective.",
                 "So police score: Handcuffs in hand, a Thief next to them, after midnight.",
@@ -298,7 +344,11 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=lambda view: offers(do.Attack)(view) and view.table.hour > MIDNIGHT and me(view).has(Card.KNIFE),
+            when=also(
+                did(LEARNER, happened.Vanished),
+                holds(Card.MONEY, Card.MONEY, Card.KNIFE),
+                lambda view: view.table.score == 0 and boris(view).health == 2,
+            ),
             happened=(
                 "Free, for an hour: Chen has the Handcuffs back, and may try again on the next turn.",
                 "You drew a Knife. In Margot's hand it takes two hearts, and the Poison has left Boris two.",
@@ -312,6 +362,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Loot,
+            when=also(did(BORIS, happened.Died), lambda view: view.table.score == 2),
             happened=(
                 "Killed: the Thieves lead by 2. Boris will be back next turn, at a start, as the Chief with a new face.",
                 "Whoever kills goes through the pockets of the dead; so does whoever arrests.",
@@ -327,7 +378,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
+            when=also(holds(Card.MONEY), beside_chen),
             happened=("Chen is still beside you, and the boat is one step away.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
             press="Walk aboard the boat: one escapes only from a vehicle.",
@@ -336,7 +387,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
+            when=also(did(BORIS, happened.Died), holds(Card.MONEY, Card.MONEY), lambda view: view.table.score == 2),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
                 Look("One Money aboard is 4 points, two are 9; with the 2 for Boris that makes 11.", "choices"),
