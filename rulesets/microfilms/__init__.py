@@ -86,7 +86,7 @@ GAME = Game(
             (5, "three agents and two freelancers"),
             (6, "three agents and three freelancers"),
         ),
-        rules_version=3,
+        rules_version=4,
         things=(
             Thing("token", "Suspect", "suspect"),
             Thing("token", "Cleared", "cleared"),

@@ -55,7 +55,7 @@ class Bribe(Action):
     "steal from {target} with {card}",
     "Steal from {target} with {card}",
     verb="Steal",
-    does=f"Lay the card and take up to {N['steal_amount']} francs from an opponent. No answer is possible.",
+    does=f"Play the card and take up to {N['steal_amount']} francs from an opponent. No answer is possible.",
 )
 class Steal(Action):
     target: Seat
@@ -66,7 +66,7 @@ class Steal(Action):
     "cash out with {card}",
     "Cash out with {card}",
     verb="Cash out",
-    does=f"Lay the card and take up to {N['cash_out_amount']} francs from the house.",
+    does=f"Play the card and take up to {N['cash_out_amount']} francs from the house.",
 )
 class CashOut(Action):
     card: Card
@@ -88,7 +88,7 @@ class Interrogate(Action):
     "Blackmail {target}, paying with {pay}",
     verb="Blackmail",
     does=(
-        f"They pay you {N['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are Cleared, "
+        f"They pay you {N['blackmail_payment']} francs, or play a Blowback, or let the rumour run: then you are Cleared, "
         "they are Suspect, and you take a card of their hand by chance."
     ),
 )
@@ -101,7 +101,7 @@ class Blackmail(Action):
     "win as agent with {film}",
     "Stand up as the agent, showing {film}",
     verb="Stand up as agent",
-    does="An enemy's film wins; any other hands the game to the other side. Everything turns face up.",
+    does="An enemy's film wins, any other loses. Either way the game is over.",
 )
 class WinAgent(Action):
     film: Card
@@ -198,9 +198,12 @@ class Defend(Action):
 
 
 @action(
-    "lay {card}", "Lay {card}", verb="Lay", does="The card goes on top of the pile, face up, where others can take it."
+    "discard {card}",
+    "Discard {card}",
+    verb="Discard",
+    does="The card goes on top of the pile, face up, where others can take it.",
 )
-class Lay(Action):
+class Discard(Action):
     card: Card
 
 
@@ -230,8 +233,8 @@ def distinct(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 @functools.cache
-def lays(hand: tuple[Card, ...], ace: bool) -> tuple[Action, ...]:
-    return tuple(Lay(card) for card in distinct(hand) if ace or card != Card.ACE)
+def discards(hand: tuple[Card, ...], ace: bool) -> tuple[Action, ...]:
+    return tuple(Discard(card) for card in distinct(hand) if ace or card != Card.ACE)
 
 
 @functools.lru_cache(maxsize=1 << 16)

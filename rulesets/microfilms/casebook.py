@@ -120,7 +120,7 @@ def history(view: View[Casino]) -> Iterator[Step]:
                 yield Moved(when, card, Stack.PILE, seat)
             case happened.CroupierDrew(seat):
                 yield Moved(when, Card.BACK, Stack.DECK, seat)
-            case happened.Laid(seat, card):
+            case happened.Discarded(seat, card):
                 yield Moved(when, card, seat, Stack.PILE)
             case happened.BribeAccepted(seat, target, card):
                 yield Moved(when, card, seat, target)

@@ -75,7 +75,7 @@ class BribeAccepted(Event):
     card: Card = seen_by("seat", "target", back=Card.BACK)
 
     def words(self, names: Names) -> str:
-        return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, who is now Cleared."
+        return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, which left {names[self.seat]} Cleared."
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat == self.target
@@ -121,7 +121,7 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", the only one"
+        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", the only card there"
         asked = f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)}"
         return f"{asked} and saw {self.saw.spoken}{drawn}."
 
@@ -155,7 +155,7 @@ class BlackmailDefended(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"Blowback: {names[self.target]} laid {Card.CASH_OUT.spoken}, and {names[self.seat]}'s blackmail came to nothing."
+        return f"Blowback: {names[self.target]} played {Card.CASH_OUT.spoken}, and {names[self.seat]}'s blackmail came to nothing."
 
     def headline(self, names: Names) -> str:
         return f"Blowback! {LINES['blowback']}"
@@ -171,15 +171,16 @@ class BlackmailRan(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        taken = f"{names[self.seat]} took {self.card.spoken}" if self.moved else "there was no card to take"
-        return f"{self.headline(names)} And {taken}."
+        taken = f"took {self.card.spoken}" if self.moved else "found no card to take"
+        who, other = names[self.seat], names[self.target]
+        return f"{other} did not pay the blackmail, leaving {who} Cleared, {other} Suspect; {who} {taken}."
 
     def headline(self, names: Names) -> str:
         return f"{names[self.target]} did not pay the blackmail: {names[self.seat]} is Cleared, {names[self.target]} Suspect."
 
 
 @state
-class Laid(Event):
+class Discarded(Event):
     seat: Seat = public()
     card: Card = public()
     fee: int = public()
@@ -190,7 +191,7 @@ class Laid(Event):
 
     def words(self, names: Names) -> str:
         fee = f" and paid {francs(self.fee)} to the house" if self.fee else ""
-        return f"{names[self.seat]} laid {self.card.spoken}{fee}."
+        return f"{names[self.seat]} discarded {self.card.spoken}{fee}."
 
 
 @state

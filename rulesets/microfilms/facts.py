@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import Needs, listed
+from spyhouse.engine.words import Needs, capital, listed
 
 from .casebook import (
     FilmHope,
@@ -24,7 +24,7 @@ from .casebook import (
 from .pieces import AGENT_OF, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
-from .words import SHORT_GOALS, short, short_role
+from .words import RULE, SHORT_GOALS, short, short_role
 
 
 class Entry(NamedTuple):
@@ -76,11 +76,13 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     every = [short(FILM_OF[nation]) for nation in view.table.nations]
     if set(every) <= set(unseen):
         unseen = ["all films", *(label for label in unseen if label not in every)]
+    away = listed([card.nation.label for card in letters if card.nation], "or")
+    if len(letters) > 1:  # MF-1.5: one of the three is in the box
+        unseen.append("both letters" if len(letters) > 2 else f"a letter ({away})")
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
-    if letters:  # MF-1.5: two of the three letters are in play
-        which = listed([card.nation.label for card in letters if card.nation], "or")
-        yield Entry(NOT_HERE, f"{'the ' * (len(letters) > 1)}{which} letter", "", "shadow")
+    if len(letters) == 1:
+        yield Entry(NOT_HERE, f"{away} letter", "", "shadow")
 
 
 def remembered(view: View[Casino]) -> list[Entry]:
@@ -120,6 +122,12 @@ def _allied(t: Casino, player: Player) -> str:
     return f", allied with {other[0].spoken}" if len(other) < len(t.allied) else ", without an ally"
 
 
+def is_out(view: View[Casino], player: Player) -> bool:
+    """MF-8: whose claim was wrong, also while the hand is being discarded."""
+    discards = isinstance(view.decision, EliminationOrder) and view.decision.seat == player.seat
+    return discards or not view.table.is_inside(player.seat)
+
+
 def is_over_limit(t: Casino, player: Player) -> bool:
     """MF-6.1; the Croupier has no limit (MF-10.4)."""
     return player is not t.croupier and t.is_inside(player.seat) and len(player.hand) > player.limit
@@ -144,13 +152,27 @@ def denied(identity: Identity, film: Card | None) -> str:
     )
 
 
+def fallen(view: View[Casino]) -> str:
+    """Why whoever discards a lost hand is out; while nobody does, what everybody is here for."""
+    if not isinstance(view.decision, EliminationOrder):
+        return RULE
+    claim = false_claims(view)[-1]
+    who = listed([place_words(place, view.names) for place in claim.places])
+    why = (
+        "The letters were elsewhere"
+        if claim.identity == Identity.BROKER
+        else f"{who} {denied(claim.identity, claim.film)}"
+    )
+    return f"{capital(why)}: {view.names[claim.by]} is out, and the others play on."
+
+
 def to_do(view: View[Casino], player: Player) -> Iterator[Entry]:
     """What a seat has before it."""
     t, question = view.table, view.table.decision
     if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
-        yield Entry("", "to answer", "", "accent")
+        yield Entry("", "asked", "", "accent")
     if is_over_limit(t, player) and not is_turned_up(t):
-        yield Entry("", f"{len(player.hand) - player.limit} too many", "", "danger")
+        yield Entry("", f"{len(player.hand) - player.limit} over", "", "danger")
 
 
 def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:

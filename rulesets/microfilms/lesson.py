@@ -63,12 +63,12 @@ LESSON = Lesson(
             when=from_(CHEN),
             happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
             look=(
-                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and lays the rest.", "hand"),
+                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and discards the rest.", "hand"),
                 Look("Without money you would pay nothing, and could still decline.", "francs 0"),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect.",
             suggest="decline",
-            meets=(do.Lay,),
+            meets=(do.Discard,),
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
         Scene(
@@ -76,7 +76,7 @@ LESSON = Lesson(
             when=holds(Card.STEAL),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("Stealing takes 2 of Odile's francs, and nobody can answer. The card is laid.", "francs 3"),
+                Look("Play it to steal 2 of Odile's francs: nobody can answer that.", "francs 3"),
                 Look("Cash Out would bring 3. Keep it: it also stops a blackmail, as you will see.", "hand"),
                 Look("Bloodstains matter to one freelancer only, the Interpol Officer."),
             ),
@@ -92,7 +92,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("You could pay: this is your money.", "francs 0"),
-                Look("Your Cash Out card is also a Blowback: laid now, it stops the blackmail for nothing.", "hand"),
+                Look("Your Cash Out card is also a Blowback: played now, it stops the blackmail for nothing.", "hand"),
             ),
             press="Defend with the Blowback. The card goes to the pile, and nothing else happens.",
             suggest="defend with cash_out",
@@ -113,7 +113,7 @@ LESSON = Lesson(
             when=holds(Card.CASH_OUT),
             happened=("You have Cash Out again. The others have each done one thing; who passes gathers money.",),
             look=(Look("The house holds every franc that nobody has.", "house"),),
-            press="Cash out: lay the card and take 3 francs from the house.",
+            press="Cash out: play the card, take 3 francs from the house.",
             suggest="cash out with cash_out",
         ),
         Scene(

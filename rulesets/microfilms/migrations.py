@@ -23,4 +23,14 @@ def first_seat_is_at_the_table(older: Older) -> None:
     older.bring_to_table("first_seat")
 
 
-STEPS: Final[Steps] = {1: standing_up_asks_nothing, 2: first_seat_is_at_the_table}
+def cards_are_discarded(older: Older) -> None:
+    """MF-6.2: to play a card and to give one up were both called to lay it."""
+    for number, (_, text) in enumerate(older.sealed["journal"]):
+        if text.startswith("lay "):
+            older.rewrite(number, f"discard {text.removeprefix('lay ')}")
+    for event in older.sealed["events"]:
+        if event["is"] == "Laid":
+            event["is"] = "Discarded"
+
+
+STEPS: Final[Steps] = {1: standing_up_asks_nothing, 2: first_seat_is_at_the_table, 3: cards_are_discarded}

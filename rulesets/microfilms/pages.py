@@ -229,16 +229,16 @@ _A_TURN = {
     **{kind.verb: kind.does for kind in Turn.verbs if kind not in WINS},
     "Stand up": "Cleared only. Your identity turns face up. Who is wrong is out; an agent's claim ends the game.",
     "Draw": "The top card of the deck, unseen by others, or of the discard pile, for all to see.",
-    "Blowback": "Lay Cash Out/Blowback when you are blackmailed: it comes to nothing.",
+    "Blowback": "Play Cash Out/Blowback when you are blackmailed: it comes to nothing.",
     "Hand limit": (
         f"At the end of your turn: {counted(HAND_LIMIT[False], 'card')} if Suspect, {HAND_LIMIT[True]} if Cleared. "
-        f"Lay the rest. Laying the Ace of Spades costs {NUMBERS['ace_discard_fee']} francs."
+        f"Discard the rest. Discarding the Ace of Spades costs {NUMBERS['ace_discard_fee']} francs."
     ),
 }
 _CROUPIER = (
     "Moves after every player. He takes every bribe, never pays and never defends.",
     f"With fewer than {CROUPIER['draws_below']} cards he draws one; otherwise he takes "
-    f"{counted(CROUPIER['franc_gain'], 'franc')}, is Cleared, and lays a card by chance if he has "
+    f"{counted(CROUPIER['franc_gain'], 'franc')}, is Cleared, and discards a card by chance if he has "
     f"{CROUPIER['discards_at']}.",
     f"With {CROUPIER['losing_francs']} francs he closes the table, and both players lose.",
     "A freelancer who stands up and is wrong gives the other player the win.",

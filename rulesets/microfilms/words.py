@@ -26,14 +26,14 @@ BRIEF: Final = {
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
     "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}",
-    "BLOWBACK": "ends blackmail",
+    "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
     | {card: f"{card.nation.label} has an ally" for card in LETTERS if card.nation}
-    | {Card.ACE: f"the Hitman hunts its holder; laying it costs {NUMBERS['ace_discard_fee']} francs"}
+    | {Card.ACE: f"the Hitman hunts its holder; discarding it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SMALL: Final = (
     dict.fromkeys(FILMS, "an enemy's wins")
@@ -51,7 +51,8 @@ GIVEN_UP: Final = (
         Card.INTERROGATE: "you lose an interrogation, or a blackmail",
     }
 )
-"""What laying a card costs whoever holds it; what laying the Ace does depends on who plays."""
+"""What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
+BLOOD: Final = " Blood on it: an Officer, if one plays, arrests a Suspect who keeps it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card on the pile is good for to whoever takes it."""
 SHORT_GOALS: Final[dict[str, str]] = {
@@ -125,7 +126,8 @@ SIGNS: Final = {
     "has": "Done: you need this to stand up, and have it.",
     "perhaps": "Perhaps: this film wins unless its nation is your ally, and nobody has told you.",
     "lacks": "Not yet: you still need this before you can stand up.",
-    "over": "More cards than you may keep: you lay some down at the end of the turn.",
+    "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
+    "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
     "out": "Out of the game: this claim was wrong.",
 }

@@ -37,7 +37,7 @@ def test_the_public_part_in_reading_order() -> None:
     )
     assert describe(match_of(t, 3).view(None)) == [
         "Round 5 of 30, evening 2. Agents of China, USA and USSR; no freelancers.",
-        "Anna, whose turn it is: Suspect; 2 cards; 2 francs; 1 too many.",
+        "Anna, whose turn it is: Suspect; 2 cards; 2 francs; 1 over.",
         "Boris: Cleared; 0 cards; 1 franc.",
         "Chen: Suspect; 1 card; 0 francs.",
         "The draw deck has 11 cards; the discard pile is empty; the house has 27 francs.",

@@ -169,7 +169,7 @@ def test_a_private_result_is_shown_to_its_seat_at_once_and_to_nobody_else(tmp_pa
     assert drawn
     assert drawn[1] != "a card"
     while part.prompt != HIDE and not part.prompt.endswith(HAND_OVER):
-        part = table.type("1")  # over the limit: lay one
+        part = table.type("1")  # over the limit: discard one
     if part.prompt == HIDE:
         part = table.on()
     assert f"{name} drew a card from the deck." in part.lines
@@ -214,15 +214,15 @@ def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
     part = table.type("decline")
     assert part.prompt == HIDE
     assert part.lines == [
-        "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect. And Boris took the Ace of Spades."
+        "Anna did not pay the blackmail, leaving Boris Cleared, Anna Suspect; Boris took the Ace of Spades."
     ]
     part = table.on()
-    assert "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect. And Boris took a card." in part.lines
+    assert "Anna did not pay the blackmail, leaving Boris Cleared, Anna Suspect; Boris took a card." in part.lines
     while not part.prompt.startswith("Boris"):
         part = table.type("pass") if part.prompt == CHOICE else table.on()
     part = table.on()
     news = part.lines.index("Only for you:")
-    assert part.lines[news + 1].endswith("And Boris took the Ace of Spades.")
+    assert part.lines[news + 1].endswith("; Boris took the Ace of Spades.")
     assert news < part.lines.index("Since your last turn:")
     table.kill()
 
@@ -267,7 +267,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "?": "why: what is not possible now, and why.",
         "again": "Your hand, at most 1 card",
         "table": "Your hand, at most 1 card",
-        "options": "1. Draw from the deck (11 left, then lay 1).",
+        "options": "1. Draw from the deck (11 left, then discard 1).",
         "log": "The Ambassador breaks the seal",
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
@@ -408,12 +408,12 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     table.listen()
     top = [line for line in table.on().lines if line.partition(".")[0].isdecimal()]
     assert top == [
-        "1. Draw from the deck (12 left, then lay 1).",
+        "1. Draw from the deck (12 left, then discard 1).",
         "2. Pass and take a franc (+1 franc).",
         "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
         "5. Interrogate: pay 1 franc: see a card, or who they are; 4 choices.",
-        "6. Blackmail: a card or 2 francs: they pay 2, or turn Suspect and lose a card; 8 choices.",
+        "6. Blackmail: a card or 2 francs: they pay 2 or turn Suspect, and lose a card; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."
@@ -437,11 +437,11 @@ def test_undo_takes_back_what_nobody_has_learned_from(tmp_path: Path) -> None:
     table.listen()
     table.on()
     table.type("pass")
-    table.type("lay steal")
+    table.type("discard steal")
     assert table.type("undo").lines[0] == "Taken back."
-    table.type("lay cash_out")
+    table.type("discard cash_out")
     table.kill()
-    assert [text for _, text in journal(opened(tmp_path))] == ["pass", "lay cash_out"]
+    assert [text for _, text in journal(opened(tmp_path))] == ["pass", "discard cash_out"]
 
 
 def test_notes_are_private_to_a_seat_and_kept(tmp_path: Path) -> None:

@@ -353,7 +353,7 @@ def test_a_table_that_cannot_be_described_is_refused_without_a_word_of_it(monkey
 
 
 def test_a_journal_that_cannot_be_played_again_is_reported_without_its_words() -> None:
-    raw = doctored("journal", 0, 1, value="lay ace_of_spades")
+    raw = doctored("journal", 0, 1, value="discard ace_of_spades")
     match = document.open_match(document.read(raw))
     look_at_everything(match)
     assert document.replay_check(match)

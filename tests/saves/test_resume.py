@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.microfilms.actions import Lay
+from rulesets.microfilms.actions import Discard
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Illegal, Stage
 from spyhouse.engine.match import AGREED_END, BACKUP_OPENED, Entry, Match
@@ -220,7 +220,7 @@ def test_an_action_that_is_not_possible_changes_neither_table_nor_file(tmp_path:
     with Keeper.start(new_match(), Store(tmp_path)) as keeper:
         raw, before = keeper.path.read_bytes(), picture(keeper.match)
         with pytest.raises(Illegal):
-            keeper.apply(Lay(keeper.match.table.players[0].hand[0]))
+            keeper.apply(Discard(keeper.match.table.players[0].hand[0]))
         assert picture(keeper.match) == before
         assert keeper.path.read_bytes() == raw
 

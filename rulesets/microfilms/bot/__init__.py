@@ -35,8 +35,10 @@ def rate(view: View[Casino]) -> list[Rated]:
             return rate_turn(Mind(view, seat), options)
         case HandLimit(seat):
             mind = Mind(view, seat)
-            lays = ((do.Lay(card), mind.settled(after) - mind.litter(card)) for card, after in mind.lays(mind.now))
-            return [Rated(lay, score / CARE, why(mind, lay)) for lay, score in lays]
+            kept = (
+                (do.Discard(card), mind.settled(after) - mind.litter(card)) for card, after in mind.discards(mind.now)
+            )
+            return [Rated(one, score / CARE, why(mind, one)) for one, score in kept]
         case BribeResponse(seat, briber):
             mind, other = Mind(view, seat), view.table.players[briber]
             return [Rated(one, mind.answer_bribe(one, other) / NONCHALANCE, why(mind, one, other)) for one in options]
@@ -45,7 +47,7 @@ def rate(view: View[Casino]) -> list[Rated]:
             return [
                 Rated(one, mind.answer_blackmail(one, other) / NONCHALANCE, why(mind, one, other)) for one in options
             ]
-    return [Rated(one, 0.0, "the order makes no difference") for one in options]  # of laying a lost hand (MF-8.2)
+    return [Rated(one, 0.0, "the order makes no difference") for one in options]  # of discarding a lost hand (MF-8.2)
 
 
 def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:

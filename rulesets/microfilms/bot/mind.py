@@ -58,7 +58,7 @@ ARMS = 3.0
 WARY = 0.7
 """A Cleared seat that is no sure ally counts for a rival at least so far: with a film it may win alone, at once."""
 LITTER = 0.8
-"""Of that, what it costs to lay it where the next player may pick it up."""
+"""Of that, what it costs to discard it where the next player may pick it up."""
 MENACE, ARMED_MENACE = 0.03, 0.12
 """What it costs that a rival is Cleared: at all, and as far as it may hold a film."""
 SHOT, ARRESTED = 0.16, 0.04
@@ -359,12 +359,12 @@ class Mind:
         return max(later(sure, wait), later(hope, wait + TO_IMPROVE))
 
     def settled(self, s: Standing) -> float:
-        """The worth once the hand is laid down to the limit."""
+        """The worth once the hand is within the limit."""
         if len(s.hand) <= HAND_LIMIT[s.cleared]:
             return self.worth(s)
-        return max(self.settled(after) - self.litter(card) for card, after in self.lays(s))
+        return max(self.settled(after) - self.litter(card) for card, after in self.discards(s))
 
-    def lays(self, s: Standing) -> Iterator[tuple[Card, Standing]]:
+    def discards(self, s: Standing) -> Iterator[tuple[Card, Standing]]:
         for card in distinct(s.hand):
             if card != Card.ACE:
                 yield card, s.losing(card)
@@ -393,7 +393,7 @@ class Mind:
         return arms * (OWN_FILM_TO_RIVAL if card.nation == self.own else FILM_TO_RIVAL * rivalry)
 
     def litter(self, card: Card) -> float:
-        """What it costs to lay it: the next seats may take it, and everybody has seen it."""
+        """What it costs to discard it: the next seats may take it, and everybody has seen it."""
         return LITTER * sum(self.gift(card, player.seat) for player in self.rivals) / len(self.rivals)
 
     def armed(self, player: Player) -> float:

@@ -48,7 +48,7 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
             brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
             how = "surely runs" if runs == 10 else f"runs in about {runs} of 10 cases"
             return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
-        case do.Lay(card):
+        case do.Discard(card):
             kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
             return f"you keep the {kept}" + ("; but somebody may pick it up" if mind.litter(card) > 0.01 else "")
         case do.Accept() if other is not None:

@@ -60,11 +60,12 @@ class BribeResponse(Question):
     def ask(self, t: Casino, names: Names) -> str:
         known = self.seen(t)
         offered = f"{listed([card.spoken for card in known or [Card.BACK]], 'or')}, face down"
-        if not known and (some := t.players[self.briber].known_to(self.seat)):
+        some = t.players[self.briber].known_to(self.seat)
+        if some and not known:
             seen = ", ".join(card.spoken for card in in_data_order(set(some)))
             offered = f"a card, face down: {seen}, or one you have not seen"
         danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
-        ace = f" {f'It can be {Card.ACE.spoken}' if not known else 'Beware'}: {danger}." if danger else ""
+        ace = f" {'Beware' if Card.ACE in some else f'It can be {Card.ACE.spoken}'}: {danger}." if danger else ""
         return f"{names[self.briber]} offers you {offered}.{ace} Accept?"
 
     def seen(self, t: Casino) -> list[Card]:
@@ -106,14 +107,14 @@ class BribeResponse(Question):
         return price if cleared else f"{price}; {who} stays a Suspect"
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
-        if action is not self.OFFER[0]:
-            return super().means(t, action, names)
         me, who = t.players[self.seat], names[self.briber]
+        if action is not self.OFFER[0]:
+            return f"{who} keeps the card{'' if self.seen(t) else ', and you never see it'}."
         over = len(me.hand) + 1 - me.limit
         ace = f" (the Ace costs {ACE_FEE} francs)" * (Card.ACE in me.hand and me.francs < ACE_FEE)
-        lays = f" You may keep {me.limit}: you lay {over} at the end of your next turn{ace}."
+        then = f" You may keep {me.limit}: you discard {over} at the end of your next turn{ace}."
         unseen = f"It may be just what you need, or what {who} wants to be rid of."
-        return f"{action.does if self.seen(t) else unseen}{lays * (over > 0)}"
+        return f"{action.does if self.seen(t) else unseen}{then * (over > 0)}"
 
 
 # -- MF-5: the answer to a blackmail ----------------------------------------------------------------
@@ -201,7 +202,7 @@ class BlackmailResponse(Question):
         if action is _PAY:
             return f"{who} gets {PAYMENT} francs; nothing else changes"
         if action is _DEFEND:
-            return f"{who}'s blackmail fails; you lay the card"
+            return f"{who}'s blackmail fails; you play the card"
         cards = len(me.hand)
         gains = [] if t.players[self.blackmailer].cleared else ["is Cleared"]
         if cards:
@@ -213,3 +214,7 @@ class BlackmailResponse(Question):
         return {_DECLINE: "Let the rumour run", _DEFEND: "Defend with Blowback"}.get(
             action, super().label(t, action, names)
         )
+
+    def means(self, t: Casino, action: Action, names: Names) -> str:
+        loses = "A Suspect cannot stand up, and keeps 1 card at the end of a turn. Your identity is never taken."
+        return loses if action is _DECLINE else super().means(t, action, names)

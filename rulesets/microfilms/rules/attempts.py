@@ -176,7 +176,7 @@ def croupier_attempt(t: Casino, seat: Seat, nation: Nation) -> None:
 
 @state
 class Elimination(Frame[Casino]):
-    """MF-8.2-4: the hand is laid, the francs go back, and the turn ends without a hand limit."""
+    """MF-8.2-4: the hand is discarded, the francs go back, and the turn ends without a hand limit."""
 
     seat: Seat = public()
 
@@ -186,7 +186,7 @@ class Elimination(Frame[Casino]):
             t.then(EliminationOrder(self.seat), self)
             return
         if me.hand:
-            EliminationOrder(self.seat).lay(t, me.hand[0])
+            EliminationOrder(self.seat).discard(t, me.hand[0])
         returned, me.francs = me.francs, 0
         t.house += returned
         me.cleared = False  # MF-R16: the token leaves the table
@@ -204,22 +204,32 @@ class EliminationOrder(Question):
         "The last one lies on top, where the next player can take it.",
     )
     rules = ("MF-8.2",)
-    verbs = (do.Lay,)
+    verbs = (do.Discard,)
 
     def options(self, t: Casino) -> Sequence[Action]:
-        return do.lays(tuple(t.players[self.seat].hand), True)
+        return do.discards(tuple(t.players[self.seat].hand), True)
 
     def take(self, t: Casino, action: Action) -> None:
-        assert isinstance(action, do.Lay)
-        self.lay(t, action.card)
+        assert isinstance(action, do.Discard)
+        self.discard(t, action.card)
 
-    def lay(self, t: Casino, card: Card) -> None:
+    def discard(self, t: Casino, card: Card) -> None:
         t.players[self.seat].show_and_lose(card)
         t.pile.append(card)
-        t.tell(happened.Laid, self.seat, card, 0)
+        t.tell(happened.Discarded, self.seat, card, 0)
 
     def ask(self, t: Casino, names: Names) -> str:
-        return "You are out. Lay your cards: the last one lies on top, for others to take."
+        return "You are out. Which card do you discard next? The last lies on top."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]} is out and lays the hand"
+        return f"{names[self.seat]} is out and discards the hand"
+
+    def note(self, t: Casino, action: Action, names: Names) -> str:
+        """What others can take in the end."""
+        assert isinstance(action, do.Discard)
+        rest = [*t.players[self.seat].hand]
+        rest.remove(action.card)
+        return f"{rest[0].spoken} ends on top" if len(rest) == 1 else "others come on top of it"
+
+    def means(self, t: Casino, action: Action, names: Names) -> str:
+        return ""  # the note has told where it comes to lie

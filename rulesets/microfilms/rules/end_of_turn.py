@@ -12,10 +12,10 @@ from spyhouse.engine.visibility import NO_SEATS, Seat, public
 from spyhouse.engine.words import Names
 
 from .. import events as happened
-from ..actions import Lay, lays
+from ..actions import Discard, discards
 from ..pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity, in_data_order
 from ..table import Casino
-from ..words import GIVEN_UP
+from ..words import BLOOD, GIVEN_UP
 from .ending import finish
 from .question import Bar, Question
 
@@ -24,51 +24,53 @@ ACE_FEE = NUMBERS["ace_discard_fee"]
 
 @state
 class HandLimit(Question):
-    """MF-6.1-3: over the limit, the active seat lays one card of its choice at a time."""
+    """MF-6.1-3: over the limit, the active seat discards one card of its choice at a time."""
 
     who = "The player over the hand limit"
     plainly = (
-        "You hold too many cards: lay one on the pile, face up.",
-        "The next player may pick up what you lay, so keep films out of enemy hands.",
+        "You hold too many cards: discard one, face up on the pile.",
+        "The next player may pick up what you discard, so keep films out of enemy hands.",
     )
     rules = ("MF-6.2", "MF-6.1", "MF-6.3")
-    verbs = (Lay,)
+    verbs = (Discard,)
     mistakes: ClassVar = {
-        Lay: (
+        Discard: (
             Bar("MF-6.2", lambda t, me, a: a.card not in me.hand, lambda t, me, a: f"You do not hold {a.card.spoken}."),
             otherwise(
                 "MF-6.3",
-                lambda t, me, a: f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card.",
+                lambda t, me, a: (
+                    f"Too few francs: discarding the Ace costs 2, you have {me.francs}; discard another card."
+                ),
             ),
         )
     }
 
     def options(self, t: Casino) -> Sequence[Action]:
         me = t.players[self.seat]
-        return lays(tuple(me.hand), me.francs >= ACE_FEE)
+        return discards(tuple(me.hand), me.francs >= ACE_FEE)
 
     def take(self, t: Casino, action: Action) -> None:
-        assert isinstance(action, Lay)
+        assert isinstance(action, Discard)
         me, fee = t.players[self.seat], ACE_FEE if action.card == Card.ACE else 0
         me.francs -= fee
         t.house += fee
         me.show_and_lose(action.card)
         t.pile.append(action.card)
-        t.tell(happened.Laid, self.seat, action.card, fee)
+        t.tell(happened.Discarded, self.seat, action.card, fee)
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
         if Card.ACE in me.hand and me.francs < ACE_FEE:
             ace = f"The Ace costs {ACE_FEE} francs, you have {me.francs or 'none'}."
-            return f"You hold {len(me.hand)} cards, keep {me.limit}: lay one. {ace}"
-        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the pile."
+            return f"You hold {len(me.hand)} cards, keep {me.limit}: discard one. {ace}"
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Discard one."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]} is over the hand limit and lays a card"
+        return f"{names[self.seat]} is over the hand limit and discards a card"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
         """What is given up by it and what one is rid of, or who could use it."""
-        assert isinstance(action, Lay)
+        assert isinstance(action, Discard)
         me = t.players[self.seat]
         if action.card in FILMS:
             if me.identities[0].is_agent:
@@ -78,7 +80,7 @@ class HandLimit(Question):
                 return "you need one to win; an agent could take it"
         if action.card in BLOODSTAINED:
             if Identity.OFFICER in me.identities:
-                return "a Suspect who takes it can be arrested"
+                return "a bait: you can arrest a Suspect who takes it"
             if self.is_hunted(t):
                 return "you lose a blackmail, but its blood too"
         if action.card == Card.ACE:
@@ -93,9 +95,8 @@ class HandLimit(Question):
         return not me.cleared and Identity.OFFICER not in me.identities and t.may_play(Identity.OFFICER, me.seat)
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
-        assert isinstance(action, Lay)
-        blood = " The Officer, if one plays, arrests a Suspect who keeps a bloodstained card."
-        return super().means(t, action, names) + blood * (action.card in BLOODSTAINED and self.is_hunted(t))
+        assert isinstance(action, Discard)
+        return super().means(t, action, names) + BLOOD * (action.card in BLOODSTAINED and self.is_hunted(t))
 
 
 def deck_check(t: Casino) -> None:
@@ -133,5 +134,5 @@ class CroupiersTurn(Frame[Casino]):
                 card = t.pick(me.hand)
                 me.show_and_lose(card)
                 t.pile.append(card)
-                t.tell(happened.Laid, self.seat, card, 0)
+                t.tell(happened.Discarded, self.seat, card, 0)
         deck_check(t)

@@ -12,9 +12,9 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, NUMBERS, Card, Coin, Identity
+from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
-from ..words import USE, short
+from ..words import BLOOD, USE, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -23,17 +23,17 @@ from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
 
 
-def _then_lay(me: Player, more: int) -> str:
-    """How many cards must be laid after a choice that leaves so many more in the hand (MF-6.1)."""
+def _then_discard(me: Player, more: int) -> str:
+    """How many cards must be discarded after a choice that leaves so many more in the hand (MF-6.1)."""
     over = len(me.hand) + more - me.limit
-    return f", then lay {over}" * (over > 0)
+    return f", then discard {over}" * (over > 0)
 
 
 def _price(me: Player, cards: Collection[Card], fee: int) -> str:
     """With what an action is paid for: one of these cards, francs, or whichever one likes."""
     card = bool(set(cards).intersection(me.hand))
     if me.francs < fee:
-        return "lay a card"
+        return "play a card"
     return f"a card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
 
 
@@ -114,7 +114,7 @@ class Turn(Question):
         t.then(EndOfTurn(seat))
 
     def play(self, t: Casino, card: Card) -> None:
-        """MF-5.1: the card is laid first, then it works."""
+        """MF-5.1: the card goes on the pile first, then it works."""
         t.players[self.seat].show_and_lose(card)
         t.pile.append(card)
 
@@ -186,20 +186,20 @@ class Turn(Question):
         me = t.players[self.seat]
         match action:
             case do.DrawDeck():
-                return f"{len(t.deck)} left{_then_lay(me, 1)}"
+                return f"{len(t.deck)} left{_then_discard(me, 1)}"
             case do.DrawPile():
                 use = (
                     "can get you Cleared" if t.pile[-1] in BLOODSTAINED and not me.cleared else USE.get(t.pile[-1], "")
                 )
-                return f"{use}{'; ' * bool(use)}all see it{_then_lay(me, 1)}"
+                return f"{use}{'; ' * bool(use)}all see it{_then_discard(me, 1)}"
             case do.Bribe(target, _):
                 return "he takes it: you are Cleared" if target == t.seats else ""  # MF-10.5
             case do.Pass():
-                return f"+{min(NUMBERS['pass_gain'], t.house)} franc{_then_lay(me, 0)}"
+                return f"+{min(NUMBERS['pass_gain'], t.house)} franc{_then_discard(me, 0)}"
             case do.Steal(target, _):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
-                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you lay the card"
+                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you play the card"
             case do.Interrogate(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
             case do.Blackmail(_, Coin.FRANCS):
@@ -211,7 +211,9 @@ class Turn(Question):
     def means(self, t: Casino, action: Action, names: Names) -> str:
         """Of what brings francs the note says it all; of what can be drawn both ways are told before one is chosen."""
         if isinstance(action, do.DrawDeck | do.DrawPile) and t.deck and t.pile:
-            return f"From the deck unseen, or {t.pile[-1].label} for all to see."
+            blood = t.pile[-1] in BLOODSTAINED and Identity.OFFICER not in t.players[self.seat].identities
+            hunted = blood and t.may_play(Identity.OFFICER, self.seat)
+            return f"From the deck unseen, or {t.pile[-1].label} for all to see.{BLOOD * hunted}"
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -224,22 +226,24 @@ class Turn(Question):
         if kind is do.Bribe:
             refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             fee = NUMBERS["bribe_decline_fee"]
+            is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
+            yours = f"your {short(me.hand[0]) if is_item else 'card'}"
             if me.cleared:
-                return f"they take your card{f', or pay you {fee}' if refused else '; you are Cleared already'}"
-            return f"Cleared if they take your card{f'; else they pay {fee}' * refused}"
+                return f"they take {yours}{f', or pay you {fee}' if refused else '; you are Cleared already'}"
+            return f"Cleared if they take {yours}{f'; else they pay {fee}' * refused}"
         if kind is do.DrawDeck:
-            return f"from deck or pile{_then_lay(me, 1)}"
+            return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
             enough = most == NUMBERS["steal_amount"]
-            gains = f"+{happened.francs(most)}, you lay the card{'' if enough else '; nobody has more'}"
+            gains = f"+{happened.francs(most)}, you play the card{'' if enough else '; nobody has more'}"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see a card, or who they are"
         if kind is do.Blackmail:
-            gains = "turn Suspect and lose a card" if me.cleared else "you get Cleared and a card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT}, or {gains}"
+            gains = "turn Suspect, and lose a card" if me.cleared else "you are Cleared, and get a card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT} or {gains}"
         if kind is do.WinThroughCroupier:
             return "he must be your ally, with the enemy's film"
         return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
@@ -264,9 +268,9 @@ class Turn(Question):
 
     def refuse(self, t: Casino, action: Action) -> Refusal:
         match action:
-            case do.Lay():
+            case do.Discard():
                 limit = t.players[self.seat].limit
-                return Refusal("MF-6.2", f"Cards are laid at the end of your turn, and only those beyond {limit}.")
+                return Refusal("MF-6.2", f"Cards are discarded at the end of your turn, and only those beyond {limit}.")
             case do.Defend():
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
         return super().refuse(t, action)

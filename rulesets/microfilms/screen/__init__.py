@@ -22,14 +22,15 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 from spyhouse.widgets.pieces import paint_lamp
 
-from ..actions import Lay
+from ..actions import Discard
 from ..casebook import track_items
 from ..describe import freelancers
 from ..events import francs
-from ..facts import Entry, allies, known_people, late_goals, needs, remembered, tracked
+from ..facts import Entry, allies, fallen, known_people, late_goals, needs, remembered, tracked
 from ..pieces import DATA_ORDER, NUMBERS, Card
+from ..rules import EliminationOrder
 from ..table import Casino
-from ..words import EVENINGS, PAYS, ROLES, RULE, short, short_role
+from ..words import EVENINGS, PAYS, ROLES, short, short_role
 from .felt import paint_table
 from .motion import performed
 from .own import paint_own
@@ -85,9 +86,10 @@ class CardTable(Board, can_focus=True):
         return super().keys_to_show() if decides else []
 
     def opening(self, view: View[Any]) -> Action | None:
-        """Not on a film, which others could pick up."""
-        lays = [option for option in view.options if isinstance(option, Lay)]
-        return max(lays, key=lambda lay: DATA_ORDER[lay.card], default=None)
+        """Such that no film comes to lie on top, where others could pick it up: of a lost hand films go first (MF-8.2)."""
+        discards = [option for option in view.options if isinstance(option, Discard)]
+        first = min if isinstance(view.decision, EliminationOrder) else max
+        return first(discards, key=lambda one: DATA_ORDER[one.card], default=None)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
@@ -167,7 +169,7 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     goal = f"To win: {wants.goal}." if wants else ""
     some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
     brief = f"{whose.removesuffix('.').partition(';')[0].removesuffix(', or both')}."
-    resting = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}", wants.line, goal] if wants else [RULE]
+    resting = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}", wants.line, goal] if wants else [fallen(s.view)]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
@@ -184,15 +186,16 @@ def _header(s: Scene) -> None:
     c, t, x = s.c, s.t, _rounds(s)
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     evening = f"{word} evening".upper()
-    hiring = late_goals(s.view) if t.evening >= NUMBERS["second_evening"] else []
-    means = "until the deck is reshuffled" if t.deck else "it ends with this turn"
-    if hiring:
-        means = f"{' and '.join(hiring)} may stand up"
+    late, is_late = " and ".join(late_goals(s.view)), t.evening >= NUMBERS["second_evening"]
+    means = f", {late} {'may stand up' if is_late else 'must wait'}" if late else ""
+    if not t.deck and not (late and is_late):
+        means = ", it ends with this turn"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
     about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house}"
     forms = (
-        (f"{evening}, {means}", about, house),
+        (f"{evening}{means}", about, house),
+        *([(f"{evening}{means}", about, brief)] if means else []),
         (evening, about, house),
         (evening, f"agents {nations}, {others}", brief),
         (evening, f"{nations}, {others}", brief),
@@ -201,8 +204,8 @@ def _header(s: Scene) -> None:
     )
     room = c.width - x - 7
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
-    end = c.put(x + 3, 0, when, "accent" if hiring else "shadow", bold=True)
-    s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
+    end = c.put(x + 3, 0, when, "accent" if late and is_late else "shadow", bold=True)
+    s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}{means}. {EVENINGS}")
     left = c.width - 1 - cell_len(who)
     c.put(left, 0, who)
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")

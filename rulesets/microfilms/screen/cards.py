@@ -56,7 +56,7 @@ class Glyphs(NamedTuple):
 GLYPHS: Final = {
     "unicode": Glyphs(
         "✱", "✓", "□", "?", "▪",
-        ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
+        ("   ▄   ", " ▄███▄ ", "███████", "▀█▀█▀█▀", "  ▄█▄  "),
         ("▀█████▀", "█▄▀█▀▄█", "███▄███"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
@@ -161,7 +161,14 @@ def face(
     room = width - 2 * (edge - x)
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
-        c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
+        ink, other = (
+            p.blood if card in BLOODSTAINED else p.ink,
+            f"or {SIDES[card][1][0].title()}" if card in SIDES else "",
+        )
+        if height == _SMALL and "/" not in label and cell_len(other) in range(1, width - 1):
+            c.put(x + 1, y, next(one for one in (f" {label} ", label) if cell_len(one) < width - 1), ink, bold=True)
+            label = other
+        c.centre(y + 1, label, ink, x=x, width=width, bold=True)
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
@@ -199,7 +206,7 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     forms = ([wrapped(text, width) for text in both] for both in ((does, also), (BRIEF[upper], BRIEF[lower])))
     above, below = next((both for both in forms if sum(map(len, both)) <= rows - 2), ([], []))
     if not above and rows > 2:
-        above = [BRIEF[upper]]  # what it is laid for comes first
+        above = [BRIEF[upper]]  # what it is played for comes first
     other = lower if below or cell_len(lower) + 3 > width else f"or {lower}"
     rule = [("", False)] if len(above) + len(below) < rows - 2 else []
     return [
@@ -249,6 +256,8 @@ def _item_face(
         c.put(x, end - len(words) + number, line, p.ink)
 
 
+_SMALL: Final = 3
+"""Rows of a small card: the second half of an action stands below the first."""
 _FILM: Final = 3
 """Rows of a strip of film with its perforations."""
 

@@ -39,7 +39,7 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _laid(s: Scene, deck: Place, pile: Place, empty: tuple[str, str] = ("empty", "empty"), foot: str = "") -> None:
-    """A card face down and the one that was laid last; a word where there is none."""
+    """A card face down and the last one on the pile; a word where there is none."""
     c, t = s.c, s.t
     if t.deck:
         cards.back(c, *deck, Stack.DECK in s.lit)

@@ -1,4 +1,4 @@
-"""What the whole table looks up at: a token flips, a card is laid, somebody stands up, everything is turned.
+"""What the whole table looks up at: a token flips, a card is played, somebody stands up, everything is turned.
 
 Every page is told in a few steps, and a key tells the rest at once. Nothing on it is private: it is painted from an
 event as everybody sees it, and from the view of the whole table.
@@ -225,21 +225,21 @@ class BlowbackPage(CardsPage):
         paid = self.threat.pay if isinstance(self.threat.pay, Card) else None
         laid = Card.CASH_OUT if self.is_last else Card.BACK
         threat = Shown(paid, event.seat, does="threatens", played="BLACKMAIL")
-        row(c, y, self.names, [threat, Shown(laid, event.target, does="lays", played="BLOWBACK")], (wide, high), gap)
+        row(c, y, self.names, [threat, Shown(laid, event.target, does="plays", played="BLOWBACK")], (wide, high), gap)
         if paid is None:
             fee = self.threat.fee
             _coins(c, (c.width - wide - gap) // 2, y + high // 2 - 2 * _scale(c), fee, fee, _scale(c))
 
 
 class AcePage(CardsPage):
-    """MF-6.3: the Ace is laid, and paid for."""
+    """MF-6.3: the Ace is discarded, and paid for."""
 
     STEPS = 2
     PACE = 0.2
     CALL = "The Ace!"
-    event: happened.Laid
+    event: happened.Discarded
 
-    def __init__(self, event: happened.Laid, view: View[Casino]) -> None:
+    def __init__(self, event: happened.Discarded, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
 
@@ -250,7 +250,7 @@ class AcePage(CardsPage):
     def draw(self, c: Canvas, y: int) -> None:
         """Above it whose it is, and beside it what is paid."""
         event, (wide, high), scale = self.event, _card(c), _scale(c)
-        ace = Shown(event.card if self.is_last else Card.BACK, event.seat, does="lays")
+        ace = Shown(event.card if self.is_last else Card.BACK, event.seat, does="discards")
         row(c, y, self.names, [ace, Shown(None)], (wide, high), _ARROW)
         if self.is_last:
             left = c.width // 2 + 1 + 3 * scale
@@ -511,7 +511,7 @@ class EndPage(FeltPage):
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
     happened.BlackmailRan: TokensPage,
     happened.BlackmailDefended: BlowbackPage,
-    happened.Laid: AcePage,
+    happened.Discarded: AcePage,
     happened.EveningBegan: EveningPage,
     happened.CroupierTook: CroupierPage,
     happened.ClosingWarning: DawnPage,

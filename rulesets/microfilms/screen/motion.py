@@ -109,7 +109,7 @@ _WAYS: Final[dict[type[Event], Callable[[Any], Way]]] = {
     happened.DrewDeck: lambda event: (Card.BACK, DECK, event.seat),
     happened.DrewPile: lambda event: (event.card, PILE, event.seat),
     happened.Interrogated: _paid_with,
-    happened.Laid: lambda event: (event.card, event.seat, PILE),
+    happened.Discarded: lambda event: (event.card, event.seat, PILE),
     happened.Passed: lambda event: (event.got, PILE, event.seat),
     happened.Stole: lambda event: (event.got, event.target, event.seat),
 }

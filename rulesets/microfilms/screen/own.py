@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 
-from ..facts import aim, film_words, is_over_limit, met
+from ..facts import aim, film_words, is_out, is_over_limit, met
 from ..pieces import Card, in_data_order
 from ..table import Player
 from ..words import about_card
@@ -57,12 +57,13 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     mine = me.seat == s.t.active and s.t.result is None
     c.put(x + 1, y, c.symbols.pointer if mine else " ", "accent", bold=True)
     c.put(x + 2, y, f" {seat_letter(me.seat)} ", seat_ink(me.seat), bold=True, reverse=True)
-    limit = f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
+    out = is_out(s.view, me)
+    limit = "all to be discarded" if out else f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
     room = width - 8 - _BELONGINGS
     over = is_over_limit(s.t, me)
-    keep = f"{'keep' if over else 'at most'} {me.limit}"
-    forms = (f"{held}, {limit}", f"{held}, {keep}", f"HAND {len(me.hand)}, keep {me.limit}")
+    keep = "keep none" if out else f"{'keep' if over else 'at most'} {me.limit}"
+    forms = (f"{held}, {limit}", f"{held}, {keep}", f"HAND {len(me.hand)}, keep {0 if out else me.limit}")
     you = f" YOU, {name} "
     hand_title = next((form for form in forms if cell_len(f"{form}{you}") + 2 <= room), forms[-1])
     end = c.put(x + 5, y, c.fit(you, room - cell_len(hand_title)), seat_ink(me.seat), bold=True)

@@ -23,8 +23,8 @@ Signed = tuple[Card, str]
 """A card, and a word on its edge."""
 Note = tuple[str, str]
 """A few words, and their ink."""
-SEEN: Final = "seen"
-"""By this seat, and not by all."""
+SEEN: Final = "you saw"
+"""And not all."""
 
 
 def things(action: Action, own: Sequence[Identity]) -> set[object]:

@@ -16,8 +16,8 @@ from spyhouse.widgets.pixels import Part, draw
 
 from ..describe import about_seat
 from ..events import francs
-from ..facts import to_do
-from ..pieces import CROUPIER, Card
+from ..facts import is_out, to_do
+from ..pieces import CROUPIER, Card, Identity
 from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
@@ -98,7 +98,8 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     cards_first = s.turned_up and s.c.width < _ROOMY
     if height < _LOW or (narrow and not corner) or low or cards_first:
         size = 0
-    rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + bool(notes or corner))
+    apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
+    rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + (apart or corner))
     rows = max(rows, _GREAT[1] * great)
     top = y + (height - rows + 1) // 2
     if size and s.c.drawn:
@@ -139,13 +140,14 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     name = c.fit(s.view.names[player.seat], room)
     end = c.put(x + 5, y, name, "on_chosen" if lit else ink, back="chosen" if lit else "", bold=True)
     if has_to:
+        c.explain(end + 1, y, cell_len(has_to.text), 1, SIGNS.get(has_to.text, SIGNS["over"]))
         c.put(end + 1, y, has_to.text, has_to.ink)
 
 
 def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """The token and the francs on one line; returns the column behind them."""
     c, name = s.c, s.view.names[player.seat]
-    if not s.t.is_inside(player.seat):
+    if is_out(s.view, player):
         return c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
     roomy = width >= _BESIDE
     left = x + _token(s, player, x, y, _TOKENS[roomy]) + 1 + roomy
@@ -185,7 +187,7 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
     if tall and (player.hand or face):  # cards that lie there need no number
         sizes, gap = _hand_sizes(s, player, width)
         taken = sum(sizes) + gap * len(sizes) + 1
-        beside = taken + cell_len(_undated(notes[0][0])) <= width if notes else not stacked
+        beside = _fits_beside_cards(s, player, width, notes) if notes else not stacked
         _hand_cards(s, player, x, y + 2 - beside, width)
         _note_line(s, x + taken if beside else edge, y + 1 + beside, width - (taken if beside else edge - x), notes)
         return
@@ -202,6 +204,8 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     """MF-10.11: how full the Croupier's purse is, which is what both players lose by."""
     c, limit, name = s.c, CROUPIER["losing_francs"], s.view.names[player.seat]
     _token(s, player, x, y + 1, _TOKENS[1])
+    if Identity.BACK in player.identities:
+        c.put(x + _TOKENS[1] + 1, y + 1, "an agent", "shadow")
     _hand_line(s, player, x, y + 2, width)
     ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
@@ -228,7 +232,7 @@ def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int)
         lines = next((form for form in forms if len(form) == 1), forms[-1])
         lines = lines if len(lines) <= rows else []
         for number, line in enumerate(lines):
-            s.c.put(x, y + number, line, ink)
+            _note(s, x, y + number, line, ink)
         y, rows = y + len(lines), rows - len(lines)
 
 
@@ -239,6 +243,11 @@ def _beside(s: Scene, player: Player, width: int, notes: Sequence[Note]) -> int:
     return room if hand + room - 1 <= width else 0
 
 
+def _fits_beside_cards(s: Scene, player: Player, width: int, notes: Sequence[Note]) -> bool:
+    sizes, gap = _hand_sizes(s, player, width)
+    return sum(sizes) + gap * len(sizes) + 1 + cell_len(_undated(notes[0][0])) <= width
+
+
 def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:
     """As many notes on one line as fit. When it was is left out where there is no room for it."""
     c, end = s.c, x + width
@@ -247,7 +256,14 @@ def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> N
         text = f"{c.symbols.dot} {text}" if number else text
         if x + cell_len(text) > end:
             break
-        x = c.put(x, y, text, ink) + 1
+        x = _note(s, x, y, text, ink) + 1
+
+
+def _note(s: Scene, x: int, y: int, text: str, ink: str) -> int:
+    """With a sign at what not all have seen; returns the column behind it."""
+    if text.startswith(s.c.symbols.seal):
+        s.c.explain(x, y, 1, 1, SIGNS["seen"])
+    return s.c.put(x, y, text, ink)
 
 
 def _undated(text: str) -> str:

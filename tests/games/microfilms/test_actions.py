@@ -275,4 +275,4 @@ def test_the_limit_of_a_blackmailed_seat_waits_for_its_own_turn() -> None:
     assert asked(t) == ("Turn", BORIS)
     assert len(t.players[BORIS].hand) == 2
     assert asked(play(t, Pass())) == ("HandLimit", BORIS)
-    assert verbs(t) == {Lay}
+    assert verbs(t) == {Discard}

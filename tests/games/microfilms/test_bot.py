@@ -132,7 +132,7 @@ def test_a_hidden_move_carries_its_share_along() -> None:
     """Of three cards one was bribed away unseen: a known one stayed with two chances in three."""
     t = casino([ACE, INTERROGATE], [STEAL], [CASH_OUT], [], francs=[2], cleared=[BORIS])
     match = match_on(t)
-    play(t, Pass(), Lay(ACE), DrawPile(), Bribe(BORIS, CASH_OUT), Accept(), Pass(), Pass())
+    play(t, Pass(), Discard(ACE), DrawPile(), Bribe(BORIS, CASH_OUT), Accept(), Pass(), Pass())
     assert odds(match, ANNA).at(ACE, BORIS) == pytest.approx(1)
     play(t, Bribe(CHEN, STEAL), Accept())
     seen = odds(match, ANNA)
@@ -185,7 +185,7 @@ def test_an_agent_grows_bolder_with_the_rounds() -> None:
 def test_an_agent_keeps_a_film_and_lays_a_dull_card() -> None:
     """A laid film can be picked up by another agent."""
     t = play(casino([USSR_FILM, CASH_OUT], [], []), Pass())
-    assert choices(t)[Lay(CASH_OUT)] > 0.9 * TRIES
+    assert choices(t)[Discard(CASH_OUT)] > 0.9 * TRIES
 
 
 def test_a_film_does_not_go_to_a_cleared_rival() -> None:
@@ -234,8 +234,8 @@ def test_a_hitman_keeps_the_ace_until_then() -> None:
     """Others would be glad to be rid of it."""
     hands = [ACE, CASH_OUT], [STEAL], [], []
     hitman, agent = (play(casino(*hands, francs=[2], **roles), Pass()) for roles in ({"roles": freelancer(HITMAN)}, {}))
-    assert choices(hitman)[Lay(CASH_OUT)] > 0.9 * TRIES
-    assert choices(agent)[Lay(CASH_OUT)] < 0.5 * TRIES
+    assert choices(hitman)[Discard(CASH_OUT)] > 0.9 * TRIES
+    assert choices(agent)[Discard(CASH_OUT)] < 0.5 * TRIES
 
 
 def test_a_broker_names_the_hand_with_both_letters() -> None:
@@ -248,7 +248,7 @@ def test_a_broker_names_the_hand_with_both_letters() -> None:
 def test_a_broker_keeps_a_letter() -> None:
     """It keeps one letter and looks for the other."""
     t = play(casino([USA_LETTER, CASH_OUT], [], [], [], roles=freelancer(Identity.BROKER)), Pass())
-    assert choices(t)[Lay(CASH_OUT)] > 0.9 * TRIES
+    assert choices(t)[Discard(CASH_OUT)] > 0.9 * TRIES
 
 
 def test_an_officer_arrests_a_suspect_seen_with_blood() -> None:

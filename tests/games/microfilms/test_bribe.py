@@ -75,7 +75,7 @@ def test_accepting_over_the_limit_is_checked_at_the_end_of_the_own_next_turn() -
     assert len(t.players[BORIS].hand) == 2
     play(t, Pass())
     assert asked(t) == ("HandLimit", BORIS)
-    assert offered(t, Lay) == {Lay(USA_FILM), Lay(CHINA_FILM)}
+    assert offered(t, Discard) == {Discard(USA_FILM), Discard(CHINA_FILM)}
 
 
 def test_a_bribed_seat_further_round_the_table_waits_for_its_own_turn() -> None:
@@ -123,6 +123,15 @@ def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
     t.players[DORA].identity_known[0] = those(BORIS)
     assert "It can be the Ace of Spades: Dora is the Hitman, and wins by naming its holder." in question_on(t)
+
+
+def test_an_ace_that_was_seen_among_others_is_named_once() -> None:
+    """MF-11: it is one of the cards that this may be."""
+    t = casino([STEAL, ACE], [], [], [])
+    t.players[ANNA].known[1] = those(BORIS)
+    told = question_on(t)
+    assert "the Ace of Spades, or one you have not seen. Beware: a Hitman wins" in told
+    assert told.count("Ace") == 1
 
 
 def test_what_a_bribe_may_be_is_said_only_of_a_card_that_is_not_known() -> None:

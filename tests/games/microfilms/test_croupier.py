@@ -189,7 +189,7 @@ def test_with_fewer_than_two_cards_he_draws(hand: list[Card], cleared: list[Seat
 def test_with_two_cards_he_takes_a_franc_and_is_cleared(francs: int, house: int, got: int) -> None:
     """MF-10.10, MF-R3: 0 francs if the house is empty; he keeps both cards."""
     t = with_croupier([CASH_OUT], [], [STEAL, USA_FILM], francs=[30 - house - francs, 0, francs], pile=[INTERROGATE])
-    play(t, DrawPile(), Lay(CASH_OUT))
+    play(t, DrawPile(), Discard(CASH_OUT))
     croupier = t.players[CROUPIER]
     assert (croupier.francs, t.house, croupier.cleared) == (francs + got, house - got, True)
     assert (croupier.hand, t.pile) == ([STEAL, USA_FILM], [CASH_OUT])
@@ -202,7 +202,7 @@ def test_with_three_cards_he_also_lays_one_by_chance() -> None:
     assert evenly(found, STEAL, USA_FILM, CASH_OUT)
     play(t, Pass())
     assert (len(t.players[CROUPIER].hand), t.players[CROUPIER].francs) == (2, 1)
-    assert told(t, events.Laid).card == t.pile[-1]
+    assert told(t, events.Discarded).card == t.pile[-1]
 
 
 def test_his_tenth_franc_ends_the_game_before_a_card_is_laid() -> None:

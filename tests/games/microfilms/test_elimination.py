@@ -9,6 +9,7 @@ import pytest
 
 from rulesets.microfilms import events
 from rulesets.microfilms.pieces import Card
+from rulesets.microfilms.screen import CardTable
 from rulesets.microfilms.table import Casino
 
 from .tables import *
@@ -49,10 +50,27 @@ def test_the_hand_is_laid_in_an_order_of_choice(order: tuple[Card, ...]) -> None
     t = hitman_fails([ACE, CASH_OUT, USA_FILM])
     for card in order[:2]:
         assert asked(t) == ("EliminationOrder", ANNA)
-        play(t, Lay(card))
+        play(t, Discard(card))
     assert asked(t) == ("Turn", BORIS)
     assert seen(t, None).pile == list(order)
     assert t.players[ANNA].hand == []
+
+
+def test_the_list_does_not_open_on_leaving_a_film_on_top() -> None:
+    """MF-8.2: the next player could pick it up; of too many cards (MF-6.2) it opens on another one for the same reason."""
+    t = hitman_fails([USA_FILM, CASH_OUT])
+    assert CardTable().opening(match_on(t).view(ANNA)) is Discard(USA_FILM)
+    kept = play(casino([USA_FILM, CASH_OUT], [], []), Pass())
+    assert CardTable().opening(match_on(kept).view(ANNA)) is Discard(CASH_OUT)
+
+
+def test_each_choice_tells_what_others_can_take_in_the_end() -> None:
+    """MF-8.2: the card that is kept back ends on top of the pile."""
+    t = hitman_fails([ACE, CASH_OUT])
+    question = t.decision
+    assert question is not None
+    assert question.note(t, Discard(ACE), NAMES) == "a Cash Out/Blowback ends on top"
+    assert question.note(t, Discard(CASH_OUT), NAMES) == "the Ace of Spades ends on top"
 
 
 @pytest.mark.parametrize("hand", [[], [ACE]])
@@ -66,8 +84,8 @@ def test_no_decision_with_fewer_than_two_cards(hand: list[Card]) -> None:
 def test_the_ace_is_laid_without_a_fee(francs: int) -> None:
     """MF-8.2, MF-R17, MF-R8: also without a franc to the name."""
     t = hitman_fails([ACE, CASH_OUT], francs=[francs])
-    assert Lay(ACE) in t.options()
-    play(t, Lay(ACE))
+    assert Discard(ACE) in t.options()
+    play(t, Discard(ACE))
     assert told(t, events.Eliminated).francs == francs
 
 
@@ -121,7 +139,7 @@ def test_the_eliminated_seat_is_no_target_no_name_and_no_place() -> None:
 def test_an_eliminated_seat_that_would_be_over_the_limit_lays_everything_once() -> None:
     """MF-8.4, MF-2.6: the hand limit question is not put to a seat that is out."""
     t = casino([ACE, CASH_OUT, USSR_FILM], [STEAL], [], [], roles=ROLES, cleared=[ANNA])
-    play(t, WinHitman(BORIS), GoOn(), Lay(ACE), Lay(CASH_OUT))
+    play(t, WinHitman(BORIS), GoOn(), Discard(ACE), Discard(CASH_OUT))
     assert asked(t) == ("Turn", BORIS)
 
 

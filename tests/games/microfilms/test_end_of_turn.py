@@ -44,11 +44,11 @@ def test_cards_are_laid_one_at_a_time_in_any_order_exactly_down_to_the_limit() -
     """MF-6.2: any of them, also the one gained this turn, and every laid card is public."""
     t = casino([STEAL, USA_FILM], [], [], top=[CASH_OUT])
     play(t, DrawDeck())
-    assert offered(t, Lay) == {Lay(STEAL), Lay(USA_FILM), Lay(CASH_OUT)}
-    play(t, Lay(CASH_OUT))
+    assert offered(t, Discard) == {Discard(STEAL), Discard(USA_FILM), Discard(CASH_OUT)}
+    play(t, Discard(CASH_OUT))
     assert asked(t) == ("HandLimit", ANNA)
-    assert offered(t, Lay) == {Lay(STEAL), Lay(USA_FILM)}
-    play(t, Lay(STEAL))
+    assert offered(t, Discard) == {Discard(STEAL), Discard(USA_FILM)}
+    play(t, Discard(STEAL))
     assert t.players[ANNA].hand == [USA_FILM]
     assert seen(t, None).pile == [CASH_OUT, STEAL]
     assert asked(t) == ("Turn", BORIS)
@@ -61,7 +61,7 @@ def test_cards_are_laid_one_at_a_time_in_any_order_exactly_down_to_the_limit() -
         (AGENT_CHINA, [ANNA], USA_FILM, "you give up showing it"),
         (AGENT_USA, [ANNA], USA_FILM, "no use to you"),
         (HITMAN, [ANNA], USA_FILM, "an agent could take it"),
-        (OFFICER, [ANNA], STEAL, "a Suspect who takes it can be arrested"),
+        (OFFICER, [ANNA], STEAL, "a bait: you can arrest a Suspect who takes it"),
         (JOURNALIST, [ANNA], STEAL, "you lose a chance of 2 francs"),
         (AGENT_CHINA, [], STEAL, "its blood too"),
         (AGENT_CHINA, [], ACE, "the Hitman hunts you no more"),
@@ -78,7 +78,7 @@ def told_of_laying(t: Casino, card: Card) -> str:
     """What Anna is told of it at the end of her turn, in brief and at length."""
     question = play(t, Pass()).decision
     assert isinstance(question, HandLimit)
-    return f"{question.note(t, Lay(card), NAMES)} {question.means(t, Lay(card), NAMES)}"
+    return f"{question.note(t, Discard(card), NAMES)} {question.means(t, Discard(card), NAMES)}"
 
 
 @pytest.mark.parametrize(("card", "role", "hunter"), [(STEAL, OFFICER, "Officer"), (ACE, HITMAN, "Hitman")])
@@ -109,26 +109,26 @@ def test_nobody_is_told_of_a_hunter_who_cannot_be_here(card: Card, role: Identit
 def test_laying_the_ace_costs_two_francs(has: int, can: bool) -> None:
     """MF-6.3, MF-R9: who cannot pay lays another card; there always is one."""
     t = play(casino([ACE, STEAL], [], [], francs=[has]), DrawDeck())
-    assert (Lay(ACE) in t.options()) == can
-    assert Lay(STEAL) in t.options()
+    assert (Discard(ACE) in t.options()) == can
+    assert Discard(STEAL) in t.options()
     if can:
         house = t.house
-        play(t, Lay(ACE))
+        play(t, Discard(ACE))
         assert (t.players[ANNA].francs, t.house, t.pile[-1]) == (has - 2, house + 2, ACE)
-        assert told(t, events.Laid).fee == 2
+        assert told(t, events.Discarded).fee == 2
 
 
 def test_every_other_card_is_laid_for_nothing() -> None:
     """MF-6.3"""
-    t = play(casino([ACE, STEAL], [], [], francs=[5]), Pass(), Lay(STEAL))
+    t = play(casino([ACE, STEAL], [], [], francs=[5]), Pass(), Discard(STEAL))
     assert t.players[ANNA].francs == 6
-    assert told(t, events.Laid).fee == 0
+    assert told(t, events.Discarded).fee == 0
 
 
 def test_the_fee_is_paid_at_the_moment_of_laying() -> None:
     """MF-6.3: the franc of this turn's pass counts."""
     t = play(casino([ACE, STEAL], [], [], francs=[1]), Pass())
-    assert Lay(ACE) in t.options()
+    assert Discard(ACE) in t.options()
 
 
 def test_the_ace_leaves_by_bribe_or_blackmail_for_nothing() -> None:
@@ -180,7 +180,7 @@ def test_no_new_deck_in_mid_turn() -> None:
     """MF-R10: the deck is empty from the draw on, but Anna still has to lay a card."""
     t = play(casino([STEAL], [], [], top=[ACE], rest_in_pile=True), DrawDeck())
     assert (asked(t)[0], t.deck, t.evening) == ("HandLimit", [], 1)
-    play(t, Lay(STEAL))
+    play(t, Discard(STEAL))
     assert t.evening == 2
     assert STEAL in t.deck
 
@@ -203,7 +203,7 @@ def test_nothing_to_shuffle_is_no_evening() -> None:
     play(t, DrawDeck())
     assert (t.deck, t.pile, t.evening) == ([], [], 1)
     assert asked(t)[0] == "HandLimit"
-    play(t, Lay(CASH_OUT))
+    play(t, Discard(CASH_OUT))
     assert (t.deck, t.pile, t.evening) == ([CASH_OUT], [], 2)
 
 

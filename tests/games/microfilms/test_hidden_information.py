@@ -148,7 +148,7 @@ def test_a_start_card() -> None:
         world = seen_by(GAME, t, BORIS).redeal(rng)
         assert all(player.hand[0] in ACTIONS for player in world.players)
     play(t, DrawDeck())
-    play(t, Lay(t.players[ANNA].hand[0]))
+    play(t, Discard(t.players[ANNA].hand[0]))
     assert [player.opening for player in seen(t, None).players] == [False, True, True, True]
 
 
@@ -267,7 +267,7 @@ def test_a_laid_card_leaves_the_rest_known() -> None:
     """MF-11: nothing moved unseen, so Chen is still sure of the Ace."""
     t = casino([ACE, STEAL], [], [])
     t.players[ANNA].is_seen(0, CHEN)
-    play(t, Pass(), Lay(STEAL))
+    play(t, Pass(), Discard(STEAL))
     assert hand_seen(t, CHEN, ANNA) == [ACE]
 
 
@@ -277,7 +277,7 @@ def test_where_in_a_hand_a_known_card_lies_tells_nothing() -> None:
     worlds = []
     for older, newer in ((STEAL, ACE), (ACE, STEAL)):
         t = casino([older], [], [], pile=[USA_FILM], top=[newer], cleared=[ANNA])
-        play(t, DrawPile(), Pass(), Pass(), DrawDeck(), Lay(STEAL))
+        play(t, DrawPile(), Pass(), Pass(), DrawDeck(), Discard(STEAL))
         worlds.append(t)
     assert alike(*worlds, BORIS, CHEN, None)
     assert sorted(hand_seen(worlds[0], BORIS, ANNA)) == sorted([USA_FILM, BACK])
@@ -288,7 +288,7 @@ def test_copies_of_a_card_cannot_be_told_apart_when_one_is_laid() -> None:
     worlds = [casino([first, STEAL], [], [], top=[other]) for first, other in ((STEAL, ACE), (ACE, STEAL))]
     for t in worlds:
         t.players[ANNA].is_seen(1, CHEN)
-        play(t, Pass(), Lay(STEAL))
+        play(t, Pass(), Discard(STEAL))
     assert alike(*worlds, BORIS, CHEN, None)
     assert hand_seen(worlds[0], CHEN, ANNA) == [BACK]
 
@@ -297,7 +297,7 @@ def test_who_knew_both_copies_still_knows_one() -> None:
     """MF-R42"""
     t = casino([STEAL, STEAL], [], [])
     t.players[ANNA].all_seen(CHEN)
-    play(t, Pass(), Lay(STEAL))
+    play(t, Pass(), Discard(STEAL))
     assert hand_seen(t, CHEN, ANNA) == [STEAL]
     assert hand_seen(t, BORIS, ANNA) == [BACK]
 
@@ -308,7 +308,7 @@ def test_the_copy_all_saw_come_from_the_pile_may_be_the_one_that_was_laid() -> N
         casino([first], [], [], pile=[STEAL], top=[other, CASH_OUT]) for first, other in ((STEAL, ACE), (ACE, STEAL))
     ]
     for t in worlds:
-        play(t, DrawPile(), Lay(STEAL))
+        play(t, DrawPile(), Discard(STEAL))
     assert alike(*worlds, BORIS, CHEN, None)
 
 
@@ -351,8 +351,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
     # event, table, what is played, what everybody reads, who reads more
     (events.DrewDeck, casino([], [], [], top=[ACE]), [DrawDeck()], ["Anna", "deck"], {ANNA: "Ace of Spades"}),
     (events.DrewPile, casino([], [], [], pile=[ACE]), [DrawPile()], ["Anna", "Ace of Spades", "pile"], {}),
-    (events.Laid, casino([STEAL, CASH_OUT], [], []), [Pass(), Lay(STEAL)], ["Anna", "Steal/Blackmail"], {}),
-    (events.Laid, casino([ACE, STEAL], [], [], francs=[2]), [Pass(), Lay(ACE)], ["Anna", "Ace", "2 francs"], {}),
+    (events.Discarded, casino([STEAL, CASH_OUT], [], []), [Pass(), Discard(STEAL)], ["Anna", "Steal/Blackmail"], {}),
+    (
+        events.Discarded,
+        casino([ACE, STEAL], [], [], francs=[2]),
+        [Pass(), Discard(ACE)],
+        ["Anna", "Ace", "2 francs"],
+        {},
+    ),
     (events.Passed, casino([], [], []), [Pass()], ["Anna", "1 franc"], {}),
     (events.CashedOut, casino([CASH_OUT], [], []), [CashOut(CASH_OUT)], ["Anna", "3 francs", "Cash Out/Blowback"], {}),
     (events.BribeMade, casino([ACE], [], []), [Bribe(BORIS, ACE)], ["Anna", "Boris"], {ANNA: "Ace of Spades"}),
@@ -381,14 +387,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([], [], [], francs=[1]),
         [Interrogate(BORIS, FRANCS)],
-        ["Anna", "Boris", "1 franc", "the only one"],
+        ["Anna", "Boris", "1 franc", "the only card there"],
         {ANNA: "Agent of the USA"},
     ),
     (
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail", "the only one"],
+        ["Anna", "Boris", "Interrogate/Blackmail", "the only card there"],
         {ANNA: "Agent of the USA"},
     ),
     (
@@ -423,14 +429,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.BlackmailRan,
         casino([STEAL], [ACE], []),
         [Blackmail(BORIS, STEAL), Decline()],
-        ["Anna is Cleared", "Boris Suspect", "took"],
+        ["leaving Anna Cleared, Boris Suspect", "took"],
         {ANNA: "Ace of Spades", BORIS: "Ace of Spades"},
     ),
     (
         events.BlackmailRan,
         casino([STEAL], [], []),
         [Blackmail(BORIS, STEAL)],
-        ["Anna is Cleared", "Boris Suspect", "no card"],
+        ["leaving Anna Cleared, Boris Suspect", "no card"],
         {},
     ),
     (

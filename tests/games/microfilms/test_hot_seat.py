@@ -50,7 +50,7 @@ def test_a_blackmailed_seat_that_is_next_goes_straight_on() -> None:
 def test_not_when_somebody_lays_cards_in_between() -> None:
     """MF-12.1, MF-12.3: Anna's bribe is declined, and she is over her limit."""
     match = match_on(casino([ACE, STEAL], [], []))
-    assert handovers(match, Bribe(BORIS, ACE), Decline(), Lay(STEAL)) == [BORIS, ANNA, BORIS]
+    assert handovers(match, Bribe(BORIS, ACE), Decline(), Discard(STEAL)) == [BORIS, ANNA, BORIS]
 
 
 def test_the_device_changes_hands_for_every_new_decider() -> None:
@@ -83,7 +83,7 @@ def test_a_blackmail_is_asked_whether_or_not_there_is_a_blowback(card: Card) -> 
 def test_after_an_answer_the_device_returns_only_to_lay_cards(hand: list[Card], path: list[Seat]) -> None:
     """MF-12.3"""
     match = match_on(casino(hand, [], []))
-    acts = [Bribe(CHEN, ACE), Decline(), *([Lay(STEAL)] if len(hand) > 1 else [])]
+    acts = [Bribe(CHEN, ACE), Decline(), *([Discard(STEAL)] if len(hand) > 1 else [])]
     assert handovers(match, *acts) == path
 
 
@@ -95,7 +95,7 @@ def test_the_blackmailer_learns_the_card_with_the_device() -> None:
     match.mark_read(BORIS)
     match.apply(Decline())
     assert [event.words(NAMES) for event in match.news(BORIS)] == [
-        "Boris did not pay the blackmail: Anna is Cleared, Boris Suspect. And Anna took the USA Microfilm."
+        "Boris did not pay the blackmail, leaving Anna Cleared, Boris Suspect; Anna took the USA Microfilm."
     ]
     match.apply(Pass())
     match.apply(Pass())
@@ -280,7 +280,7 @@ def test_a_slip_of_the_finger_can_be_taken_back() -> None:
     match = match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM]))
     before = match.table.clone()
     match.apply(DrawPile())
-    match.apply(Lay(STEAL))
+    match.apply(Discard(STEAL))
     assert match.undo()
     assert match.undo()
     assert match.table == before
@@ -292,7 +292,7 @@ def test_what_everybody_was_shown_stands() -> None:
     room = Room(match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM], francs=[2, 0, 0])))
     room.act(DrawPile())
     assert room.ask().undo, "nobody else has seen that yet"
-    assert isinstance(room.act(Lay(ACE)), Moment)
+    assert isinstance(room.act(Discard(ACE)), Moment)
     again = room.ask()
     assert room.handovers == [ANNA, ANNA]
     assert not again.undo
@@ -318,7 +318,7 @@ def test_a_save_holds_what_is_pending_and_what_was_not_yet_shown() -> None:
         assert [type(event) for event in match.news(seat)] == news
     for one in (match, again):
         one.apply(Accept())
-        one.apply(DrawDeck()) if asked(one.table)[0] == "Turn" else one.apply(Lay(USA_FILM))
+        one.apply(DrawDeck()) if asked(one.table)[0] == "Turn" else one.apply(Discard(USA_FILM))
     assert again.table == match.table
 
 

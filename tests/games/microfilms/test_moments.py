@@ -120,13 +120,13 @@ def test_the_blowback_is_laid_for_all_to_see() -> None:
 def test_the_ace_and_its_fee() -> None:
     """MF-6.3: a page for the Ace that is laid for two francs; none for another card."""
     t = casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL])
-    (page,) = told_by(t, DrawDeck(), Lay(ACE))
+    (page,) = told_by(t, DrawDeck(), Discard(ACE))
     assert "OF SPADES" in words(page)
     assert "paid 2 francs" in words(page)
     assert "is rid of it" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
-    (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Lay(ACE))
+    (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Discard(ACE))
     assert "The Hitman wins by naming who holds it: Anna is rid of it." in words(page)
-    assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Lay(STEAL))
+    assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Discard(STEAL))
 
 
 # -- the clocks -------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_the_ace_and_its_fee() -> None:
 def test_a_new_evening_is_called_by_its_number() -> None:
     """MF-6.4"""
     t = casino([CASH_OUT], [], [], top=[STEAL], rest_in_pile=True)
-    (page,) = told_by(t, DrawDeck(), Lay(STEAL))
+    (page,) = told_by(t, DrawDeck(), Discard(STEAL))
     assert "S E C O N D E V E N I N G" in words(page)
     assert "cards in the deck" in words(page)
 
@@ -146,7 +146,7 @@ def test_a_new_evening_is_called_by_its_number() -> None:
 def test_an_evening_calls_on_those_who_may_be_here(roles: Sequence[Identity], who: str) -> None:
     """MF-7.6, MF-7.7: they had to wait for it. MF-1.3: three players are three agents."""
     t = casino([CASH_OUT], *([[]] * (len(roles) - 1)), roles=roles, top=[STEAL], rest_in_pile=True)
-    (page,) = told_by(t, DrawDeck(), Lay(STEAL))
+    (page,) = told_by(t, DrawDeck(), Discard(STEAL))
     assert f"{who}, who had to wait for it, may stand up" in words(page) if who else "had to wait" not in words(page)
 
 

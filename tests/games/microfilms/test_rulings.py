@@ -41,8 +41,8 @@ def test_there_is_never_a_dead_end(players: int) -> None:
 def test_the_fee_of_the_ace_cannot_be_borrowed() -> None:
     """MF-R9: the Ace is kept, the other card goes."""
     t = play(casino([ACE, CASH_OUT], [], [], francs=[1]), DrawDeck())
-    assert Lay(ACE) not in t.options()
-    play(t, Lay(CASH_OUT))
+    assert Discard(ACE) not in t.options()
+    play(t, Discard(CASH_OUT))
     assert ACE in t.players[ANNA].hand
     assert t.players[ANNA].francs == 1
 

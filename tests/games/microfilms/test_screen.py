@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from rulesets.microfilms import GAME
+from rulesets.microfilms.facts import is_out
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Stack
 from rulesets.microfilms.screen import CardTable, board_rows, paint
@@ -99,11 +100,11 @@ def mid_game() -> Match:
     return played(
         t,
         DrawDeck(),
-        Lay(STEAL),
+        Discard(STEAL),
         DrawDeck(),
-        Lay(CASH_OUT),
+        Discard(CASH_OUT),
         DrawDeck(),
-        Lay(INTERROGATE),
+        Discard(INTERROGATE),
         WinHitman(BORIS),
         GoOn(),
         Interrogate(CHEN, Coin.FRANCS),
@@ -171,7 +172,7 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
     for words in ("▸ A", "SUSPECT", "1 franc"):
         assert words in anna
     if seat is None:
-        assert "1 too many" in anna
+        assert "Anna 1 over" in anna
         assert len(re.findall(BACK_SHOWN, anna)) == 2
     assert re.search(r"B  Boris *\n.*CLEARED +2 francs.*\n.*0 cards", boris)
     assert re.search(rf"C  Chen *\n.*SUSPECT +1 franc(.|\n)*{BACK_SHOWN}", chen)
@@ -227,8 +228,18 @@ def test_the_second_evening_and_closing_time_are_announced(size: tuple[int, int]
 def test_who_has_to_answer_is_marked(size: tuple[int, int]) -> None:
     """MF-2.3: it is another seat than the one whose turn it is."""
     match = played(casino([STEAL], [CASH_OUT], []), Bribe(BORIS, STEAL))
-    assert "to answer" in place(match, CHEN, size, "Boris")
+    assert "asked" in place(match, CHEN, size, "Boris")
     assert "▸" in place(match, CHEN, size, "Anna")
+
+
+@each_size
+def test_who_is_out_is_told_why(size: tuple[int, int]) -> None:
+    """MF-8.2: while the hand is being discarded, which is the last that a player can do."""
+    t = casino([CASH_OUT, ACE], [STEAL], [], [], roles=[HITMAN, *ROLES[:3]], cleared=[ANNA])
+    match = played(t, WinHitman(BORIS), GoOn())
+    text = picture(match, ANNA, size)
+    assert "Boris held no Ace: Anna is out, and the others play on." in text
+    assert " OUT " in place(match, ANNA, size, "Anna")
 
 
 @each_size
@@ -360,7 +371,7 @@ def test_the_casebook_has_cards_people_and_the_latest_facts() -> None:
 def test_a_card_seen_by_this_seat_alone_lies_face_up_with_a_sign(size: tuple[int, int]) -> None:
     """MF-11: the briber goes on knowing the card it gave, the others do not."""
     match = played(casino([USA_FILM], [CASH_OUT], []), Bribe(BORIS, USA_FILM), Accept())
-    assert re.search(r"USA (film|Microfilm)(.|\n)*╰ seen ─", place(match, ANNA, size, "Boris"))
+    assert re.search(r"USA (film|Microfilm)(.|\n)*╰ you saw [─╯]", place(match, ANNA, size, "Boris"))
     for seat in (CHEN, None):
         assert len(re.findall(BACK_SHOWN, place(match, seat, size, "Boris"))) == 2
 
@@ -371,7 +382,7 @@ def test_a_card_taken_from_the_pile_lies_face_up_for_all(size: tuple[int, int]) 
     match = played(casino([], [], [], pile=[USA_FILM]), DrawPile())
     for seat in (BORIS, None):
         assert re.search("USA (film|Microfilm)", place(match, seat, size, "Anna"))
-        assert "seen" not in place(match, seat, size, "Anna")
+        assert "you saw" not in place(match, seat, size, "Anna")
     assert "all saw it" in picture(match, ANNA, size)
     unseen = played(casino([], [], [], top=[USA_FILM]), DrawDeck())
     assert "all saw it" not in picture(unseen, ANNA, size)
@@ -618,7 +629,7 @@ def test_every_table_can_be_painted_at_every_size(seats: int, symbols: str) -> N
                 if match.over:
                     assert "In the box" in text
                     continue
-                tokens = [player for player in t.players if t.inside >> player.seat & 1]
+                tokens = [player for player in t.players if not is_out(view, player)]
                 assert text.count("CLEARED") == sum(player.cleared for player in tokens)
                 assert text.count("SUSPECT") == sum(not player.cleared for player in tokens)
                 for label, count in (("Deck", len(t.deck)), ("Pile", len(t.pile)), ("House", t.house)):

@@ -44,7 +44,7 @@ DECISION_POINTS = [
     ("Turn", ANNA, [], {DrawDeck, Pass, Bribe, Steal, Blackmail}),
     ("BribeResponse", BORIS, [Bribe(BORIS, STEAL)], {Accept, Decline}),
     ("BlackmailResponse", BORIS, [Blackmail(BORIS, STEAL)], {Defend, Decline}),
-    ("HandLimit", ANNA, [DrawDeck()], {Lay}),
+    ("HandLimit", ANNA, [DrawDeck()], {Discard}),
 ]
 
 
@@ -63,7 +63,7 @@ def test_the_decision_points_of_the_end() -> None:
     t = casino([STEAL, CASH_OUT], [USA_FILM], [], roles=[HITMAN, BROKER, OFFICER], cleared=[ANNA])
     play(t, WinHitman(BORIS), GoOn())
     assert asked(t) == ("EliminationOrder", ANNA)
-    assert verbs(t) == {Lay}
+    assert verbs(t) == {Discard}
     over = play(casino([USA_FILM], [], [], cleared=[ANNA]), WinAgent(USA_FILM))
     assert over.decision is None
     assert over.options() == ()
@@ -106,7 +106,7 @@ def test_the_hand_limit_comes_before_the_deck_check() -> None:
     t.pile.clear()
     play(t, DrawDeck())
     assert (asked(t), t.evening) == (("HandLimit", ANNA), 1)
-    play(t, Lay(STEAL))
+    play(t, Discard(STEAL))
     assert (t.deck, t.pile, t.evening) == ([STEAL], [], 2)
 
 
@@ -147,7 +147,7 @@ PARAMETERS: list[tuple[Action, str]] = [
     (WinOfficer(BORIS), "win as officer naming Boris"),
     (WinThroughCroupier(USA), "win through croupier naming usa"),
     (Defend(CASH_OUT), "defend with cash_out"),
-    (Lay(ACE), "lay ace_of_spades"),
+    (Discard(ACE), "discard ace_of_spades"),
 ]
 
 
@@ -170,7 +170,7 @@ def test_the_whole_state_is_kept_in_a_save() -> None:
     assert again.table == match.table
     assert (again.events, again.read, again.journal) == (match.events, match.read, match.journal)
     for one in (match, again):
-        for act in (Accept(), DrawDeck(), Lay(STEAL)):
+        for act in (Accept(), DrawDeck(), Discard(STEAL)):
             one.apply(act)
     assert again.table == match.table
 
@@ -235,11 +235,11 @@ def test_attempts_are_a_turns_act_too() -> None:
     ("hand", "drawing", "passing"),
     [
         ([], "", "+1 franc"),
-        ([STEAL], ", then lay 1", "+1 franc"),
-        ([STEAL, USA_FILM], ", then lay 2", "+1 franc, then lay 1"),
+        ([STEAL], ", then discard 1", "+1 franc"),
+        ([STEAL, USA_FILM], ", then discard 2", "+1 franc, then discard 1"),
     ],
 )
-def test_a_choice_says_how_many_cards_it_makes_one_lay(hand: Hand, drawing: str, passing: str) -> None:
+def test_a_choice_says_how_many_cards_it_makes_one_discard(hand: Hand, drawing: str, passing: str) -> None:
     """MF-6.1: a Suspect keeps one card, and may begin a turn with more."""
     match = match_on(casino(hand, [], []))
     t, turn = match.table, match.decision

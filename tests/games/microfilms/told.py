@@ -50,7 +50,7 @@ def _can_be(view: View[Casino]) -> Places:
                 seen(card, taker) if card != Card.BACK else slips(giver, taker)
             case happened.Interrogated(_, target, _, _, _, saw):
                 seen(saw, target)
-            case happened.Laid(_, card):
+            case happened.Discarded(_, card):
                 seen(card, Stack.PILE)
             case happened.StoodUp(seat, _, film) if film is not None:
                 seen(film, seat)

@@ -82,7 +82,7 @@ def _seen(match: Match, seat: Seat | None) -> Iterator[Card | Identity]:
         yield from t.decision.cards
     for event in match.events:
         match event:
-            case happened.DrewPile(_, card) | happened.Laid(_, card):
+            case happened.DrewPile(_, card) | happened.Discarded(_, card):
                 yield card
             case happened.Stole():
                 yield Card.STEAL
