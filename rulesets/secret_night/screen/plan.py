@@ -539,6 +539,8 @@ class _Little:
     def _cupboards(self) -> None:
         back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
         for place, full in self.cupboards.items():
+            if place == self.sights.dog:
+                continue  # it lies before it, and may lie a column aside
             ink = _seen(self.c, "cupboard-full" if full else "cupboard-empty")
             self.c.put(self.grid.left(place), self.grid.top(place), CUPBOARDS[self.unicode][not full], ink, back=back)
 

@@ -178,6 +178,8 @@ def test_in_little_the_dog_gives_way_to_a_guest_and_a_name_to_the_dog() -> None:
         text = words(canvas(eyes(mansion(at={BORIS: beside}, dog=place)), LITTLE))
         assert "dog B" in text
         assert "Porcdog" not in text
+    before_cupboard = words(canvas(eyes(mansion(at={BORIS: "r00c09"}, dog="r00c10")), LITTLE))
+    assert "B dog" in before_cupboard, "nothing is left of the cupboard behind it"
 
 
 def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
