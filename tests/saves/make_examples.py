@@ -170,7 +170,7 @@ def make_examples() -> None:
             return False
         me = table.agents[seat]
         rich = [other.seat for other in table.agents if other.souvenirs]
-        return me.has_blueprint and len(me.souvenirs) > 1 and len(rich) > 1 and table.acted == 0
+        return me.blueprints > 0 and len(me.souvenirs) > 1 and len(rich) > 1 and table.acted == 0
 
     match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), within_reach, NORMAL, "hotel_perfidious"))
     for seat in match.humans:
