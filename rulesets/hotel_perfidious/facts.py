@@ -158,7 +158,7 @@ _USES: Final = {
     Face.SKELETON_KEY: f"{FACE_UP}through the Cellar, from Armoire to Armoire",
     Face.OVERSHOES: f"{FACE_UP}a Move of up to 9 steps",
     Face.BLUEPRINT: "bring it to the Dead Drop",
-    Face.PHONE: "dropped in a corridor it calls an enemy; who walks in takes it as a Souvenir",
+    Face.PHONE: "dropped in a corridor it calls a guest; who walks in takes it as a Souvenir",
     Face.WE_ARROW: "a clue; it marks its row, or its column if the Compass says so",
     Face.NS_ARROW: "a clue; it marks its column, or its row if the Compass says so",
     Face.COMPASS: "a clue; it tells which Arrow marks a row, and which a column",
@@ -212,7 +212,7 @@ def short(face: Face, width: int = 99) -> str:
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
 _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
-_MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls an enemy", "calls")}
+_MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls a guest", "calls")}
 
 
 def brief(tile: Tile, width: int, *, up: bool = True) -> str:
@@ -284,7 +284,7 @@ SLEEPERS: Final = frozenset(_DOWN)
 _SERVES: Final = {
     Face.SKELETON_KEY: "face up it opens the Cellar",
     Face.OVERSHOES: "face up they give 9 steps",
-    Face.PHONE: "dropped in a corridor, it calls an enemy",
+    Face.PHONE: "dropped in a corridor, it calls a guest",
 }
 
 

@@ -113,7 +113,7 @@ LESSON = Lesson(
         Scene(
             asks=Registering,
             happened=(
-                "Two spies check in. Three clues lie hidden in the furniture; they mark one square, the Dead Drop.",
+                "Two guests check in, both spies. Three clues lie hidden in the furniture; they mark one square, the Dead Drop.",
                 "Bring a Blueprint there and you win. If Boris is first, you lose; after round 50 nobody wins.",
             ),
             look=(
@@ -129,7 +129,9 @@ LESSON = Lesson(
             happened=("Your turn. You may do as much as you like on your own square, and move once.",),
             look=(
                 Look("What you need to win: three clues, and a Blueprint.", "drop"),
-                Look("The lit floor is how far your Move would take you."),
+                Look(
+                    "An arrow points at you. The lit floor is how far your Move would take you; gaps in the walls are doors."
+                ),
             ),
             press="Draw at the Bed you stand on. Only you see the tile, and no trap goes off.",
             suggest="draw",
@@ -154,12 +156,14 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
-                "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see.",
+                "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see, and nobody draws there now.",
                 "It marks its column or its row. The Compass will say which.",
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks that are worth it. They take the whole way at once."),
+                Look(
+                    "The list opens with walks that are worth it. Their figures stand on the plan, and dots show the way."
+                ),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),
@@ -176,9 +180,7 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=on("b3", moved=True),
-            first=Key(
-                "c", "Read the casebook: what lies in which furniture. Then c turns its page, and Esc closes it."
-            ),
+            first=Key("c", "Read the casebook: what lies in which furniture. Turn its page with c; Esc closes it."),
             happened=(
                 "Each thing lives in its own furniture: the W-E Arrow in an Armoire, a Blueprint in a Plant or a Rug.",
                 "Each kind has one trap. A Helmet beats the Armoire's Bowling Ball, a Bible the Bed's Honey Trap.",
@@ -193,7 +195,9 @@ LESSON = Lesson(
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
-            happened=("A Courtesy Phone. Dropped in a corridor it calls another guest, who must come running.",),
+            happened=(
+                "A Courtesy Phone. Dropped in a corridor it calls a guest: until it is taken, that guest can only move.",
+            ),
             look=(
                 Look("Show turns what you hold up for all, Turn down covers it. Overshoes and Key work only face up."),
             ),
@@ -211,10 +215,16 @@ LESSON = Lesson(
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.BOWLING_BALL),
-            happened=("A Bowling Ball: a trap. Only a Helmet beats it, and you have none.",),
+            happened=(
+                "A Bowling Ball: a trap. Only a Helmet beats it. Face up it harms nobody; face down it waits for whoever "
+                "turns it up.",
+                "It shuts this Armoire to all, you too: nobody draws where a tile lies.",
+            ),
             look=(
-                Look("Face up it harms nobody. Face down it waits on the top shelf for whoever turns it up."),
-                Look("It shuts this Armoire to all, you too: nobody draws where a tile lies."),
+                Look("Leave is for what you drew. Drop lays a tile of your hand face up, on any free square."),
+                Look(
+                    "Hide lays it face down, on its own kind of furniture. Swap does either, and you keep what you drew."
+                ),
             ),
             press="Leave it here, face down. Somebody may come for this Armoire.",
             suggest="put found down",
@@ -246,12 +256,18 @@ LESSON = Lesson(
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, and Phones ring only here.",),
             look=(
-                Look("Until somebody walks onto the Phone, Boris can do nothing but move: that costs the whole turn."),
-                Look("Who walks onto it may take it as a Souvenir, that is a trophy ★, or pass it by."),
+                Look("Until the Phone is taken, Boris can only move: wherever he goes, no search, no delivery."),
+                Look("Whoever walks onto it may take it as a Souvenir, a trophy ★, and ends the call; or pass it by."),
             ),
-            press="Drop the Phone and call Boris. He brings to your door whatever he has found.",
+            press="Drop the Phone and call Boris. If he fetches it, all he has found comes to your door.",
             suggest="drop 2 calling @1",
-            then=(Press("End the turn, and Boris has to come.", "end turn", ("The Phone rings: “Boris to A3!”",)),),
+            then=(
+                Press(
+                    "End the turn, and see if Boris comes.",
+                    "end turn",
+                    ("The Phone rings: “Boris to A3!” He may walk elsewhere, but he can only walk.",),
+                ),
+            ),
             meets=(do.Drop, do.PassBy),
         ),
         Scene(
@@ -259,10 +275,8 @@ LESSON = Lesson(
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
-                Look(
-                    "You could whack Boris, but not now: a die each, a tie is the defender's. The list says your odds."
-                ),
-                Look("Who loses drops everything, is carried to bed, and misses a turn."),
+                Look("You could whack Boris, but not now: a die each, and a tie is the defender's."),
+                Look("The list says your odds: “at best”, as his tile may help him. Who loses is knocked out."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, the best weapon.",
             suggest=to("b2"),
@@ -325,10 +339,15 @@ LESSON = Lesson(
                 on("b2", moved=False), boris_whacked, boris_is(Status.SENSELESS), lies_open(Face.BLUEPRINT, "a3")
             ),
             happened=(
-                "Boris came in and whacked you, and your Blackjack won. He lies in bed, his Souvenir is yours.",
-                "Had he won, you would lie there, robbed. What he held fell at A3: it was the Blueprint!",
+                "Boris came in and whacked you. A fight turns up all that both hold; your Blackjack won it.",
+                "He lies in bed, his Souvenir is yours. What he held fell at A3: it was the Blueprint!",
             ),
-            look=(Look("Whoever loses a fight drops all in the corridor, face up: anybody can keep it."),),
+            look=(
+                Look("Knocked out, by fight or trap, you would wake in your bed and miss a turn."),
+                Look(
+                    "What you held would lie face up in the nearest corridor. A lost fight costs your Souvenirs, too."
+                ),
+            ),
             press="Move to the Blueprint, A3: Enter walks there.",
             suggest=to("a3"),
             goal="a3",
@@ -362,7 +381,10 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), holds(Face.BLUEPRINT), boris_is(Status.GROGGY), lies_hidden("b3")),
-            happened=("Boris missed his turn. One clue is missing: the W-E Arrow, and that lives in Armoires.",),
+            happened=(
+                "Boris missed his turn. He is groggy: until his next turn begins nobody can whack him.",
+                "One clue is missing: the W-E Arrow, and that lives in Armoires.",
+            ),
             look=(Look("Your own Armoire is shut: there lies your Ball. Vienna's is free, and six steps away."),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
@@ -382,7 +404,8 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("e3", moved=False), boris_turned_up(Face.BOWLING_BALL), boris_is(Status.SENSELESS)),
             happened=(
-                "Boris ran to your Armoire, beside the Dead Drop, and turned up your Ball: he lies in bed again.",
+                "Boris ran to your Armoire, beside the Dead Drop. He saw you put a tile there, not which, and turned it up: "
+                "your Ball. He lies in bed again.",
             ),
             look=(
                 Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),
@@ -416,6 +439,6 @@ LESSON = Lesson(
     undiscovered=(
         "Overshoes, face up: a Move has 9 steps.",
         "A Skeleton Key, face up, opens tunnels between the Armoires: p shows them.",
-        "Hide lays a tile of your hand face down, on furniture of its own kind.",
+        "Called by a Phone yourself, you can only move until somebody takes it.",
     ),
 )

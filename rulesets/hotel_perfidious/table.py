@@ -97,7 +97,7 @@ class Ending(Result):
         if not self.winners:
             return "Nobody wins."
         wins = sum(self.points)
-        return f"{names[self.winners[0]]} has Victory, and {wins} {'win' if wins == 1 else 'wins'}."
+        return f"Victory for {names[self.winners[0]]}: {wins} {'win' if wins == 1 else 'wins'}."
 
     def memo(self) -> dict[str, int]:
         return {"first": self.first}

@@ -466,7 +466,8 @@ class TableScreen(HouseScreen):
         return self.view.names[one.seat] + ("" if self.sitting.is_person(one.seat) else " (computer)")
 
     def _show_keys(self) -> None:
-        """The line of keys. Where not all fit, the board's keys come before those of pages to read."""
+        """The line of keys. Where not all fit, the board's keys come before those of pages to read, and first of all the one
+        that the coach tells."""
         board, roomy, step = self.query_one(Board), self.size.width >= ROOMY, self.step
         own = board.keys_to_show()
         read = [("l", "log", "log")]
@@ -498,7 +499,9 @@ class TableScreen(HouseScreen):
         if isinstance(step, Ask) and step.nobody:
             keys.append(("x", "all pass", "nobody"))
         tab = [("Tab", "board", "app.focus_next")] if board.can_focus else []
-        self.say_keys([*keys, ("m", "menu", "menu"), *own, *(read if own else []), *tab])
+        told = [key for key in own if key[0] == self.key_meant]
+        rest = [key for key in own if key not in told]
+        self.say_keys([*keys, *told, ("m", "menu", "menu"), *rest, *(read if own else []), *tab])
 
     # -- what is done on it ------------------------------------------------------------------------
 

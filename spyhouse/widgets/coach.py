@@ -155,7 +155,7 @@ def _heading(part: str, speech: Speech) -> str:
 def _stand(marks: Mapping[str, int]) -> str:
     """Where the figures are found again."""
     figures = [ROMAN[number] for number in marks.values()]
-    return f"{listed(figures)} {'stands' if len(figures) == 1 else 'stand'} on the table, too." if figures else ""
+    return f"Find {'mark' if len(figures) == 1 else 'marks'} {listed(figures)} on the table." if figures else ""
 
 
 def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[str, int]) -> list[_Paragraph]:

@@ -126,6 +126,7 @@ class Evening:
             await self.move_cursor(screen)
         elif meant and meant.isalpha():
             title = f" {meant}: "  # where there is no strip with the coach's keys
+            assert f" {meant} " in self.guest.rows()[-1], f"the line of keys has no {meant}"
             await self.press(meant, title if title in self.guest.text() else f" {meant} ")
         elif meant:
             await self.choose(choices, int(meant) - 1)

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import NOTE, awaits, fitting, is_known_peril, is_named, peril, place, serves, short
+from ..facts import NOTE, awaits, fitting, is_named, peril, place, serves, short
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, TRAPS, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -141,9 +141,6 @@ class Moving(Question):
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         return step_note(t, self.seat, action, names) if action is not STOP else self.stopping(t, names)
-
-    def warns(self, t: Hotel, action: Action) -> bool:
-        return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
 
     def stopping(self, t: Hotel, names: Names) -> str:
         """What can be done where the walk has come to."""

@@ -232,7 +232,8 @@ class Act(Handling):
     def ask(self, t: Hotel, names: Names) -> str:
         others = [agent for agent in t.agents if agent.seat != self.seat]
         if not (t.moved or t.acted) and all(agent.status is Status.GROGGY for agent in others):
-            return "All forfeit: your turn again."  # HP-10.5: a notice, no hand-over
+            missed = names[others[0].seat] if len(others) == 1 else "All others"
+            return f"{missed} missed a turn: yours."  # HP-10.5: a notice, no hand-over
         for square, called in t.phones.items():
             if called == self.seat:
                 return f"The Phone at {square.spoken} rings for you."
@@ -289,8 +290,7 @@ class Act(Handling):
         return f"{then}: {serves(here.face)}."
 
     def warns(self, t: Hotel, action: Action) -> bool:
-        here = action.to if isinstance(action, do.Step) else t.agents[self.seat].square
-        return isinstance(action, (do.Step, do.TurnUp)) and is_known_peril(t, self.seat, here)
+        return isinstance(action, do.TurnUp) and is_known_peril(t, self.seat, t.agents[self.seat].square)
 
     def brings(self, t: Hotel, kind: type[Action]) -> str:
         """Which tiles, or how far."""

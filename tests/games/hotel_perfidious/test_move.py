@@ -230,3 +230,13 @@ def test_the_log_tells_the_walk() -> None:
     assert "through the Cellar" in line
     assert "in Overshoes" in line
     assert "3 steps: B3, under C3, under D3, E3." in line
+
+
+def test_a_step_onto_a_trap_one_knows_is_no_danger_and_warns_of_none() -> None:
+    """HP-4.5: only who turns it up is caught."""
+    t = hotel(at={ANNA: "C3"}, board={"B3": down(BALL, None, ANNA)})
+    assert not t.decision.warns(t, Step(sq("B3")))
+    play(t, Step(sq("B3")))
+    assert not t.decision.warns(t, STOP)
+    play(t, STOP)
+    assert t.decision.warns(t, TURN_UP)

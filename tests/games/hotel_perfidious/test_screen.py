@@ -330,7 +330,7 @@ def test_others_inventories_as_far_as_this_seat_knows_them(size: tuple[int, int]
         (down(SHOES), "asleep: 9 steps"),
         (down(HONEY), "Bible beats it"),
         (down(BLUEPRINT), "to Dead Drop"),
-        (up(PHONE), "calls an enemy"),
+        (up(PHONE), "calls a guest"),
     ],
 )
 def test_own_items_say_what_they_are_good_for(tile: Tile, said: str) -> None:
@@ -816,7 +816,7 @@ def test_a_second_turn_in_a_row_needs_no_hand_over_and_the_end_of_a_turn_seals_a
         board.focus()
         await guest.until(lambda: guest.screen.director.at_board)
         act(guest, END)
-        await guest.until(lambda: guest.sees("your turn again"))
+        await guest.until(lambda: guest.sees("missed a turn: yours"))
         assert isinstance(guest.screen, TableScreen)
         act(guest, END)
         await guest.until(lambda: isinstance(guest.screen, Handover))

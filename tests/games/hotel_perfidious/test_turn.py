@@ -43,6 +43,7 @@ def test_a_forfeited_turn_counts_for_the_round() -> None:
     t = hotel(3, status={BORIS: Status.SENSELESS, CHEN: Status.SENSELESS})
     play(t, END)
     assert (asked(t), t.round) == (("Act", ANNA), 2)
+    assert t.decision.ask(t, NAMES) == "All others missed a turn: yours."
     assert stories(t).count("Forfeited") == 2
 
 
