@@ -120,8 +120,21 @@ def needs(view: View[Mansion]) -> Needs | None:
     if view.seat is None or view.table.result is not None:
         return None
     role = view.table.players[view.seat].role
-    goal, loses = _GOALS["police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"]
-    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses, _named(role))
+    _, loses = _GOALS[_part(role)]
+    return Needs(", ".join(aims(view)), ", ".join(what for what, done in checks(view) if not done), loses, _named(role))
+
+
+def aims(view: View[Mansion]) -> list[str]:
+    """What this seat is after, and when its side has won: one after the other."""
+    if view.seat is None:
+        return []
+    role = view.table.players[view.seat].role
+    won = "a score wins" if view.table.sudden_death else f"{LIMITS['score']} ahead wins"
+    return [_GOALS[_part(role)][0], *[won] * (role is not Role.DECEIVER)]
+
+
+def _part(role: Role) -> str:
+    return "police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"
 
 
 def _named(role: Role) -> str:
@@ -178,8 +191,8 @@ def aside(view: View[Mansion]) -> str:
 
 
 _GOALS: Final = {
-    "thieves": ("get away with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
-    "police": ("arrest the Thieves", "an arrest of the wrong guest: 2 points"),
+    "thieves": ("escape with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
+    "police": ("arrest Thieves", "an arrest of the wrong guest: 2 points"),
     "deceiver": ("nobody leads by 2 at dawn", "a side that reaches 10 points"),
 }
 

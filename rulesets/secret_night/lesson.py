@@ -99,7 +99,7 @@ LESSON = Lesson(
                     "Escape with Money for points. 10 ahead wins at once, else whoever leads at dawn.",
                     "score",
                 ),
-                Look("Each guest has a skill. Anna is Margot tonight: her Knife takes two hearts."),
+                Look("Each has a skill. You are Margot tonight: her Knife takes two hearts."),
             ),
             press="I know who I am: say that you have read it. Key n tells it again.",
             suggest="understood",
@@ -127,7 +127,7 @@ LESSON = Lesson(
             happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
             look=(
                 Look("Lit floor is how far you can walk. The list opens with what is worth it.", "reach"),
-                Look("What wins for you, and what is missing still.", "role"),
+                Look("What scores for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
             press="Walk to the cupboard of the Back Porch. This line walks all the way, and says what lies there.",
@@ -138,10 +138,15 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=lambda view: offers(do.Search)(view) and me(view).pos in SEARCHED_AT,
-            happened=("You stand at a cupboard. In each of the sixteen rooms lies one card.",),
+            happened=(
+                "You stand at a cupboard. In each of the sixteen rooms lies one card, open at first: so the list could name it.",
+            ),
             look=(
                 Look("Searching takes that card, then you hide one of yours in its place.", "you"),
-                Look("Next time it must be another room. And a face-down card may be Dynamite."),
+                Look(
+                    "Next time it must be another room. What somebody has hidden lies face down, and may be Dynamite. "
+                    "Key v, rooms, tells which."
+                ),
             ),
             press="Search the room. It costs no step.",
             suggest="search",
@@ -153,7 +158,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("What you hide only you know. Hide what you need least.", "cards"),
-                Look("You keep one card, and at the end of a turn one card must lie face up: all will see it."),
+                Look("At the end of a turn you may hold three cards; one at least lies face up, and all see it."),
             ),
             press="Hide the Smoke Bomb. Keep the Money: seen by all, it still brings the points.",
             suggest="place smoke_bomb",
@@ -163,7 +168,7 @@ LESSON = Lesson(
             when=lambda view: me(view).room > 0 and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("You have Money. Now you need a way out of here.",),
             look=(
-                Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
+                Look("Car and bike need their keys. The boat in the lake needs none.", "boat"),
                 Look(
                     "Does no line lead where you want to go? Tab leads to the plan: arrows move its cursor, Enter walks."
                 ),
@@ -185,7 +190,7 @@ LESSON = Lesson(
                     "“Not now” says what you cannot do, and why. What was done last at the table nobody may do next; "
                     "a night begins with Steal barred."
                 ),
-                Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
+                Look("You have nine turns, three before midnight. They go down the list of guests.", "clock"),
             ),
             press="End the turn. All will see your Money now; watch who comes for it.",
             suggest="end turn",
@@ -205,11 +210,11 @@ LESSON = Lesson(
             look=(
                 Look("The boat carries one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
                 Look(
-                    "No boat leaves before midnight. Up to 3 steps that you do not walk are saved for dry land.",
+                    "No boat leaves before midnight. Steps you do not walk are saved for dry land: “saved 3” is the most.",
                     "clock",
                 ),
             ),
-            press="End the turn. So near to Boris you may be robbed: I want you to see that once, and to rob him back.",
+            press="End the turn: only to see a robbery, and to rob back. In a game of your own, walk to the boat.",
             suggest="end turn",
             then=(
                 Press(
@@ -232,11 +237,13 @@ LESSON = Lesson(
             happened=(
                 "Boris waded up to you and stole your Money. You drew a Smoke Bomb: after midnight it answers an arrest, or lets "
                 "you dodge, which is a jump over a neighbour on land.",
-                "A neighbour can steal, push, trade or whisper, once a turn.",
+                "Once in your turn you may rob a neighbour, push, trade or whisper.",
             ),
             look=(
-                Look("Chen whispered with Boris last, so nobody whispers now; steal you can."),
-                Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
+                Look(
+                    "Chen and Boris whispered: a private talk, true or not. So Whisper is barred now, and Steal free again."
+                ),
+                Look("Steal takes a card at random. Trade gives card for card, and may be refused."),
             ),
             press="Steal a card from Boris: with luck it is the Money.",
             suggest="steal from @1",
@@ -277,7 +284,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Tied up you can neither walk nor sail off, but you can steal and attack.", "you"),
-                Look("Boris holds two cards, and both lie face up: Money and a Knife."),
+                Look("Key v, cards: Boris holds two, and both lie face up, Money and a Knife."),
             ),
             press="Steal from Boris again: the Money, or else his Knife.",
             suggest="steal from @1",
@@ -288,7 +295,7 @@ LESSON = Lesson(
             happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
-                Look("Attacking your own side is legal, too. It is only stupid."),
+                Look("An attack comes on top of the theft. Gun, Knife and Poison are weapons."),
             ),
             press="Attack Boris with the Poison. As long as he has hearts he comes after you.",
             suggest="attack @1 with open_poison",
@@ -299,12 +306,12 @@ LESSON = Lesson(
                     ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
                 ),
                 Press(
-                    "Discard the Bible. Money and Smoke Bombs are always kept.",
+                    "Discard the Bible. Money, keys and Smoke Bombs never go so; with nothing else you give one away.",
                     "discard bible",
                     ("You hold four cards, and may keep three.",),
                 ),
                 Press(
-                    "Show the Smoke Bomb. It tells least, and both Moneys lie hidden.",
+                    "Show the Smoke Bomb. All three are worth stealing, it least; both Moneys lie hidden.",
                     "show smoke_bomb",
                     ("Two cards at most may lie face down.",),
                 ),
@@ -328,17 +335,17 @@ LESSON = Lesson(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Chen swam up and laid Handcuffs on you. Only police can do that: now all know the Detective.",
-                "So police score: Handcuffs in hand, a Thief next to them, after midnight.",
+                "Chen swam up and chose “Arrest Anna”. Only police can do that: now all know the Detective.",
+                "That is a police turn: with Handcuffs in hand, after midnight, walk next to a Thief and arrest.",
             ),
             look=(
                 Look(
                     "Arrested, you lose your cards and are back next turn. Police: 3 points, and 3 more for Money in your hand.",
                     "score",
                 ),
-                Look("A spin frees you on green, half of the wheel. A Smoke Bomb always does."),
+                Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
             ),
-            press="Vanish in smoke: for this you have kept the bomb.",
+            press="Break free in smoke: for this you have kept the bomb.",
             suggest=first_of("vanish with open_smoke_bomb", "vanish with smoke_bomb"),
             meets=(do.Arrest, do.Claim, do.SpinFree, do.Submit, do.Vanish),
         ),
@@ -431,15 +438,16 @@ LESSON = Lesson(
     },
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
-        "Car and motorcycle: with the key you drive off for 5 points. Thieves aboard ride along, 2 more each.",
+        "Car and bike: with the key you drive off for 5 points. Thieves aboard ride along, 2 more each.",
         "A Hammer opens a window to you, a Door Key locks a door behind you.",
-        "Skills: n tells yours, and under Guests all.",
     ),
     other_side=(
-        "Police look for Handcuffs till midnight, rob Thieves of Money and keys, and hide those in cupboards.",
-        "Then they stand next to a Thief and arrest: 3 points, the Master 4; Money 3 more. A wrong arrest costs 2.",
-        "The Chief's dog runs wherever he is himself, stops whoever wants to pass, and bites after midnight.",
+        "1. Till midnight: Search for Handcuffs. Steal Money and keys from Thieves, and hide them in cupboards.",
+        "2. Then Walk beside Anna, and Arrest Anna: “a Thief: police +3”. The Master 4, Money 3 more, no Thief −2.",
+        "3. Anna spins, and half go free. Try again next turn.",
+        "The Chief can Send the dog, 3 steps a turn: nobody passes it, and it bites from midnight.",
         "The Detective may come in at red, as if a Thief, and is unknown until the first arrest.",
+        "As police, too, h says what I would do, and ? explains.",
     ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

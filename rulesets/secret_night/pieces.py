@@ -48,6 +48,10 @@ class Role(str, Enum):
         return "an unknown role" if self is Role.BACK else str(_ROLES[self.value]["name"])
 
     @property
+    def brief(self) -> str:
+        return self.spoken.split()[0]
+
+    @property
     def mission(self) -> str:
         return str(_ROLES[self.value]["mission"])
 

@@ -131,7 +131,7 @@ class ArrestAnswer(_UnderArrest):
     """SN-7.7.2: a Smoke Bomb instead of the spin, not after it (SN-R42)."""
 
     plainly = (
-        "You are being arrested: spin, submit, or vanish with a Smoke Bomb.",
+        "You are being arrested: spin, submit, or break free with a Smoke Bomb.",
         "After a spin in vain it is too late for smoke.",
     )
     verbs = (do.SpinFree, do.Submit, do.Vanish)
@@ -146,11 +146,11 @@ class ArrestAnswer(_UnderArrest):
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if verb is do.Vanish and not t.players[self.seat].has(Card.SMOKE_BOMB):
-            return Refusal("SN-7.7", "Vanishing takes a Smoke Bomb.")
+            return Refusal("SN-7.7", "That takes a Smoke Bomb.")
         return None
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.arrester]} arrests you. Spin, submit, or vanish in smoke?"
+        return f"{names[self.arrester]} arrests you. Spin, submit, or break free in smoke?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return _stake(t, action, self.seat, True)
@@ -159,7 +159,7 @@ class ArrestAnswer(_UnderArrest):
         return _outcome(t, action, self.seat, True)
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
-        return "Vanish in smoke" if isinstance(action, do.Vanish) else super().label(t, action, names)
+        return "Break free in smoke" if isinstance(action, do.Vanish) else super().label(t, action, names)
 
 
 def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
@@ -167,7 +167,7 @@ def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     if action is do.SPIN_FREE:
         return f"free in {_chance(t.players[seat])}"
     if action is not do.SUBMIT:
-        return "sure; the card is gone"
+        return "sure, card gone"
     return _arrested(t, seat, alone) or "arrested for certain"
 
 

@@ -131,7 +131,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):
-            return f"one of {t.players[target].cards}, unseen" if t.players[target].cards > 1 else "the only card"
+            return f"1 of {t.players[target].cards} at random" if t.players[target].cards > 1 else "the only card"
         case do.Trade() | do.Whisper():
             return BRINGS[type(action)]
         case do.Arrest(target):
@@ -160,7 +160,7 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
     if weapon in MISSES and t.can_still(t.players[target], MISSES[weapon]):
         return "it will miss"
     if weapon is Weapon.POISON:
-        return "poisons: 1 heart a turn"
+        return "-1 a turn"
     return f"-{counted(damage_by(me, weapon), 'heart')}"
 
 

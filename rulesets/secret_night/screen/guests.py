@@ -62,10 +62,12 @@ def token_of(s: Scene, player: Player) -> Token:
     return Token(s.letter(player.seat), INKS[player.seat], player.seat == s.t.active and not s.is_over, asked)
 
 
-def about_guest(s: Scene, player: Player) -> str:
-    used = " Used up." if player.character in s.t.spent else ""
-    role, _ = s.role_words(player)
-    return f"{s.name(player.seat)}, {role}. {player.character.first_name}: {player.character.skill}{used}"
+def about_guest(s: Scene, player: Player, room: int) -> str:
+    """All of the skill, or less where there is no room for it."""
+    name, who, used = s.name(player.seat), player.character, player.character in s.t.spent
+    whole = f"{name}, {s.role_words(player)[0]}. {who.first_name}: {who.skill}{' Used up.' * used}"
+    brief = f"{name} is {who.first_name}: {_SKILL[who].split(': ')[1]}{', used up' * used}"
+    return whole if cell_len(whole) <= room else brief
 
 
 def troubles(player: Player) -> str:
@@ -89,7 +91,8 @@ def _badge(s: Scene, x: int, y: int, width: int, height: int, player: Player) ->
         c.fill(x, y, width, height, "panel")
     c.put(x, y, c.symbols.pointer if active else "?" if asked else " ", "accent", bold=True)
     s.paint_tag(x + 1, y, seat)
-    c.click(x, y, width, height, Sign(lambda action: target_of(action) == seat, s.name(seat), about_guest(s, player)))
+    words = about_guest(s, player, width * height - 2)
+    c.click(x, y, width, height, Sign(lambda action: target_of(action) == seat, s.name(seat), words))
 
 
 def _name(s: Scene, x: int, y: int, width: int, player: Player) -> None:
@@ -190,7 +193,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         _badge(s, x, line, width, 1, player)
         _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
-        word = player.role.spoken.split()[0]
+        word = player.role.brief
         word = word if player.role != Role.BACK else "no Thief" if player.cleared else "unknown"
         if player.role != Role.BACK and not player.shown and not s.is_over:
             c.put(role, line, f"{word} ", "on_chosen" if s.c.palette.plain else "paper", back=DEEP)
@@ -202,7 +205,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             words = "poison" if player.poison else "tied" if player.rope else "outside"
             _trouble(s, role + 14, line, player, words)
         elif player.saved:
-            c.put(role + 14, line, counted(player.saved, "step"), "accent")
+            c.put(role + 14, line, f"saved {player.saved}", "accent")
             c.explain(role + 14, line, 7, 1, SIGNS["saved"])
         cards = counted(player.cards, "card") + " " * (player.cards == 1)
         c.right(x + width, line, cards, "paper" if player.cards else "shadow")

@@ -14,7 +14,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aside, in_cupboard, needs, still_secret
+from ..facts import aims, aside, in_cupboard, still_secret
 from ..house import (
     KENNEL,
     PARKED,
@@ -222,14 +222,14 @@ def goals(walked: Walk | None) -> list[Place]:
 # -- what is said of what is pointed at --------------------------------------------------------------
 
 
-def about(s: Scene, walked: Walk | None, place: Place) -> str:
+def about(s: Scene, walked: Walk | None, place: Place, room: int) -> str:
     """Who or what is at this hex, and how far it is."""
     hex_, t = HEXES[place], s.t
     token = t.tokens().get(hex_)
     if isinstance(token, Beast):
         return "The dog: from midnight it bites whom the Chief Inspector wants, for 1 heart."
     if token is not None:
-        return guests.about_guest(s, t.players[token])
+        return guests.about_guest(s, t.players[token], room)
     if TERRAIN[hex_] is Terrain.WALL:
         return "A wall"
     if TERRAIN[hex_] is Terrain.WINDOW and hex_ not in t.broken:
@@ -268,7 +268,7 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     held = {card for action in s.pointed if (card := held_in(action))}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
         return own.about_card(held.pop().card, room)
-    return "" if place is None else about(s, walked, place)
+    return "" if place is None else about(s, walked, place, room)
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -402,7 +402,7 @@ def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk |
 def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
     """The wheel, if the choices are about it; else what is pointed at, or what happened last."""
     if s.is_asked and any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_fates(s.c, x + 1, y)
+        wheel.paint_fates(s.c, s.c.put(x, y, "wheel", "shadow"), y)
     elif do.RESPIN in s.view.options:
         wheel.paint_numbers(s.c, x, y, width, 1, s.t.sector)
     elif not _paint_told(s, x, y, width, 1, look, walked) and s.is_asked:
@@ -421,11 +421,13 @@ def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
 
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     """Who this is, what it needs to win, and below it what of that is missing; for the whole table how much is secret."""
-    c, goal = s.c, needs(s.view)
-    if s.me is None or goal is None:
+    c = s.c
+    if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
-    c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"Win: {goal.goal}.", "paper", bold=True)
+    after, *won = aims(s.view)
+    end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
+    c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
     end = x
     for sign, words, ink in own.ticks(s) if rows > 1 else ():
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1

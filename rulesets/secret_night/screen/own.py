@@ -13,7 +13,7 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
-from ..facts import MAY_USE, aside, checks, needs
+from ..facts import MAY_USE, aims, aside, checks
 from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
@@ -135,13 +135,15 @@ def _tell(s: Scene, place: Region, held: Held) -> None:
 def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Who this is, and what it needs to win."""
     assert s.me is not None
-    c, role, goal = s.c, s.me.role, needs(s.view)
+    c, role = s.c, s.me.role
     c.fill(x, y, width, height, DEEP)
-    c.put(x, y, f" {role.spoken}: goal".ljust(width), "on_chosen", back="accent", bold=True)
-    if goal is None:
+    after, *won = aims(s.view)
+    head = ": ".join([role.brief, *won]) if not s.is_over else role.spoken
+    c.put(x, y, head.center(width), "on_chosen", back="accent", bold=True)
+    if s.is_over:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
-        below = c.wrap(x + 1, y + 1, width - 2, f"{capital(goal.goal)}.", "accent", most=2, back=DEEP, bold=True)
+        below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
         for sign, words, ink in ticks(s):
             c.put(x + 1, below, sign, ink, back=DEEP, bold=True)
             below = c.wrap(x + 3, below, width - 4, words, ink, most=max(y + height - below, 1), back=DEEP)

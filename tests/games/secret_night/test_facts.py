@@ -14,15 +14,15 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: get away with Money. Missing: Money, the boat, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: get away with Money. Missing: the boat or car."),
+        ({"hour": 1}, "To win: escape with Money, 10 ahead wins. Missing: Money, the boat, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 ahead wins. Missing: the boat or car."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike Key or Car Key."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: get away with Money."),
-        ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs, a Thief near you."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 ahead wins."),
+        ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, a Thief near you."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near you."),
         (
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
-            "To win: arrest the Thieves.",
+            "To win: arrest Thieves, 10 ahead wins.",
         ),
         ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: as now, until 06:00."),
         ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points more for the Thieves."),
@@ -34,6 +34,15 @@ def test_what_a_seat_needs_to_win(given: dict[str, Any], line: str) -> None:
     found = needs(match_on(t).view(t.active))
     assert found is not None
     assert found.line.endswith(line)
+
+
+def test_in_sudden_death_nobody_needs_ten() -> None:
+    """SN-11.3"""
+    t = mansion(hour=9)
+    t.extra = 0
+    found = needs(match_on(t).view(ANNA))
+    assert found is not None
+    assert found.goal == "escape with Money, a score wins"
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", "it will miss"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody prevents it"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [up(HAMMER)]}}, "Attack Boris with Gun", "this kills Boris"),
-        (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "poisons: 1 heart a turn"),
+        (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "-1 a turn"),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "3 saved, 3 lost"),
