@@ -124,10 +124,11 @@ def needs(view: View[Venice]) -> Needs | None:
         return None
     sure = {agent.identity for agent in t.agents.values() if agent.number in CARDS}
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
-    lacks = [counted(lacking, "number")] if lacking else []
     if not t.partners:
-        whom = "while one or two are with you" if seat == t.ambassador else "the number, alone with anyone"
+        lacks = [counted(lacking, "name with number", "names with numbers")] if lacking else []
+        whom = "while one or two are with you" if seat == t.ambassador else "alone with anyone: no partners"
         return Needs(f"dial {whom}", _proof(lacks), "a wrong number: then all the others win")
+    lacks = [counted(lacking, "number")] if lacking else []
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(view, mate)
     who, unknown = (mate.short, [mate.short]) if known is None else (view.names[known], [])

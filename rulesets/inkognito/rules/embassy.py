@@ -18,7 +18,7 @@ from ..table import Sealed, Venice
 from .exchange import NO_PAIR, NO_PARTNERS, show_both
 from .question import NO_CALL, Alone, Bars, Faults, Question
 
-_TOO_LATE = "Then no dialling until you meet again."
+_TOO_LATE = "Then no dialling until your next meeting."
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
 BOTH_KNOWN = "You know both his cards."
@@ -206,7 +206,7 @@ class Hosting(Alone):
             case Answering(seat=asked):
                 return f"{names[asked]} chooses which card; you both see it. {_TOO_LATE}"
             case Audience():
-                return f"Of each pair one card is true; they do not see each other's. {_TOO_LATE}"
+                return f"Of each pair one card is true; only you see both pairs. {_TOO_LATE}"
         return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -314,7 +314,7 @@ class Confiding(Question):
         return self.ambassador
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
-        return f"Only {names[self.ambassador]} sees it, and not which card is true. You are three: nobody dials."
+        return f"Only {names[self.ambassador]} sees it, not which card is true, and hears you instead of dialling."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} confides in the Ambassador"

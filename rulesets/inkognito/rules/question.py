@@ -96,7 +96,8 @@ class Question(Decision[Venice]):
         )
         if unproved < 2:
             return "all 4 are proved"
-        return "you +1, or rivals +1" if t.target > 1 else "you win, or rivals do"
+        who, rest = ("both", "rivals") if t.partners else ("you", "others")
+        return f"{who} +1, or {rest} +1" if t.target > 1 else f"{who} win, or {rest} do"
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""

@@ -99,7 +99,9 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
     s.c.put(x, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         wide = _DIALLED - 4 * (number % 2)  # below each other stand the longer and the shorter names
-        _part(s, x + 7 + number % 2 * (_DIALLED + 3), y + number // 2, identity, part, wide)
+        left, row = x + 7 + number % 2 * (_DIALLED + 3), y + number // 2
+        s.c.put(left - 2, row, f"{number + 1}.", "shadow")
+        _part(s, left, row, identity, part, wide)
     s.c.explain(x, y, 4, 1, SIGNS["number"])
     s.c.mark("number", x + 1, y + 1)
     _telephone(s, x, y, width, 2)
@@ -191,12 +193,14 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     truth = [card for card in black if card in lit]
     left = {card: [pair for pair in pairs if card in pair and (card in black or {*truth} <= {*pair})] for card in CARDS}
-    said, gone = _you_show(s, viewer), [card for card in CARDS if not left[card] and card not in black]
+    lies = [card for card in CARDS if card not in black]
+    gone = {card: [lie for lie in lies if not any({card, lie} == {*pair} for pair in pairs)] for card in truth or black}
+    said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        seen = _seen(s, viewer, gone, truth or black, "the grey ones", width - _TITLE)
+        seen = _seen(s, viewer, gone, "the grey ones", width - _TITLE)
         _lies(s, x, y, left, lit, said, seen)
     else:
-        seen = _seen(s, viewer, gone, truth or black, "( )", width - 2)
+        seen = _seen(s, viewer, gone, "( )", width - 2)
         _pairs_in_words(s, x + 1, y, width - 2, height, left, lit, said, seen)
 
 
@@ -241,13 +245,20 @@ def _pairs_in_words(
         c.wrap(x, y, width, said or seen, "accent" if said else "shadow", most=end - y)
 
 
-def _seen(s: Scene, viewer: Seat, lies: Sequence[Card], truths: Sequence[Card], marked: str, width: int) -> str:
-    """IK-6.5: which lies this viewer has seen beside them, or how they are marked."""
-    if not lies:
-        return "Any goes with your name or number."
-    eyes, beside = s.party(viewer).name, listed(facts.short(truths))
-    forms = (f"{eyes} saw {listed(facts.short(lies))} with {beside}.", f"{eyes} saw {marked} with {beside}.")
-    return next((one for one in forms if cell_len(one) <= width), f"{marked}: {eyes} saw it.")
+def _seen(s: Scene, viewer: Seat, gone: Mapping[Card, Sequence[Card]], marked: str, width: int) -> str:
+    """IK-6.5: which lies this viewer has seen beside the truths, or how they are marked, or how many."""
+    eyes, many = s.party(viewer).name, sum(map(len, gone.values()))
+    beside = [f"{listed(facts.short(lies))} with {truth.short}" for truth, lies in gone.items() if lies]
+    said = f"{eyes} saw {', '.join(beside)}"
+    if len(gone) > 1:
+        pairs = counted(many, "pair")
+        forms = (f"{said}: not again.", f"{eyes} saw {pairs}: not again.", f"{pairs} seen: not again.")
+        whole = "Any goes with your name or number."
+    else:
+        (truth,) = facts.short([*gone])
+        forms = (f"{said}.", f"{eyes} saw {marked} with {truth}.", f"{marked}: {eyes} saw it.")
+        whole = f"Any goes with {truth}."
+    return next((one for one in forms if cell_len(one) <= width), forms[-1]) if many else whole
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:

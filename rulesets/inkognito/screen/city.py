@@ -94,10 +94,7 @@ def light(s: Scene, location: Location) -> str:
         return "crowd"
     if location in s.lit:
         return "chosen"
-    if standing is Standing.TWO:
-        when = s.stage(location)
-        return "lit" if when == "now" else "quiet" if when == "over" else "warm"
-    return "quiet" if standing is Standing.ONE else "dark"
+    return "lit" if s.stage(location) == "now" else "dark" if standing is Standing.EMPTY else "quiet"
 
 
 def in_words(s: Scene, location: Location) -> str:
@@ -166,7 +163,7 @@ def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Locatio
         feet += (drawing.height - 2 * len(drawing.standin())) // 2 + 1
     left = x + (wide - drawing.width) // 2
     draw(s.c, left, feet - drawing.height, drawing, given=given)
-    if s.c.drawn:
+    if s.c.drawn and not size.suffix:  # between close plates a streak would be a riddle
         s.c.dots(left, feet + 1, _reflection(s.c.palette, drawing, *given))
 
 
@@ -257,7 +254,9 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         said = f"your plan{', ' * bool(said)}{said}" if wide >= _ROOMY else "your plan"
     if when == "now":
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
-    ink = "shadow" if shut else {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
+    pending = s.standing(location) is Standing.TWO and when != "over"
+    inks = {"lit": "accent", "crowd": "danger", "quiet": "paper" if pending else "shadow"}
+    ink = "shadow" if shut else inks.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
 
 

@@ -23,7 +23,7 @@ _BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in
 """How many of the latest showings are told, and of what was shown to them."""
 _GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
 """The first of these ways tell of both; so many are they."""
-_HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
+_HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one true, one a lie")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
 """Whoever has seen both black cards needs no pairs."""

@@ -48,13 +48,13 @@ def black_card(
     if card is None:
         _back(s, x, y + 1, width, height - 1)
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
-        c.block(x + 1, 2 * y + 2, width - 2, 2 * height - 2, "card")
+        c.block(x + 1, 2 * y + 2, width - 2, 2 * height - 2, ART.paints["lagoon-glint"].seen(c.palette))
         mask = ART.drawing(MASKS[card])
         wide = min(width - 2, mask.width)
         middle = ((mask.width - wide) // 2, 0, wide, mask.height)
         draw(c, x + (width - wide) // 2, 2 * y + 2 + (2 * height - 2 - mask.height) // 2, mask, part=middle)
     else:
-        _face(c, x + 1, y + 1, width - 2, height - 1 - (not c.drawn), card, ink)
+        _face(c, x + 1, y + 1, width - 2, height - 1 - (not c.drawn), card, ink, black=True)
 
 
 def coloured_card(
@@ -94,10 +94,10 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
         c.box(x, y, width, height, ink, back=back)
 
 
-def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str) -> None:
+def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str, black: bool = False) -> None:
     """As large as there is room for."""
     if isinstance(card, Identity):
-        _mask(c, x, y, width, rows, card, ink)
+        _mask(c, x, y, width, rows, card, ink, black)
     else:
         _number(c, x, y, width, rows, card, ink)
 
@@ -114,8 +114,8 @@ def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink:
         c.centre(row, line, ink, x=x, width=width, bold=not big)
 
 
-def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str) -> None:
-    """With its name below."""
+def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str, black: bool) -> None:
+    """With its name below. A pale cheek has no edge on paper: a black card, and what is large, has another ground."""
     mask = ART.drawing(MASKS[card])
     scale = min((rows - 1) // _MASK, width // mask.width, _LARGEST) if c.drawn else 0
     room = rows - _MASK * scale
@@ -125,8 +125,7 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
     if scale:
         y += (room - len(name)) // 2
         room = len(name)
-        light = scale == 1 and ink != "card"  # a pale cheek has no edge on paper, where there is room to see it
-        ground = "card" if light else ART.paints["lagoon-glint"].seen(c.palette)
+        ground = "card" if scale == 1 and not black else ART.paints["lagoon-glint"].seen(c.palette)
         c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
         draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale, fine=True)
         y += _MASK * scale

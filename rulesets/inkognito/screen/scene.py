@@ -45,7 +45,7 @@ AMBASSADOR: Final = "Ambassador"
 """Where nobody plays him."""
 
 SIGNS: Final = {
-    "lit": "a warm light: two are alone together here",
+    "lit": "a warm light: the meeting that is on now",
     "crowd": "a red light: too many masks for a whisper",
     "ambassador": "the Ambassador: he comes last, and decides who meets",
     "fourth": "the Fourth: an agent whom nobody plays",

@@ -99,15 +99,16 @@ def test_beside_the_call_stands_what_it_costs() -> None:
         return decision.brings(t, Call)
 
     t = venice()
-    assert again(t, RIA, RIA, SMA, ARS) == "you +1, or rivals +1"
+    assert again(t, RIA, RIA, SMA, ARS) == "both +1, or rivals +1"
     new_night(play(t, Reveal(N52), Reveal(B)))
-    assert again(t, RIA, RIA, SMA, ARS) == "you +1, or rivals +1"
+    assert again(t, RIA, RIA, SMA, ARS) == "both +1, or rivals +1"
     new_night(play(t, Reveal(F), Reveal(N11)))
     assert again(t, RIA, SMA, RIA, ARS) == "rivals +1: no partner", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
     again(t, RIA, SMA, RIA, ARS)
     new_night(play(t, Reveal(N52), Reveal(N0)))
     assert again(t, RIA, RIA, SMA, ARS) == "all 4 are proved", "the last is left over"
+    assert again(venice(5), RIA, RIA, SMA, ARS) == "you +1, or others +1", "without partners all the others win"
 
 
 def test_the_ambassador_reads_what_he_is_about_to_be_shown() -> None:
@@ -176,7 +177,7 @@ def test_the_call_and_the_end_are_moments() -> None:
     [
         ("round_start", venice(), "Round 1 of 5. Anna leads the way."),
         ("visit", go(venice(), ARS), "Anna heads for the Arsenale."),
-        ("dummy_visit", go(venice(3), RIA, SMA, ARS, RIA, his=CAD), "is sent to the Rialto by Boris."),
+        ("dummy_visit", go(venice(3), RIA, SMA, ARS, RIA, his=CAD), "This round Boris sends the Fourth to the Rialto."),
         ("ambassador_arrives", exchange(), "The Ambassador strolls into Ca' d'Oro."),
         ("crowd", go(venice(), RIA, RIA, RIA, SMA, his=CAD), "Too many masks at the Rialto"),
         ("idle", go(venice(3), RIA, SMA, ARS, CAD, his=CAD), "admire the view"),
@@ -218,7 +219,7 @@ def test_a_new_game_and_a_new_night() -> None:
     *_, match = random_match(4, 1, calls=0.0, series_cap=6)
     lines = match.view(None).log()
     assert lines[0].startswith("The masks are on.")
-    assert "Cards back in hand: night 2 of the carnival begins." in lines
+    assert "Night 2 of the carnival: all five places are open again." in lines
     assert lines[-1].startswith("Ash Wednesday.")
 
 
