@@ -306,7 +306,7 @@ LESSON = Lesson(
                     ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
                 ),
                 Press(
-                    "Discard the Bible. Money, keys and Smoke Bombs never go so; with nothing else you give one away.",
+                    "Discard the Bible. Money, keys and Smoke Bombs are never discarded: with nothing else you give one away.",
                     "discard bible",
                     ("You hold four cards, and may keep three.",),
                 ),
@@ -443,7 +443,7 @@ LESSON = Lesson(
     ),
     other_side=(
         "1. Till midnight: Search for Handcuffs. Steal Money and keys from Thieves, and hide them in cupboards.",
-        "2. Then Walk beside Anna, and Arrest Anna: “a Thief: police +3”. The Master 4, Money 3 more, no Thief −2.",
+        "2. Then Walk beside Anna, and Arrest Anna: “a Thief: police +3”. The Master 4, Money 3 more, no Thief -2.",
         "3. Anna spins, and half go free. Try again next turn.",
         "The Chief can Send the dog, 3 steps a turn: nobody passes it, and it bites from midnight.",
         "The Detective may come in at red, as if a Thief, and is unknown until the first arrest.",
