@@ -223,7 +223,7 @@ def told_of_gain(was: Score, now: Score, *, eyes: bool = True) -> str:
 
 
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
-    """Of what was just placed: whom it scares and the screams it covers, or what it replaces."""
+    """Of what was just placed: whom it scares, whose screams it covers and what that costs, or what it replaces."""
     if place is Place.DISCARD:
         return ""
     number = CELL[place]
@@ -231,14 +231,14 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         replaced = before.tiles[number]
         return f"replaces the {replaced.kind}" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
-    return f"scares {scared}" + (f", -{counted(covered, 'scream')}" if covered else "")
+    return f"scares {scared}" + (f", hushes {len(set(covered))}: {-PER_SCARE * len(covered)}" if covered else "")
 
 
-def hushed(before: Hotel, place: Place) -> int:
-    """DB-8.7: the screams that a creature at this place would cover."""
+def hushed(before: Hotel, place: Place) -> list[str]:
+    """DB-8.7: the screams that a creature at this place would cover, each by what it fears; so do the guests differ."""
     if place is Place.DISCARD:
-        return 0
-    return sum(scared >> CELL[place] & 1 for scared in score(before).scares.values())
+        return []
+    return [sight.creature.kind for sight in sights(before, score(before)) if sight.scared >> CELL[place] & 1]
 
 
 # -- a thing in words -------------------------------------------------------------------------------

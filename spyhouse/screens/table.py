@@ -282,7 +282,7 @@ class TableScreen(HouseScreen):
             before = [names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)]
             passing = f"{listed(before)} {'pass' if before[1:] else 'passes'}"
             lines.append(Line(f"Let {names[seat]} answer", passing, ("claim", seat)))
-        return [*lines, *([Line("Everyone passes", "if all agree", "nobody")] if step.nobody else [])]
+        return [*lines, *([Line("Pass for all of you", "this once", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to
@@ -456,9 +456,9 @@ class TableScreen(HouseScreen):
     def _who_answers(self, step: Ask) -> str:
         """Of a question before everybody: who answers now, and who else is asked the same."""
         first, *then = [self._asked(one) for one in step.call if one.waits] or [""]
-        call = f"Asked: {first}, then {', '.join(then)}." if then else f"Only {first} is asked." if first else ""
         if step.eyes is not None or self.sitting.open:
-            return call
+            call = f"Still to answer: {first}, then {', '.join(then)}." if then else f"Nobody is asked after {first}."
+            return call if first else ""
         return f"{step.view.names[step.seat]} answers while all may watch{'; then ' * bool(then)}{', '.join(then)}."
 
     def _asked(self, one: Asked) -> str:

@@ -203,8 +203,8 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         assert guest.sees(f"{match.names[seat]} may snatch")
         assert guest.sees("x all pass")
         others = ", ".join(match.names[one.seat] for one in call[1:])
-        assert guest.screen.query_one(ChoiceList).call == f"Asked: Anna, then {others}."
-        assert guest.sees("Asked: Anna, then ")
+        assert guest.screen.query_one(ChoiceList).call == f"Still to answer: Anna, then {others}."
+        assert guest.sees("Still to answer: Anna, then ")
         assert guest.sees("1 eye" if size == SIZES[1] else "◉1")  # what pays for a snatch
         await press(guest, "1")
         await guest.until(lambda: match.decider != seat)
@@ -288,7 +288,8 @@ def test_who_snatches_chooses_and_places_without_another_page_db_10_3() -> None:
 def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        assert not guest.sees("Nobody")
+        assert guest.sees("Nobody is asked after Anna.")
+        assert not guest.sees("Pass for all of you")
         await press(guest, "x")
         assert said(match) == []
         await press(guest, "1")
@@ -303,7 +304,7 @@ def test_computers_alone_are_asked_without_a_screen_of_their_own_db_10_3(monkeyp
     async def story(guest: Guest, match: Match) -> None:
         await guest.until(lambda: match.decider == 1)
         await guest.until(lambda: guest.screen.step.seat == 1 and isinstance(guest.screen.step, Ask))
-        assert not guest.sees("Nobody")
+        assert not guest.sees("Pass for all of you")
 
     match = gap("random", HUMAN, "random", HUMAN)
     table: Any = match.table

@@ -22,6 +22,7 @@ from ..pieces import (
     HAUNTED_SET,
     LEFT_CELLS,
     LEFT_SET,
+    PER_SCARE,
     PLACE,
     RIGHT_CELLS,
     RIGHT_SET,
@@ -138,8 +139,8 @@ class Laying(Step):
         what = told_of_tile(before, end.hotel, self.tile, action.place)
         return " ".join(filter(None, (f"{end.gain:+}", what or told_of_gain(score(before), score(end.hotel)))))
 
-    def hushed(self, t: Inn, place: Place) -> int:
-        return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0
+    def hushed(self, t: Inn, place: Place) -> list[str]:
+        return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else []
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """Why a creature can cost points; and where it does not matter which place is chosen."""
@@ -147,7 +148,7 @@ class Laying(Step):
         if action.place is Place.DISCARD:
             return "It leaves the game for good."
         if self.hushed(t, action.place):
-            return "It hides whoever screams there."
+            return f"It hides them: {-PER_SCARE} for each scream."
         gains = [self.best(t, one).gain for one in self.options(t)]
         if gains[1:] and len(set(gains)) == 1:
             return "Every place scores the same."

@@ -85,18 +85,20 @@ class Drafting(Step):
         return action.words(names).removesuffix(" roof")  # its note says so
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What the thing is good for, and what is not seen where it is best; the window is told in the shop."""
+        """What is not seen where it is best; else what its gain is made of, or what the thing would be good for. The window
+        is told in the shop."""
         assert isinstance(action, Draft)
-        best, worth = self.best(t, action), capital(worth_of(action.companion))
+        best, worth = self.best(t, action), worth_of(action.companion)
         if isinstance(action.companion, Tile) and action.companion.spoken.endswith("roof"):
-            worth = f"Roof: {worth}"
+            worth = f"roof: {worth}"
         if best.where is Place.DISCARD:
             return "At best it would be discarded."
         window = t.windows[action.slot - 1]
         guests = window.face.guests if window is not None else ()
         if isinstance(action.companion, Tile) and best.where is best.at and guests:
             return f"It hides the new window's {'guests' if guests[1:] else 'guest'}."
-        return f"{worth}."
+        made = told_of_gain(score(self.so_far(t)), score(best.hotel))
+        return f"{capital(made if ',' in made else worth)}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"

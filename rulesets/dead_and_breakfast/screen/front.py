@@ -52,7 +52,7 @@ MEANS: Final = {
     "house": "a neighbour's hotel: red above open mouths is a scream, a letter on black a creature, green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
     "then": "what your hotel is worth now, and with the line you point at",
-    "slot": "a window for sale, with the things below it: take one of them with it",
+    "slot": "a window in the shop: choose it with one of the things below it",
 }
 """What is drawn, for the legend."""
 _FEATURES: Final = {"veranda": "frame", "gargoyle": "stone-light", "lantern": "flower-yellow", "pillar": "frame"}

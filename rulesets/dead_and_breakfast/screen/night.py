@@ -372,7 +372,8 @@ class Night:
         else:
             if self.end is not None:
                 at = c.put(at, y, str(was), "paper", bold=True)
-                at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True) + 2
+                at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
+                at = c.put(at, y, ": ", "paper")
             at = c.put(at, y, self.need, "paper", width=p.right + p.width - at)
         end = p.right + p.width - 1
         if has_grey(self.planned, self.after) and at + len(worth.GREY) < end:
@@ -401,7 +402,7 @@ class Night:
                 y = c.wrap(x, y, end - x, line, "shadow", most=max(low - y, 0))
 
     def _say(self, p: Plan) -> None:
-        """What lies where one points; where that is nowhere, and there is room, the window for sale that is pointed at."""
+        """What lies where one points; where that is nowhere, and there is room, the window of the shop that is pointed at."""
         c = self.c
         if self.pointed_out:  # over the neighbours
             c.fill(p.right, p.neighbours, p.width, 2, "ground")
@@ -416,7 +417,7 @@ class Night:
         small = self.plan.size is SMALL
         if self.end is not None:
             then = told.to_lead(self.t, self.large, self.after.total)
-            return capital(then) if small else f"Then {then}"
+            return then if small else f"Then {then}"
         needed = told.needs(self.view)
         goal = f"{capital(needed.goal)}{'' if small else ' win'}" if needed else ""
         return ": ".join(filter(None, (goal, needed.missing))) if needed else ""

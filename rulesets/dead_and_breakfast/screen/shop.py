@@ -65,7 +65,7 @@ class Shop(NamedTuple):
     def _paint_slot(self, x: int, y: int, wide: int, slot: int) -> None:
         self._paint_awning(x, y, wide, slot)
         y += 2
-        if not self.t.between_turns:  # DB-6.4: the windows are not for sale
+        if not self.t.between_turns:  # DB-6.4: the windows cannot be taken
             self._paint_window(x + (wide - self.size.wide) // 2, y, slot)
             y += self.size.high
         lying = self._lying(slot)
@@ -90,7 +90,7 @@ class Shop(NamedTuple):
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int) -> None:
-        """In a snatch the windows are not for sale (DB-6.4): the thing that is pointed at, and what it is good for."""
+        """In a snatch the windows cannot be taken (DB-6.4): the thing that is pointed at, and what it is good for."""
         c, (wide, high), thing = self.c, _THING, taken_by(self.pointed)
         self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
         left = x + wide + 2

@@ -254,9 +254,24 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     t.stack = [PlacingSnatched(ANNA, BAT)]
     hides, decision = Put(at("b1")), t.decision
     assert isinstance(decision, PlacingSnatched)
-    assert decision.note(t, hides, NAMES) == "-4 scares 0, -1 scream"
-    assert decision.means(t, hides, NAMES) == "It hides whoever screams there."
+    assert decision.note(t, hides, NAMES) == "-4 scares 0, hushes 1: -2"
+    assert decision.means(t, hides, NAMES) == "It hides them: -2 for each scream."
     assert decision.warns(t, hides)
+
+
+@pytest.mark.parametrize(
+    ("window", "creatures", "hushes"),
+    [
+        (1, {"d1": "severed_hand", "b2": "severed_hand"}, "hushes 1: -4"),
+        (67, {"d1": "severed_hand", "b2": "crow"}, "hushes 2: -4"),
+    ],
+)
+def test_whoever_screams_twice_is_one_guest_of_four_points(window: int, creatures: dict[str, str], hushes: str) -> None:
+    """DB-8.6-7: one guest in sight of two hands; two guests, for each of whom there is another creature."""
+    t = inn(hotel({"b1": window, "d1": 2, "b2": 2}, creatures=creatures))
+    t.stack = [PlacingSnatched(ANNA, BAT)]
+    assert isinstance(t.decision, PlacingSnatched)
+    assert hushes in t.decision.note(t, Put(at("b1")), NAMES)
 
 
 def test_a_gain_of_several_sources_names_each_and_a_single_one_only_its_name() -> None:

@@ -389,8 +389,8 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     text = picture(match, size, [Snatch(Tile("garden_red"))])
     assert ("◉2" if size == DESIGN else "2 eyes") in text
     if size == SMALLEST:
-        assert "more to lead" in text or "You lead" in text
-        assert "2 → 2 " in text  # DB-6.5: the flowers make up for the eyeball that is paid
+        assert "more to lead" in text or "you lead" in text
+        assert "2 → 2: " in text  # DB-6.5: the flowers make up for the eyeball that is paid
     else:
         assert "-2" in text
         assert "SNATCH?" in text
