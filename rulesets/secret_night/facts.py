@@ -38,7 +38,7 @@ def turn_words(t: Mansion) -> str:
         return "the end"
     if t.sudden_death:
         return f"sudden death {t.extra + 1} of {LIMITS['sudden_death_rounds']}"
-    return f"round {t.round} of {DAWN}"
+    return f"round {t.round} of {t.round + DAWN - 1 - t.hour}"  # SN-10.5: the clock may have been moved
 
 
 def until_words(t: Mansion) -> tuple[str, str]:

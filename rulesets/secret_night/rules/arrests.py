@@ -120,7 +120,7 @@ class ArrestCall(_UnderArrest):
         return "a Smoke Bomb frees" if action is do.CLAIM else _stake(t, action, self.seat, False)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self.seat, False)
+        return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self, False, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. Spin, or submit?"
@@ -156,7 +156,7 @@ class ArrestAnswer(_UnderArrest):
         return _stake(t, action, self.seat, True)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        return _outcome(t, action, self.seat, True)
+        return _outcome(t, action, self, True, names)
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return "Break free in smoke" if isinstance(action, do.Vanish) else super().label(t, action, names)
@@ -171,13 +171,16 @@ def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     return _arrested(t, seat, alone) or "arrested for certain"
 
 
-def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
-    brings = _arrested(t, seat, alone) or _EITHER
+def _outcome(t: Mansion, action: Action, asked: _UnderArrest, alone: bool, names: Names) -> str:
+    me = t.players[asked.seat]
+    brings = _arrested(t, me.seat, alone) or _EITHER
+    if me.cards and me.role in THIEVES and (me.shown or alone):
+        brings += f", {names[asked.arrester]} takes the cards"
     if action is do.SPIN_FREE:
-        return f"Not free: {brings}. Back in the next turn, with 3 hearts."
-    if action is do.SUBMIT:
-        return f"{capital(brings)}, as after a spin in vain. Back in the next turn, with 3 hearts."
-    return type(action).does
+        brings = f"Not free{' twice' * (me.role is Role.MASTER)}: {brings}"
+    elif action is not do.SUBMIT:
+        return type(action).does
+    return f"{capital(brings)}. Back next turn, 3 hearts."
 
 
 _CAUGHT: Final = f"a Thief: police +{-SCORING['thief_arrested']}"

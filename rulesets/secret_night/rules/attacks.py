@@ -146,7 +146,8 @@ class AttackWindow(Queue[Mansion]):
                 return f"{name} dies after {name}'s next turn, without First Aid{brings}."
             return f"1 heart goes at the end of {name}'s turns."
         if self.kills(t):
-            return f"{capital(self.deadly(t, names))}{brings}."
+            loot = f"{',' if brings else ':'} {names[self.attacker]} takes the cards" * bool(victim.cards)
+            return f"{capital(self.deadly(t, names))}{brings}{loot}."
         return f"{name} is left with {counted(victim.health - self.left, 'heart')}."
 
     def words(self, t: Mansion, names: Names) -> str:

@@ -154,7 +154,7 @@ class Loot(Decision[Mansion]):
         assert isinstance(action, do.TakeLoot)
         held = t.players[self.seat].cards + len(action.cards) + len(self._kept())
         over = held - LIMITS["hand"]
-        return f"{counted(held, 'card')} in hand" + (f": {over} too many at turn's end." if over > 0 else ".")
+        return f"Then {counted(held, 'card')} in hand" + (f": {over} too many at turn's end." if over > 0 else ".")
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

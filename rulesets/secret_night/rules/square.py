@@ -12,7 +12,7 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import actions as do
 from .. import events as happened
-from ..house import Hex, farther
+from ..house import ROOM_AT, TERRAIN, Hex, farther
 from ..pieces import Beast, Card, Character, Held, Role, Square
 from ..table import Mansion, Player
 from ..words import card_names, token_name
@@ -126,6 +126,8 @@ class PushingOn(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
+        if isinstance(action, do.MoveOn) and action.to not in ROOM_AT:
+            return f"3 steps, {TERRAIN[action.to].value}"
         return f"{2 if action is do.STOP else 3} steps from you"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:

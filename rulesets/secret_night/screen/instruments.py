@@ -51,15 +51,14 @@ def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def paint_square(s: Scene, x: int, y: int) -> None:
-    """Three that can be chosen, lit where they can be now and grey once one is used; below them what is barred."""
+    """Three that can be chosen, lit where they can be now, else grey; below them what is barred."""
     c, left = s.c, x
     now = {action.verb.lower() for action in s.view.options}
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
-            ink = "accent" if lit else "shadow" if s.t.squared or isinstance(s.view.decision, Main) else "paper"
-            left = c.put(left, y, square.value, ink, bold=lit) + 2
-    barred = f"{s.t.disc.value} was used {'this turn' if s.t.squared else 'last: not now'}"
+            left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
+    barred = f"{s.t.disc.value} {'was used this turn' if s.t.squared else 'was last: nobody may'}"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")

@@ -170,7 +170,8 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     c.fill(x, y, width, height, ground)
     title = f" {_title(card, many, width - 2 - 2 * (up and not roomy))}".ljust(width)
     c.put(x, y, title, head[0], back=head[1], bold=True)
-    c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
+    if words:
+        c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
     _tell(s, place, held)
     usable = now and bool(words)
     if roomy:

@@ -18,7 +18,6 @@ _SLOT: Final = 9
 _COLUMNS: Final = 8
 _FEW: Final = 4
 """Columns where there is less room."""
-_MEANS: Final = {"card": "open", DEEP: "known"}
 HIGH: Final = 1 + 2 * len(ROOMS) // _COLUMNS
 
 
@@ -30,6 +29,11 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
     if slot.up:
         return slot.card.short, "ink", "card"
     return (hidden[room].short, "accent", DEEP) if room in hidden else ("", "shadow", DEEP)
+
+
+def _known(s: Scene) -> str:
+    """What lies face down and is named was seen by these eyes, or by everybody's."""
+    return "common" if s.view.seat is None else "known"
 
 
 def legend(unicode: bool) -> str:
@@ -48,7 +52,7 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
             (f"{full} card", "shadow", "", "cupboard"),
             (f"{empty} none", "shadow", "", "empty"),
             (" open ", "ink", "card", "open"),
-            (" known ", "accent", DEEP, "known"),
+            (" all saw " if s.view.seat is None else " known ", "accent", DEEP, _known(s)),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
             *[("in reach", "accent", "", "near")] * (walked is not None),
         ):
@@ -67,7 +71,13 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
     near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
     c.fill(x, y, width, 2, "deep_accent")
-    c.explain(x, y, width - 1, 1, SIGNS[_MEANS[back] if word else "hidden" if room in s.t.slots else "empty"])
+    c.explain(
+        x,
+        y,
+        width - 1,
+        1,
+        SIGNS[("open" if back == "card" else _known(s)) if word else "hidden" if room in s.t.slots else "empty"],
+    )
     if room in s.t.slots:
         c.put(x, y, word.ljust(width - 1) if word else c.symbols.back * (width - 1), ink, back=back, bold=bool(word))
     else:

@@ -26,7 +26,7 @@ SIGNS: Final = {
     # how the night stands
     "clock": "the clock: from midnight there are weapons, arrests and escapes; at 06:00 the night ends",
     "square": "once in your turn you do one of these to somebody next to you",
-    "disc": "the disc: what was done last cannot be done next, by nobody",
+    "disc": "the disc: what anybody did last cannot be done next, by anybody",
     "thermometer": "points of the Thieves pull against those of the police: 10 end the night",
     # the guests
     "hearts": "hearts: whoever loses the last of three dies, and comes back as somebody else",
@@ -37,6 +37,7 @@ SIGNS: Final = {
     "open": "a card that lies face up: everybody sees it",
     "hidden": "a card that lies face down, and you do not know which",
     "known": "gold on dark: it lies face down, and you know what it is",
+    "common": "gold on dark: it lies face down, and everybody saw what it is",
     "near": "a name in gold: you can walk there now",
     "role": "your role, and what it takes to win: a box is ticked once you have that",
     "now": "a light head: this card can be used now",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
+from rulesets.secret_night.facts import turn_words
 from rulesets.secret_night.pieces import Character, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
@@ -113,6 +114,8 @@ def test_wilma_moves_the_clock_not_below_nine(hour: int, moves: set[Action]) -> 
     for move in moves:
         world = play(t.clone(), move)
         assert world.hour == hour + (1 if move is CLOCK_ON else -1)
+        left = 8 if move is CLOCK_ON else 10
+        assert turn_words(world) == ("the end" if hour == left else f"round {hour + 1} of {left}")
 
 
 def test_the_clock_goes_on_from_where_wilma_left_it() -> None:

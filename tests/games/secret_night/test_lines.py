@@ -205,6 +205,8 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
     far = dict.fromkeys(("On east", "On north-east", "On south-east"), "3 steps from you")
     assert notes(t) == {"Boris stays here": "2 steps from you"} | far
+    t = play(mansion(at={ANNA: "r03c08", BORIS: "r04c08"}), Push(BORIS, sq("r05c08")))
+    assert notes(t)["On south-east"] == "3 steps, doorway"
 
 
 def test_what_drives_off_says_what_that_brings() -> None:
@@ -250,6 +252,7 @@ def test_a_death_that_could_be_prevented_is_asked_about() -> None:
         assert view.decision is not None
         assert view.decision.confirm(view.table, PASS, view.names).startswith(asks)
         assert bool(asks) == bool(view.decision.confirm(view.table, PASS, view.names))
+        assert view.decision.means(view.table, PASS, view.names) == "This kills Anna: police +2, Boris takes the cards."
 
 
 def test_what_is_given_away_says_whom_it_may_serve() -> None:
@@ -303,14 +306,14 @@ def test_help_says_how_many_hearts_are_left() -> None:
         ({"held": {ANNA: [up(GUN)]}, "rooms": {13: up(VEST)}}, [SEARCH], 0, "Gun lies open: all see what goes in."),
         ({"held": {ANNA: [GUN, KNIFE, CAR_KEY, MONEY]}}, [END], 0, "Money and Car Key cannot be discarded."),
         ({"at": {BORIS: EAST}}, [Push(BORIS, sq("r03c09"))], 0, "no weapon, no Handcuffs reach that far."),
-        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 0, "Not free: police +3. Back in the next turn, with 3 hearts."),
-        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 1, "Police +3, as after a spin in vain. Back in the next turn, with 3 hearts."),
+        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS], CHEN: [VEST]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 0, "Not free: police +3, Boris takes the cards. Back next turn, 3 hearts."),
+        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "held": {BORIS: [HANDCUFFS]}, "shown": [CHEN]}, [Arrest(CHEN, down(HANDCUFFS))], 1, "Police +3. Back next turn, 3 hearts."),
     ],
 )  # fmt: skip
 def test_a_sentence_says_what_the_line_does_not(
     given: dict[str, Any], moves: Sequence[Action], number: int, says: str
 ) -> None:
-    """SN-5.7, SN-7.2, SN-6.5, SN-9.1: what comes of the line; who submits loses and gets what a spin in vain does."""
+    """SN-5.7, SN-7.2, SN-6.5, SN-9.1: what comes of the line; who is arrested loses the cards, too."""
     t = play(mansion(**given), *moves)
     assert t.decision is not None
     assert t.decision.means(t, t.options()[number], NAMES).endswith(says)

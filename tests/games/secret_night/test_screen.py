@@ -314,7 +314,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search("whisper was used last: not now", text)
+        assert re.search("whisper was last: nobody may", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
@@ -395,6 +395,8 @@ def test_every_card_says_when_it_can_be_used(size: tuple[int, int]) -> None:
     assert "From 00:00" not in after
     assert "now: attack" in after
     assert ("stops a Gun" if size == LITTLE else "In defence") in after
+    asked = canvas(eyes(play(mansion(held=held, at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))), size)
+    assert not {SIGNS["now"], SIGNS["later"]} & {one.words for one in asked.shown}, "heads mean nothing there"
 
 
 @each_size
@@ -443,6 +445,19 @@ def test_cupboards_show_what_lies_there(size: tuple[int, int]) -> None:
     assert "▒▒▒▒" in others
     assert "Gun" in others
     assert "empty" in others
+    assert "Smoke" not in words(canvas(eyes(t, None), size, look=Look(page=2)))
+
+
+def test_what_all_saw_being_hidden_is_named_before_all() -> None:
+    """SN-5.7, SN-13.2: and nobody is told there that they alone know it."""
+    t = mansion(at={ANNA: "r15c02"}, held={ANNA: [up(SMOKE)]}, rooms={9: up(KNIFE)})
+    match = match_on(t)
+    play(t, SEARCH, Place(up(SMOKE)))
+    everybody = canvas(match.view(None), USUAL)
+    assert "all saw" in words(everybody)
+    assert "Smoke" in words(everybody)
+    assert not {SIGNS["known"], SIGNS["own"]} & {one.words for one in everybody.shown}
+    assert " known " in words(canvas(match.view(ANNA), USUAL))
 
 
 # -- the wheel ---------------------------------------------------------------------------------------
