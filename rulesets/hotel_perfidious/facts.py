@@ -212,12 +212,15 @@ def short(face: Face, width: int = 99) -> str:
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
 _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
-_MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls a guest", "calls")}
+_MISSION: Final = {
+    Face.BLUEPRINT: ("to Dead Drop", "deliver"),
+    Face.PHONE: ("calls a guest, who only Moves", "calls a guest: can't act", "guest can't act"),
+}
 
 
-def brief(tile: Tile, width: int, *, up: bool = True) -> str:
+def brief(face: Face, width: int, *, up: bool = True) -> str:
     """What a tile in hand is good for, lying so, in so many columns: its Roll Bonus, what it beats, or what it does."""
-    face, bonus = tile.face, f"+{BONUS[tile.face]}"
+    bonus = f"+{BONUS[face]}"
     traps = ", ".join(short(trap) for trap in beaten_by(face))
     said: tuple[str, ...] = (
         (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
@@ -251,7 +254,7 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
     face, others = tile.face, [one for one in me.inventory if one is not tile] + ([t.found] if t.found else [])
     guards = {one.face for one in others}
     bare = [trap for trap in beaten_by(face) if not guards & BEATEN_BY[trap]]
-    lost = roll_bonus({face, *guards}) - roll_bonus(guards)
+    bonus, lost = f"+{BONUS[face]}", roll_bonus({face, *guards}) - roll_bonus(guards)
     if face is Face.BLUEPRINT:
         left = sum(one.face is face for one in others)
         before, after = (wins(number, len(me.souvenirs)) for number in (me.blueprints, left))
@@ -273,7 +276,8 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
     if lost:
         return Price((f"-{lost} in a fight", f"-{lost} to fight"), f"You roll {lost} less in a fight.")
     if face in guards:
-        return Price(("you keep one", "keep one"), f"You keep the other {face.spoken}.")
+        still = (f"still {bonus} in a fight", f"still {bonus}") if BONUS[face] else ("you keep one", "keep one")
+        return Price(still, f"You keep the other {face.spoken}.")
     return Price()
 
 

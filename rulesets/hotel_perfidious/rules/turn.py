@@ -257,7 +257,8 @@ class Act(Handling):
                 return DELIVERS
             case do.Whack(target):
                 best, sure = chance(t, me, t.agents[target])
-                return f"{best:.0%} {'knockout' if sure else 'at best'}"
+                said = ("knockout",) if sure else ("knockout at best", "KO at best", "at best")
+                return fitting([f"{best:.0%} {one}" for one in said], room)
             case do.Draw():
                 left = len(t.decks[FURNISHING[me.square]].tiles)
                 return f"safe; {f'{left} in deck' if left > 1 else 'last tile'}"
@@ -265,7 +266,9 @@ class Act(Handling):
                 fatal = is_known_peril(t, self.seat, me.square)
                 return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                return "drop one" if full(t, me) else brief(t.board[me.square], room)
+                if me.square in t.phones:
+                    return "ends the call"
+                return "drop one" if full(t, me) else brief(t.board[me.square].face, room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)

@@ -92,7 +92,7 @@ class HotelPlan(Board, can_focus=True):
             "escape", "put_aside", "Back", show=False, id="plan.back", tooltip="Back from the cellar or the casebook"
         ),
     ]
-    KEYS = (("g", "go to", "aim"), ("p", "passage", "tunnels"), ("c", "casebook", "casebook"))
+    KEYS = (("g", "go to", "aim"), ("p", "cellar", "tunnels"), ("c", "casebook", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -448,10 +448,11 @@ _LEVELS: Final = (
 
 
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room. What three letters mean is always told."""
+    """What stands beside the plan, and more of it where there is room. What three letters mean is always told; what the tiles are
+    good for, where there is room."""
     rows: list[side.Row] = []
     headings: list[side.Row] = []
-    legend: list[side.Row] = []
+    held: set[str] = set()
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         rows = [
@@ -462,7 +463,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
             *side.casebook(view, width, book),
         ]
         held = {part.text.strip() for row in rows for part in row.parts if part.slip}
-        legend = side.on_plan(view, width, words | held)
+        legend = side.on_plan(view, width, words | held, high if book > 0 else 0)  # rather than every deck on a row
         headings = [side.heading("ON THE PLAN")] if legend and width >= side.ROOMY else []
         if len(rows) + len(legend) + (len(headings) + POINTED) * roomy <= high:
             break
@@ -470,6 +471,8 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
         block = list(side.lying(view, width))
         rows += block if len(rows) + len(block) <= high else []
     free = max(high - len(rows), 0)
+    legend = side.on_plan(view, width, words | held, free - 2 * (width >= side.ROOMY))
+    headings = [side.heading("ON THE PLAN")] if legend and width >= side.ROOMY else []
     rows += [*headings, *legend] if free > len(legend) else legend[:free]
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])

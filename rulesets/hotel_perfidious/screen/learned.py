@@ -84,4 +84,4 @@ def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
         free = 2 * (high - 3) - picture.height * scale
         left = x + (wide - picture.width * scale) // 2
         draw(c, left, 2 * (y + 1) + free // 2 + 1, picture, tile.face.value, scale=scale, fine=True)
-    c.centre(y + high - 2, brief(tile, wide - 4), "ground", x=x, width=wide, back="paper", bold=True)
+    c.centre(y + high - 2, brief(tile.face, wide - 4), "ground", x=x, width=wide, back="paper", bold=True)

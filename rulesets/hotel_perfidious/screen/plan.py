@@ -72,7 +72,7 @@ FOUR: Final = "an Armoire, a Bed, a Potted Plant and a Rug, each on a square of 
 COORDINATES: Final = "columns A to J and rows 1 to 10: E5 is the square in column E and row 5"
 HIDDEN: Final = "a hidden tile: on its square you can turn it up, and a trap would go off"
 HIDDEN_BY: Final = "a tile that this guest has hidden, in the guest's colour: rather a trap"
-KNOWN: Final = "a hidden tile with its name in white: you know what it is"
+KNOWN: Final = "a hidden tile with its name: you know what it is, in white gear, in red a trap"
 LIT: Final = "lit floor: your Move can take you there"
 DOOR: Final = "the threshold of a door between a room and the corridor"
 LINE: Final = "a row or a column that an Arrow marks"
@@ -131,6 +131,11 @@ def kind_of(face: Face) -> str:
     if face in CLUES:
         return "sign"
     return "mission" if face in (Face.BLUEPRINT, Face.PHONE) else "gear"
+
+
+def ink_of(face: Face) -> str:
+    """Of the word on a tile that lies face down."""
+    return "danger" if face in BEATEN_BY else "#ffffff"
 
 
 # -- where everything lies --------------------------------------------------------------------------
@@ -588,7 +593,7 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Reg
         wide = len(said)
     else:
         said = f"({name})"[: place.width] if c.symbols.name == "ascii" else name
-        ink, means, wide = "#ffffff", KNOWN, min(max(len(said) + 2, own), place.width)
+        ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2, own), place.width)
     at_right = column(square) == SIDE - 1 or (square in ROOM and column(square) % 3 == 2)
     x = place.right - wide if at_right else place.x
     c.explain(x, place.y, wide, 1, means)

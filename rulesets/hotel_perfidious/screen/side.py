@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import product
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -18,6 +19,7 @@ from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
     Odds,
+    beaten_by,
     brief,
     can_deliver,
     drop_may_be,
@@ -28,6 +30,7 @@ from ..facts import (
     north_was,
     odds,
     room_name,
+    short,
     tiles_lying,
     unseen,
     use,
@@ -37,7 +40,7 @@ from ..facts import (
 from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, North, Status, row, surface
 from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
-from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
+from .plan import ARROWS, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
 
 ROOMY: Final = 36
@@ -258,7 +261,7 @@ def _stars(agent: Agent) -> Part:
     return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
 
 
-_SUFFERS: Final = {Status.SENSELESS: " senseless for a turn", Status.GROGGY: " groggy: no Whacks"}
+_SUFFERS: Final = {Status.SENSELESS: " senseless for a turn", Status.GROGGY: " can't be Whacked"}
 _MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " safe from Whacks"}
 
 
@@ -356,7 +359,7 @@ def _card(c: Canvas, tile: Tile, wide: int, *, roomy: bool) -> Sequence[Sequence
     down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back")]
     title = wide - _wide(down)
     name = Part(f" {word(c, tile.face, title - 1)}".ljust(title), slip=kind, tell=tell, high=_ROWS_OF_A_CARD[roomy])
-    good_for = Part(f" {brief(tile, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
+    good_for = Part(f" {brief(tile.face, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
     if tile.up:
         return [name], [good_for], [Part(" face up".ljust(wide), slip=kind)]
     if not works(tile):
@@ -371,7 +374,7 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
     parts = [said(lead, "accent", True), slip, said(" ")]
     if tile.face is Face.BLUEPRINT:
         return Row([*parts, said(f"worth {counted(wins(1, len(me.souvenirs)), 'win')}")])
-    return Row([*parts, said(brief(tile, width - _wide(parts)))])
+    return Row([*parts, said(brief(tile.face, width - _wide(parts)))])
 
 
 # -- the casebook -----------------------------------------------------------------------------------
@@ -478,8 +481,27 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
-def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]:
-    """Which tiles are meant by three letters, as part of their words; and how tiles that lie face down are told apart."""
+def on_plan(view: View[Hotel], width: int, words: AbstractSet[str], room: int = 0) -> list[Row]:
+    """Which tiles are meant by three letters, as part of their words; what those that lie about are good for, of as many as
+    there is room for; and how tiles that lie face down are told apart."""
+    t = view.table
+    lying = [] if t.result is not None else [tile for tile in t.board.values() if is_named(t, tile, view.seat)]
+    own = set() if view.seat is None else {tile.face for tile in t.agents[view.seat].inventory}  # its card tells it
+    useful = {tile.face for tile in lying} - {*CLUES, *own}
+    order = sorted(
+        useful, key=lambda face: (face is not Face.PHONE, face not in TRAPS, not beaten_by(face), face.spoken)
+    )
+    rows: list[Row] = []
+    for many, tight in product(range(len(order), -1, -1), (False, True)):
+        rows = [*flow(_legend(view, width, words, order[:many], short_of_room=tight), width)]
+        if len(rows) <= room:
+            break
+    return rows
+
+
+def _legend(
+    view: View[Hotel], width: int, words: AbstractSet[str], told_of: Sequence[Face], *, short_of_room: bool
+) -> list[list[Part]]:
     t = view.table
     hidden = [tile for _, tile in tiles_lying(t, up=False)] if t.result is None else []
     known = {tile.face for tile in hidden if is_named(t, tile, view.seat)}
@@ -488,26 +510,35 @@ def on_plan(view: View[Hotel], width: int, words: AbstractSet[str]) -> list[Row]
     cut = [
         face for face in Face if face not in (Face.BACK, *CLUES) and label(face)[1] in words and any(label(face)[::2])
     ]
-    items = [_cut(face, Part(label(face)[1], slip=kind_of(face))) for face in cut if face in up]
-    below = [
-        _cut(face, Part(label(face)[1], "#ffffff", slip="back")) for face in cut if face not in up or face in known
-    ]
-    if known - {*cut}:
+    items, below = list[list[Part]](), list[list[Part]]()
+    for face in sorted({*cut, *told_of}, key=[*Face].index):
+        code = label(face)[1] if label(face)[1] in words else short(face)
+        if face in up:
+            use = "a trap, harmless face up" if face in TRAPS else brief(face, width - 7)
+            items.append(_entry(face, Part(code, slip=kind_of(face)), use * (face in told_of)))
+        if face not in up or (face in known and face in cut):
+            use = brief(face, width - 15) if face in told_of and face not in up else ""
+            below.append(_entry(face, Part(code, ink_of(face), slip="back"), use))
+    if known - {*cut, *told_of}:
         below.append([Part(" Name ", "#ffffff", slip="back"), said(" you know ", "shadow")])
     if below:
         below[0].insert(0, said("hidden: ", "shadow"))
         if items:
-            items[-1][-1] = said(f"{items[-1][-1].text.rstrip()}; ", "shadow")
+            items[-1][-1] = items[-1][-1]._replace(text=f"{items[-1][-1].text.rstrip('; ')}; ")
     items += below
+    if items:
+        items[-1][-1] = items[-1][-1]._replace(text=f"{items[-1][-1].text.rstrip('; ')} ")
     if seats := {tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)}:
-        items.append([Part(" ? ", seat_ink(min(seats)), slip="back"), said(" in a guest's colour: theirs", "shadow")])
-    return [*flow(items, width)]
+        theirs = f"{view.names[min(seats)]}'s" if short_of_room else "in a guest's colour: theirs"
+        items.append([Part(" ? ", seat_ink(min(seats)), slip="back"), said(f" {theirs}", "shadow")])
+    return items
 
 
-def _cut(face: Face, slip: Part) -> list[Part]:
-    """The word of a tile, in which its three letters stand out."""
-    before, _, behind = label(face)
-    return [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
+def _entry(face: Face, slip: Part, use: str) -> list[Part]:
+    """The word of a tile, in which its three letters stand out; and what it is good for."""
+    before, _, behind = label(face) if slip.text == label(face)[1] else ("", "", "")
+    parts = [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
+    return [*parts, said(f"{use}; ")] if use else parts
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
@@ -571,7 +602,7 @@ def gain(view: View[Hotel], square: Node, width: int) -> str:
     tile = view.table.board.get(square)
     if tile is None or not is_named(view.table, tile, view.seat) or tile.face in (*CLUES, *TRAPS):
         return ""
-    return brief(tile, width - len("A10 9 steps away: "))
+    return brief(tile.face, width - len("A10 9 steps away: "))
 
 
 def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:

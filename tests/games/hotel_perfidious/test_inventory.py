@@ -193,8 +193,8 @@ def test_what_a_tile_is_worth_is_said_before_it_is_put_down() -> None:
     me.inventory = [up(SHOES), down(HELMET), up(HELMET)]
     assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [
         ("then 6 steps",),
-        ("you keep one",),
-        ("you keep one",),
+        ("still +2 in a fight",),
+        ("still +2 in a fight",),
     ]
 
 

@@ -330,13 +330,26 @@ def test_others_inventories_as_far_as_this_seat_knows_them(size: tuple[int, int]
         (down(SHOES), "asleep: 9 steps"),
         (down(HONEY), "Bible beats it"),
         (down(BLUEPRINT), "to Dead Drop"),
-        (up(PHONE), "calls a guest"),
+        (up(PHONE), "guest can't act"),
     ],
 )
 def test_own_items_say_what_they_are_good_for(tile: Tile, said: str) -> None:
     """HP-1.4, HP-4.7: Key and Overshoes only while face up."""
     for size in (SMALL, USUAL):
         assert said in side(canvas(seen(hotel(2, held={ANNA: [tile]})), size))
+
+
+def test_beside_the_plan_what_lies_there_says_what_it_is_good_for() -> None:
+    """HP-1.4, HP-8.3: but of a hidden tile only to who knows it; a trap stands in red."""
+    t = hotel(
+        2, at={ANNA: "D4"}, board={"A1": up(PHONE), "C3": up(SYRINGE), "B3": down(BALL, None, ANNA), "F2": up(FROG)}
+    )
+    text = side(canvas(seen(t), USUAL))
+    assert "Phone calls a guest, who only Moves;" in text
+    assert "Frog a trap, harmless face up;" in text
+    assert "Syringe beats Frog, Gas" in text
+    assert "hidden: Ball trap, beaten by Helmet" in text
+    assert "Helmet" not in side(canvas(seen(t, BORIS), USUAL))
 
 
 @each_size
@@ -767,7 +780,7 @@ def test_a_square_is_pointed_at_and_walked_to() -> None:
         await guest.press("escape", "enter")
         await guest.until(lambda: not isinstance(table_of(guest).table.decision, Moving))
         await guest.until(lambda: "go to" not in guest.rows()[-1])
-        assert "passage" in guest.rows()[-1]
+        assert "cellar" in guest.rows()[-1]
 
     t = in_the_house(hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}), walk)
     assert t.agents[ANNA].square == sq("D4")
