@@ -266,9 +266,11 @@ class Act(Handling):
                 fatal = is_known_peril(t, self.seat, me.square)
                 return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                if me.square in t.phones:
-                    return "ends the call"
-                return "drop one" if full(t, me) else brief(t.board[me.square].face, room)
+                if full(t, me):
+                    return "drop one"
+                if t.board[me.square].face is Face.PHONE:
+                    return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
+                return brief(t.board[me.square].face, room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)
