@@ -487,7 +487,7 @@ def on_plan(view: View[Hotel], width: int, words: AbstractSet[str], room: int = 
     t = view.table
     lying = [] if t.result is not None else [tile for tile in t.board.values() if is_named(t, tile, view.seat)]
     own = set() if view.seat is None else {tile.face for tile in t.agents[view.seat].inventory}  # its card tells it
-    useful = {tile.face for tile in lying} - {*CLUES, *own}
+    useful = {tile.face for tile in lying} - {Face.BACK, *CLUES, *own}
     order = sorted(
         useful, key=lambda face: (face is not Face.PHONE, face not in TRAPS, not beaten_by(face), face.spoken)
     )
