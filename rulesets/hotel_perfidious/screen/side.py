@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import product
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -491,12 +490,16 @@ def on_plan(view: View[Hotel], width: int, words: AbstractSet[str], room: int = 
     order = sorted(
         useful, key=lambda face: (face is not Face.PHONE, face not in TRAPS, not beaten_by(face), face.spoken)
     )
-    rows: list[Row] = []
-    for many, tight in product(range(len(order), -1, -1), (False, True)):
-        rows = [*flow(_legend(view, width, words, order[:many], short_of_room=tight), width)]
-        if len(rows) <= room:
-            break
-    return rows
+
+    def rows(*faces: Face, tight: bool) -> list[Row]:
+        return [*flow(_legend(view, width, words, faces, short_of_room=tight), width)]
+
+    told_of: list[Face] = []
+    for face in order:
+        if len(rows(*told_of, face, tight=True)) <= room:
+            told_of.append(face)
+    whole = rows(*told_of, tight=False)
+    return whole if len(whole) <= room else rows(*told_of, tight=True)
 
 
 def _legend(
