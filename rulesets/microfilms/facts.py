@@ -21,7 +21,8 @@ from .casebook import (
     track_items,
     who_is_who,
 )
-from .pieces import AGENT_OF, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
+from .events import francs
+from .pieces import AGENT_OF, CROUPIER, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
 from .words import RULE, SHORT_GOALS, short, short_role
@@ -179,7 +180,9 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
     """What there is to say of a seat beside its counts, without its name; the note says since when."""
     t = view.table
     if player is t.croupier and t.result is None:
-        yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")
+        does = "draws a card" if len(player.hand) < CROUPIER["draws_below"] else f"+{francs(CROUPIER['franc_gain'])}"
+        yield Entry("", f"next: {does}", "", "shadow")
+        yield Entry("", f"then {view.names[1 - t.active]} moves", "", "shadow")
     for identity, known in zip(player.identities, player.identity_known, strict=True):
         if is_turned_up(t):
             wins = has_won(t, player)
@@ -233,6 +236,15 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     return f"{_chance(hope)} that it wins", f"{_chance(hope)} to win"
 
 
+def worth(view: View[Casino], card: Card) -> float:
+    """How surely a card in the own hand wins, as far as this seat knows: a journalist's film where its agent is known."""
+    sure = {AGENT_OF[card.nation]} if card in FILMS and card.nation else set()
+    own = [] if view.seat is None else view.table.players[view.seat].identities
+    if Identity.JOURNALIST in own and sure & {one.identity for one in who_is_who(view) if one.seat != view.seat}:
+        return 1
+    return next((hope.wins / hope.of for hope in film_hopes(view) if hope.film == card), 0)
+
+
 def _chance(hope: FilmHope) -> str:
     return f"{round(100 * hope.wins / hope.of)}%"
 
@@ -257,7 +269,7 @@ def _enemies(possible: Sequence[Pairing], own: Nation) -> Entry:
     perhaps = [other.label for other, many in hostile.items() if 0 < many < len(possible)]
     friends = [other.label for other, many in hostile.items() if not many]
     if friends:
-        return Entry("Enemy", f"{sure[0]}; your ally is {friends[0]}")
+        return Entry("Enemy", f"{sure[0]}; ally {friends[0]} wins too")
     if not perhaps:
         return Entry("Enemies", f"{' and '.join(sure)}; you stand alone")
     if sure:
@@ -331,7 +343,7 @@ def needs(view: View[Casino]) -> Needs | None:
     if all(apart.values()):  # of two goals one is enough
         missing = [*shared, " or ".join(apart.values())]
     else:
-        missing = [*shared, *(f"{words}, as {short_role(who)}" for who, words in apart.items() if words)]
+        missing = [*shared, *(f"{words} for {short_role(who)}" for who, words in apart.items() if words)]
     loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "

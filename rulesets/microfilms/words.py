@@ -13,7 +13,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "steal": ("STEAL", f"{NUMBERS['steal_amount']} francs from an opponent"),
     "interrogate": ("INTERROGATE", "see one card of an opponent"),
     "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
-    "blackmail": ("BLACKMAIL", f"they pay you {NUMBERS['blackmail_payment']}, or you get Cleared and a card"),
+    "blackmail": ("BLACKMAIL", f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card"),
     "blowback": ("BLOWBACK", "a blackmail against you fails"),
 }
 SIDES: Final = {
@@ -52,13 +52,13 @@ GIVEN_UP: Final = (
     }
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
-BLOOD: Final = " Blood on it: an Officer, if one plays, arrests a Suspect who keeps it."
+BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect with it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card on the pile is good for to whoever takes it."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect holding a bloodstained card",
-    "information_broker": "name where the allies' two letters are",
+    "information_broker": "name where the two letters are",
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",
 }

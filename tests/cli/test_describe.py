@@ -91,7 +91,7 @@ def test_of_two_goals_one_is_enough() -> None:
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER))
     assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or a reshuffle.")
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER), evening=2)
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film, as China agent.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film for China agent.")
 
 
 def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:
@@ -107,7 +107,7 @@ def test_two_players_have_two_identities_and_the_croupier_counts_to_ten() -> Non
     match = match_of(tables.with_croupier(francs=(0, 0, 7)), 2)
     lines = describe(match.view(ANNA))
     assert "Agents of China, USA and USSR; each player is a freelancer as well." in lines[0]
-    assert lines[3] == "The Croupier: Suspect; 0 cards; 7 of 10 francs; moves next, then Boris."
+    assert lines[3] == "The Croupier: Suspect; 0 cards; 7 of 10 francs; next: draws a card; then Boris moves."
     assert sum(line.startswith("You are the ") for line in lines) == 2
 
 

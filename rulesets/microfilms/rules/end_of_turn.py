@@ -91,12 +91,15 @@ class HandLimit(Question):
 
     def is_hunted(self, t: Casino) -> bool:
         """Who keeps a bloodstained card now may be arrested, for all that this seat knows (MF-7.1)."""
-        me = t.players[self.seat]
-        return not me.cleared and Identity.OFFICER not in me.identities and t.may_play(Identity.OFFICER, me.seat)
+        return not t.players[self.seat].cleared and self.is_danger(t)
+
+    def is_danger(self, t: Casino) -> bool:
+        """Blood is one to whoever is a Suspect when an Officer stands up, and not to the Officer."""
+        return Identity.OFFICER not in t.players[self.seat].identities and t.may_play(Identity.OFFICER, self.seat)
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
         assert isinstance(action, Discard)
-        return super().means(t, action, names) + BLOOD * (action.card in BLOODSTAINED and self.is_hunted(t))
+        return super().means(t, action, names) + BLOOD * (action.card in BLOODSTAINED and self.is_danger(t))
 
 
 def deck_check(t: Casino) -> None:

@@ -186,7 +186,8 @@ class Turn(Question):
         me = t.players[self.seat]
         match action:
             case do.DrawDeck():
-                return f"{len(t.deck)} left{_then_discard(me, 1)}"
+                last = len(t.deck) == 1 and t.pile
+                return f"{'the last: the next evening begins' if last else f'{len(t.deck)} left'}{_then_discard(me, 1)}"
             case do.DrawPile():
                 use = (
                     "can get you Cleared" if t.pile[-1] in BLOODSTAINED and not me.cleared else USE.get(t.pile[-1], "")

@@ -17,6 +17,7 @@ from textual.geometry import Region
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
@@ -26,7 +27,7 @@ from ..actions import Discard
 from ..casebook import track_items
 from ..describe import freelancers
 from ..events import francs
-from ..facts import Entry, allies, fallen, known_people, late_goals, needs, remembered, tracked
+from ..facts import Entry, allies, fallen, known_people, late_goals, needs, remembered, tracked, worth
 from ..pieces import DATA_ORDER, NUMBERS, Card
 from ..rules import EliminationOrder
 from ..table import Casino
@@ -86,10 +87,12 @@ class CardTable(Board, can_focus=True):
         return super().keys_to_show() if decides else []
 
     def opening(self, view: View[Any]) -> Action | None:
-        """Such that no film comes to lie on top, where others could pick it up: of a lost hand films go first (MF-8.2)."""
+        """Such that no film comes to lie on top, where others could pick it up: of a lost hand films go first (MF-8.2).
+        Of too many cards what may win stays in the hand."""
         discards = [option for option in view.options if isinstance(option, Discard)]
-        first = min if isinstance(view.decision, EliminationOrder) else max
-        return first(discards, key=lambda one: DATA_ORDER[one.card], default=None)
+        if isinstance(view.decision, EliminationOrder):
+            return min(discards, key=lambda one: DATA_ORDER[one.card], default=None)
+        return min(discards, key=lambda one: (worth(view, one.card), -DATA_ORDER[one.card]), default=None)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
@@ -168,8 +171,10 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     whose = f"{allies(s.view).words}."
     goal = f"To win: {wants.goal}." if wants else ""
     some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
-    brief = f"{whose.removesuffix('.').partition(';')[0].removesuffix(', or both')}."
-    resting = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}", wants.line, goal] if wants else [fallen(s.view)]
+    who, _, rest = whose.removesuffix(".").partition("; ")
+    brief = f"{capital(rest) if rest.startswith(('you', 'ally')) else who.removesuffix(', or both')}."  # the goal names a sure enemy's film
+    told_as = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}"] if wants else []
+    resting = [*told_as, *([f"{goal} {brief}"] if some else []), wants.line, goal] if wants else [fallen(s.view)]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
@@ -187,25 +192,28 @@ def _header(s: Scene) -> None:
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     evening = f"{word} evening".upper()
     late, is_late = " and ".join(late_goals(s.view)), t.evening >= NUMBERS["second_evening"]
-    means = f", {late} {'may stand up' if is_late else 'must wait'}" if late else ""
-    if not t.deck and not (late and is_late):
-        means = ", it ends with this turn"
+    waits = f", {late} {'may stand up' if is_late else 'must wait'}" if late else ""
+    ends = " till deck ends" if t.deck else ", it ends with this turn"
+    until = f"{evening}{ends * (not is_late or not (t.deck or late))}"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
     about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house}"
     forms = (
-        (f"{evening}{means}", about, house),
-        *([(f"{evening}{means}", about, brief)] if means else []),
-        (evening, about, house),
-        (evening, f"agents {nations}, {others}", brief),
+        (f"{until}{waits}", about, house),
+        (f"{until}{waits}", about, brief),
+        (f"{until}{waits}", f"{nations}, {others}", brief),
+        (until, about, house),
+        (until, f"agents {nations}, {others}", brief),
+        (until, f"{nations}, {others}", brief),
+        (until, f"agents {nations}", brief),
         (evening, f"{nations}, {others}", brief),
         (evening, f"agents {nations}", brief),
         (evening, "", brief),
     )
     room = c.width - x - 7
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
-    end = c.put(x + 3, 0, when, "accent" if late and is_late else "shadow", bold=True)
-    s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}{means}. {EVENINGS}")
+    end = c.put(x + 2, 0, when, "accent" if late and is_late else "shadow", bold=True)
+    s.click(x, 0, end - x, 1, None, "the evening", f"{until.capitalize()}{waits}. {EVENINGS}")
     left = c.width - 1 - cell_len(who)
     c.put(left, 0, who)
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
@@ -220,7 +228,7 @@ def _rounds(s: Scene) -> int:
     t = s.t
     left = t.closing_round - t.round + 1
     closing = 0 < left <= NUMBERS["closing_warning_rounds"]
-    of = f" of {t.closing_round}" * bool(t.closing_round)
+    of = f" of {t.closing_round}" * (t.closing_round > 0 and s.c.width >= WIDE)
     told = (", the last" if left == 1 else f", {left} left") if closing else of
     end = s.c.put(1, 0, f"Round {t.round}{told}", "danger" if closing else "paper", bold=True)
     closes = f"After round {t.closing_round} the casino closes, and nobody wins."

@@ -203,7 +203,8 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
     there is more."""
     (upper, does), (lower, also) = SIDES[card]
-    forms = ([wrapped(text, width) for text in both] for both in ((does, also), (BRIEF[upper], BRIEF[lower])))
+    texts = (does, also), (BRIEF[upper], also), (BRIEF[upper], BRIEF[lower])
+    forms = ([wrapped(text, width) for text in both] for both in texts)
     above, below = next((both for both in forms if sum(map(len, both)) <= rows - 2), ([], []))
     if not above and rows > 2:
         above = [BRIEF[upper]]  # what it is played for comes first

@@ -22,7 +22,7 @@ from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
 from .felt import Place
-from .scene import Note, Scene
+from .scene import SEEN, Note, Scene, Signed
 
 _ACROSS: Final = 5
 """So many neighbours: one of them sits opposite."""
@@ -192,6 +192,12 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
         _note_line(s, x + taken if beside else edge, y + 1 + beside, width - (taken if beside else edge - x), notes)
         return
     y += stacked and tall  # the francs have a line of their own
+    hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
+    by_you = all(card == Card.BACK or seen == SEEN for card, seen in hand)
+    held = SEEN if by_you else counted(len(hand), "card")
+    told = not (tall or has_to or _is_unknown(hand))  # in words: beside the name stands who saw them, or their number
+    if told and cell_len(f"{s.view.names[player.seat]}{held}") + 5 <= width:
+        s.c.right(x + width, y - 1, held, "accent" if by_you else "paper")
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
     if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)
@@ -214,8 +220,8 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
     told = wrapped(f"at {limit} {' and '.join(s.view.names[:2])} both lose", width)
-    if len(told) > room:
-        told = wrapped(f"at {limit} you both lose", width)[:room]
+    if len(told) + bool(s.notes[player.seat]) > room:
+        told = wrapped(f"at {limit} both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
@@ -277,12 +283,13 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """How many cards, and each in a few words; returns the column behind them."""
     c, hand = s.c, s.hand_on_table(player)
     wide = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in hand) - 1
-    unknown = all(card == Card.BACK for card, _ in hand)  # what is told in words needs no number
+    unknown, crowded = _is_unknown(hand), wide > width
     count = counted(len(hand), "card") if unknown and width >= 7 else ""
     if hand and cell_len(count) + 1 + wide > width:
-        count = str(len(hand)) if wide > width else ""
-    lines = s.labelled(hand, width - cell_len(count) - bool(count))
-    cut = sum(map(len, lines)) < len(hand)
+        count = str(len(hand)) if unknown and crowded else ""
+    over = 3 if crowded and not unknown else 0  # columns for how many found no room
+    lines = s.labelled(hand, width - over - cell_len(count) - bool(count))
+    cut = len(hand) - sum(map(len, lines))
     if cut:
         s.cut.append(player)
     if cut and s.turned_up:
@@ -295,7 +302,11 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
             if label.startswith(c.symbols.seal):
                 c.explain(start + 1, y, 1, 1, SIGNS["seen"])
             s.click(start, y, x - start - 1, 1, player.seat, s.view.names[player.seat], about_card(card))
-    return x - 1
+    return c.put(x, y, f"+{cut}", "paper") if cut and over else x - 1
+
+
+def _is_unknown(hand: Sequence[Signed]) -> bool:
+    return all(card == Card.BACK for card, _ in hand)
 
 
 def _hand_sizes(s: Scene, player: Player, width: int) -> tuple[list[int], int]:

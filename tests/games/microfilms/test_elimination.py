@@ -11,6 +11,7 @@ from rulesets.microfilms import events
 from rulesets.microfilms.pieces import Card
 from rulesets.microfilms.screen import CardTable
 from rulesets.microfilms.table import Casino
+from spyhouse.engine.visibility import those
 
 from .tables import *
 
@@ -62,6 +63,17 @@ def test_the_list_does_not_open_on_leaving_a_film_on_top() -> None:
     assert CardTable().opening(match_on(t).view(ANNA)) is Discard(USA_FILM)
     kept = play(casino([USA_FILM, CASH_OUT], [], []), Pass())
     assert CardTable().opening(match_on(kept).view(ANNA)) is Discard(CASH_OUT)
+
+
+def test_one_enter_never_discards_the_film_that_wins() -> None:
+    """MF-6.2: an agent keeps an enemy's film, a journalist the one whose agent is known."""
+    agent = casino([CHINA_FILM, USSR_FILM], [], [])
+    journalist = casino([CHINA_FILM, USSR_FILM], [], [], [], roles=[JOURNALIST, AGENT_USSR, AGENT_USA, AGENT_CHINA])
+    journalist.players[BORIS].identity_known[0] = those(ANNA)
+    for t in (agent, journalist):
+        play(t, Pass())
+        assert asked(t) == ("HandLimit", ANNA)
+        assert CardTable().opening(match_on(t).view(ANNA)) is Discard(CHINA_FILM)
 
 
 def test_each_choice_tells_what_others_can_take_in_the_end() -> None:
