@@ -74,9 +74,9 @@ class NotePage(MomentPage):
         """A row between what is shown and the slip, which would seem to cover it."""
         high = len(lines) + apart_from_means + len(means) + 2
         gaps = 1 + (roomy and c.height - head - shown - high >= _AIRY)
-        y = max((c.height - head - gaps - shown - below * gaps - high + 1) // 2, 0)
+        y = max((c.height - head - gaps - shown - below * gaps - high) // 2, 0)
         if head > 1:
-            write(c, (c.width - width_of(call)) // 2, 2 * y, call, self.ink, shadow=True)
+            write(c, (c.width - width_of(call)) // 2, 2 * y + 1, call, self.ink, shadow=True)
         else:
             c.centre(y, spaced(call), self.ink, bold=True)
         y += head + gaps

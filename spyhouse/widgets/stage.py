@@ -199,14 +199,14 @@ class StagePage(MomentPage):
             scale = max(min(floor * 3 // 4, floor - call.stop) // far.height, 1)
             left = (c.width - far.width * scale) * back.aside // 100
             cut = max(far.height - (floor - call.stop if back.farther else floor), 0)
-            part = (0, cut, far.width, far.height - cut)
+            part = (0, 0, far.width, far.height - cut)  # what is seen last is its roof
             draw(
                 c,
                 left,
                 floor - (far.height - cut) * scale,
                 far,
                 scale=scale,
-                veil=0.3 if c.height >= _ROOMY else 0.65,
+                veil=0.3 if c.height >= _ROOMY else 0.55,
                 over=_seen(c, self.drawings, back.sky[-1]),
                 part=part,
             )

@@ -103,7 +103,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
         "Aaaah!",
         (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
         f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
-        (f"{PER_SCARE} points for each of them, until a creature covers it.",),
+        (f"{PER_SCARE} points for each of them, until another creature covers the guest.",),
     )
 
 

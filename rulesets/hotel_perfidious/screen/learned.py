@@ -10,13 +10,14 @@ from textual.geometry import Region
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.words import listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
 
 from ..events import Drew, KeptFound, LiesFaceDown
-from ..facts import brief
-from ..pieces import Face
+from ..facts import beaten_by, brief
+from ..pieces import TRAPS, Face
 from ..table import Hotel, Tile
 from .moments import ART, PARLOUR
 
@@ -37,10 +38,14 @@ def learned(events: Sequence[Event], view: View[Hotel]) -> NotePage | None:
 
 def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
     match event:
+        case Drew(face=face) | KeptFound(face=face) if traps := beaten_by(face):
+            saves = listed([f"the {trap.spoken}" for trap in traps])
+            return (f"Even face down it saves you from {saves}; the others see only its back.",)
         case Drew() | KeptFound():
-            return ("It lies face down before you: the others see its back.",)
-        case LiesFaceDown(square=square):
-            return (f"Whoever searches {square.spoken} turns it up; the others see its back.",)
+            return ("It lies face down before you: the others see only its back.",)
+        case LiesFaceDown(square=square, face=face):
+            springs = " and is knocked senseless, unless they can beat it" if face in TRAPS else ""
+            return (f"The others see only its back. Whoever searches {square.spoken} turns it up{springs}.",)
     return ()
 
 

@@ -81,9 +81,12 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):
-            both = "" if blueprints > 1 else " one of the two Blueprints"
-            won = f"{name} wins this game: {event.sum}"
-            return f"{name} wins", (won, f"{event.claim(view.names).removesuffix('.')}{both}.")
+            success = (
+                "both Blueprints: a Signature Success"
+                if blueprints > 1
+                else "one of the two Blueprints: a Moral Victory"
+            )
+            return f"{name} wins", (f"{name} delivers {success}.", f"What it counts: {event.sum}")
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)
@@ -94,7 +97,9 @@ def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     where = spoken_lines(t)
     across, down = ("row", "column") if t.north.is_upright else ("column", "row")
     north = (
-        [f"North is {t.north.spoken}: the W-E Arrow gives the Dead Drop's {across}, the N-S Arrow its {down}."]
+        [
+            f"North is {t.north.spoken}: the Dead Drop lies in the {across} of the W-E Arrow and in the {down} of the N-S Arrow."
+        ]
         if clue is Face.COMPASS
         else []
     )
@@ -135,7 +140,7 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case Delivered(seat, blueprints, souvenirs):
             plan, trophy = (
                 ART.find("blueprint"),
-                Prop(ART.find("souvenir"), "Souvenirs", state="star", figures=f"x{souvenirs}"),
+                Prop(ART.find("souvenir"), f"Souvenir{'s' * (souvenirs != 1)}", state="star", figures=str(souvenirs)),
             )
             inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []

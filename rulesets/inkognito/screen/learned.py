@@ -55,6 +55,16 @@ def _proved(name: str, card: Card) -> str:
     return f"{name} has {card.spoken}, one part of the number to dial"
 
 
+def _either(name: str, pair: Pair) -> str:
+    """IK-6.2: of a part of the number it is said that it is one."""
+    one, other = (card.spoken for card in pair)
+    if all(isinstance(card, Identity) for card in pair):
+        return f"{capital(name)} is {one} or {other}: one of the two is true."
+    if any(isinstance(card, Identity) for card in pair):
+        return f"Of {one} and {other} one is true of {name}, the other is not."
+    return f"One part of the number to dial is {name}'s: {one} or {other}."
+
+
 class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
@@ -65,10 +75,10 @@ class ShownPage(NotePage):
         self.shown, self.view = shown, view
 
     def means(self) -> Sequence[str]:
-        pairs = [self.view.names[seat] for seat, pair in self.shown if len(pair) > 1]
+        pairs = [(self.view.names[seat], pair) for seat, pair in self.shown if len(pair) > 1]
         proofs = [(self.view.names[seat], pair[0]) for seat, pair in self.shown if len(pair) == 1]
         return [
-            *(f"One of the two is true of {name}, the other is not." for name in pairs),
+            *(_either(name, pair) for name, pair in pairs),
             *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
 

@@ -62,7 +62,8 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
 
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
-    """IK-5: he decides the round. Whoever is where he is stands beside him; below, what comes of it everywhere."""
+    """IK-5: he decides the round. Whoever is where he is stands beside him, or two who are alone elsewhere are seen; below, what
+    comes of it everywhere."""
     out = _out(event, view)
     beside = [seat for seat, location in out.items() if location == event.location]
     first, rest = beside[:1], beside[1:]
@@ -71,12 +72,14 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
     places = [location for location in LOCATIONS if location in out.values()]
     places.sort(key=lambda location: _weight(_met(view, out, location)))
     means = [_place(view, out, location, event.location) for location in places]
-    said = event.words(view.names)
+    said, call = event.words(view.names), "The Ambassador"
     if event.location not in out.values():
         said = f"{said.removesuffix('.')}, where nobody waits for a favour."
-    if means and event.location not in out.values() and _met(view, out, places[0]) is not None:
-        said, *means = *means, said  # what matters is elsewhere
-    return Act("The Ambassador", props, said, means)
+        met = [seat for seat in out if _met(view, out, out[seat]) is not None]
+        if met:  # what matters is elsewhere
+            call, said, *means = "Two alone", *means, said
+            props = tuple(_mask(view, seat) for seat in met if out[seat] == places[0])
+    return Act(call, props, said, means)
 
 
 def _met(view: View[Venice], out: dict[Seat, Location], location: Location) -> Meeting | None:

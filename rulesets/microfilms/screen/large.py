@@ -25,7 +25,7 @@ _TWICE: Final = 2
 _AIRY: Final = 14
 """Rows from which the words of a card stand apart from its rim."""
 _ROOMY: Final = 16
-"""Columns from which there is room for a rim."""
+"""Columns from which there is room for a rim and a shadow."""
 
 
 class Laid(NamedTuple):
@@ -109,7 +109,7 @@ def card(
 
 def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool, played: str) -> None:
     top, tall = 2 * y, 2 * high
-    if c.palette.dark:
+    if c.palette.dark and wide >= _ROOMY:
         c.block(x + 2, top + 2, wide, tall, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
     if thing in (Card.BACK, Identity.BACK):
         back = cards.ART.drawing("card-back")

@@ -27,7 +27,7 @@ from ..pieces import LETTER_OF, LINES, NUMBERS, Card, Identity, Stack
 from ..table import Casino
 from . import cards
 from .large import NEAR, WINS, Shown, card, row
-from .motion import latest, was_cleared
+from .motion import earlier, latest, was_cleared
 
 _WIDE: Final = 76
 _CARD: Final = (26, 11)
@@ -100,7 +100,7 @@ class FeltPage(MomentPage):
         y = max((c.height - max(len(call), tall) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
         if scale:
             left = (c.width - width_of(self.call(), scale)) // 2
-            write(c, left, 2 * y, self.call(), self.ink, scale=scale, shadow=True)
+            write(c, left, 2 * y + 1, self.call(), self.ink, scale=scale, shadow=True)
             y += tall
         for line in call:
             c.centre(y, line, self.ink, bold=True)
@@ -217,7 +217,7 @@ class BlowbackPage(CardsPage):
         return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
 
     def means(self) -> Sequence[str]:
-        return ("Nothing is paid, and Suspect and Cleared stay as they were.",)
+        return (f"{self.names[self.event.target]} pays nothing, and Suspect and Cleared stay as they were.",)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Above each card whose it is; francs lie in the place of a card."""
@@ -228,7 +228,9 @@ class BlowbackPage(CardsPage):
         row(c, y, self.names, [threat, Shown(laid, event.target, does="plays", played="BLOWBACK")], (wide, high), gap)
         if paid is None:
             fee = self.threat.fee
-            _coins(c, (c.width - wide - gap) // 2, y + high // 2 - 2 * _scale(c), fee, fee, _scale(c))
+            scale, left = _scale(c), (c.width - gap) // 2 - wide
+            _coins(c, left + wide // 2, y + high // 2 - 2 * scale, fee, fee, scale)
+            c.centre(y + high // 2 + 1 + 2 * scale, "paid to the house", "paper", x=left, width=wide, bold=True)
 
 
 class AcePage(CardsPage):
@@ -468,6 +470,8 @@ class EndPage(FeltPage):
         if self.event.reason in _WRONG:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
+        claims = [one for one in earlier(view, event) if isinstance(one, happened.StoodUp)]
+        self.won_by = claims[-1].identity if claims and self.event.reason not in _WRONG else None
         self.film: list[tuple[Seat, Card]] = []
         """Who showed which, where that decided it."""
         if self.event.reason in ("agent_success", "agent_failure"):
@@ -492,17 +496,21 @@ class EndPage(FeltPage):
         winners = self._winners()
         roles = [role if turn < self.step else Card.BACK for turn, role in enumerate(self.event.roles, 1)]
         shown = [
-            Shown(role, seat, below=WINS * (self.is_last and seat in winners))
-            for seat, role in zip(self.chairs, roles, strict=True)
+            Shown(turned, seat, below=WINS * (self.is_last and seat in winners and self._counts(role)))
+            for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
         film = [Shown(one, "the film") for _, one in self.film]
         boxed = LETTER_OF[self.event.lone] if self.is_last else Card.BACK
-        letter = [Shown(boxed, "in the box", below="no ally" * self.is_last)]
+        letter = [Shown(boxed, "in the box", below="not allied" * self.is_last)]
         for more in ([*film, *letter], film or letter):
             if (c.width - 1) // (len(shown) + len(more)) > _LEAST_ROLE:
                 shown += more
                 break
         row(c, y, self.names, shown, (20, _TURNED), gap=1 + 2 * (c.height >= _ROOMY), least=10)
+
+    def _counts(self, role: Identity) -> bool:
+        """MF-10.12, MF-10.17: of two identities that of the attempt; but a false claim makes the other seat win."""
+        return self.won_by is None or (role.is_agent if self.won_by.is_agent else role == self.won_by)
 
     def _winners(self) -> Sequence[int]:
         return (*self.event.winners, *([happened.named_croupier(self.names)] if self.event.croupier_wins else []))

@@ -278,8 +278,8 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         "Arrested" if right else "Wrong!",
         (
             _who(view, event.seat),
-            Prop(ART.find("cuffs"), lifted=3, reach=3, times=2),
-            dataclasses.replace(_who(view, event.target), reach=3),
+            _who(view, event.target),
+            Prop(ART.find("cuffs"), reach=16, times=2),
             *_gain(event.moved),
         ),
         event.headline(view.names),
@@ -294,20 +294,21 @@ def _death(event: happened.Died, view: View[Mansion]) -> Act:
     letter = view.game.letters_of(view.names)[event.seat]
     dead = Prop(ART.find("grave"), view.names[event.seat], INKS[event.seat], letter, given=(INKS[event.seat],), times=2)
     next_one = _who(view, event.seat, f"now {event.character.first_name}", times=1.5, character=event.character)
+    moved = _followed(event, view)
+    worth = f"A dead {event.role.spoken} is {abs(moved)} points for the {_leaders(moved)}. " if moved else ""
     return Act(
         "Murder" if killer else "Dead",
-        (*killer, dead, next_one, *_followed(event, view)),
+        (*killer, dead, next_one, *_gain(moved)),
         event.headline(view.names),
-        (_stands(view.table.score),),
+        (f"{worth}{_stands(view.table.score)}",),
         "danger",
         _gauge(view.table.score),
     )
 
 
-def _followed(event: happened.Died, view: View[Mansion]) -> list[Prop]:
+def _followed(event: happened.Died, view: View[Mansion]) -> int:
     """What the death was worth, if it was: the score moves soon after it."""
-    moved = (one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved))
-    return _gain(next(moved, 0))
+    return next((one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved)), 0)
 
 
 def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:

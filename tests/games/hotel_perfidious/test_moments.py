@@ -105,17 +105,17 @@ def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
         (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", "lies in row 3 or column B."),
         (
             lambda: hotel(2, at={ANNA: "B9"}, draws=[COMPASS]),
-            "Compass at B9. North is up: the W-E Arrow gives the Dead Drop's row, the N-S Arrow its column.",
+            "Compass at B9. North is up: the Dead Drop lies in the row of the W-E Arrow and in the column of the N-S Arrow.",
             "",
         ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS]),
-            "Compass at B9. North is up: the W-E Arrow gives the Dead Drop's row, the N-S Arrow its column.",
+            "Compass at B9. North is up: the Dead Drop lies in the row of the W-E Arrow and in the column of the N-S Arrow.",
             "lies in row 6.",
         ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS], north=North.LEFT),
-            "Compass at B9. North is left: the W-E Arrow gives the Dead Drop's column, the N-S Arrow its row.",
+            "Compass at B9. North is left: the Dead Drop lies in the column of the W-E Arrow and in the row of the N-S Arrow.",
             "lies in column C.",
         ),
         (lambda: hotel(2, at={ANNA: "E2"}, board={"C6": up(WE)}, draws=[NS]), "N-S Arrow at E2", "is E6 or C2"),
@@ -133,10 +133,10 @@ def test_a_clue_and_what_it_tells_are_one_page(given: Callable[[], Hotel], found
 @pytest.mark.parametrize(
     ("prints", "souvenirs", "kind", "sum_"),
     [
-        (1, 3, "A Moral Victory", "1 Blueprint × 3 Souvenirs = 3 wins."),
-        (2, 3, "A Signature Success", "2 Blueprints × 3 Souvenirs = 6 wins."),
-        (1, 1, "A Moral Victory", "1 Blueprint × 1 Souvenir = 1 win."),
-        (2, 0, "A Signature Success", "2 Blueprints and no Souvenir = 2 wins."),
+        (1, 3, "Anna delivers one of the two Blueprints: a Moral Victory.", "1 Blueprint × 3 Souvenirs = 3 wins."),
+        (2, 3, "Anna delivers both Blueprints: a Signature Success.", "2 Blueprints × 3 Souvenirs = 6 wins."),
+        (1, 1, "Anna delivers one of the two Blueprints: a Moral Victory.", "1 Blueprint × 1 Souvenir = 1 win."),
+        (2, 0, "Anna delivers both Blueprints: a Signature Success.", "2 Blueprints and no Souvenir = 2 wins."),
     ],
 )
 def test_the_delivery_spells_the_sum_out(prints: int, souvenirs: int, kind: str, sum_: str) -> None:

@@ -112,6 +112,13 @@ def test_an_arrival_says_what_comes_of_every_place_though_the_round_is_over() ->
     assert "Anna and Boris are alone at the Rialto: they trade secrets." in met
 
 
+@each_size
+def test_where_two_meet_without_him_the_large_words_are_theirs(size: tuple[int, int]) -> None:
+    met, his = (painted(page(t, AmbassadorArrived), 1, size) for t in (exchange(), embassy()))
+    assert "T W O   A L O N E" in met
+    assert "T H E   A M B A S S A D O R" in his
+
+
 def test_nothing_else_has_a_page_of_its_own() -> None:
     t = exchange()
     assert moment(told(t, RoundBegan), match_on(t).view(None)) is None

@@ -252,6 +252,13 @@ def test_through_the_croupier_he_is_named_with_the_film() -> None:
     assert "USSR's film" in words(stood)
 
 
+def test_of_two_identities_that_of_the_attempt_wins() -> None:
+    """MF-10.12"""
+    t = with_croupier(croupier=[USSR_FILM], cleared=[0, 2])
+    *_, ended = told_by(t, WinThroughCroupier(USSR))
+    assert words(ended).count("WINS") == 1
+
+
 def test_the_journalist_shows_a_film_and_a_name() -> None:
     """MF-7.4"""
     t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
