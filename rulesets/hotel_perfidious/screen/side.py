@@ -601,11 +601,12 @@ def pointing(view: View[Hotel], goal: Node, width: int, most: int) -> list[Row]:
 
 
 def gain(view: View[Hotel], square: Node, width: int) -> str:
-    """What the tile there is good for, if it is known and can be had; beside how far it is, in one row."""
+    """Which tile lies there and what it is good for, if it is known and can be had; beside how far it is, in one row."""
     tile = view.table.board.get(square)
     if tile is None or not is_named(view.table, tile, view.seat) or tile.face in (*CLUES, *TRAPS):
         return ""
-    return brief(tile.face, width - len("A10 9 steps away: "))
+    name = short(tile.face)
+    return f"{name}, {brief(tile.face, width - len(f'A10 9 steps away: {name}, '))}"
 
 
 def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
