@@ -332,6 +332,8 @@ def shorter(prop: Prop, high: int) -> Prop:
 
 _RARE: Final = 211
 """One of so many dots of the sky is a speck."""
+_BESIDE: Final = 0.75
+"""Where more of the width is to stay free than this, the few specks beside it would look like slips of a pen."""
 _RAINY: Final = 71
 """One of so many is a drop of rain."""
 
@@ -353,7 +355,7 @@ def paint_behind(
             c.block(number * back.stripes, 0, back.stripes, floor, sky[number % len(sky)])
     else:
         paint_sky(c, sky, floor)
-    if back.specks:
+    if back.specks and len(free) < c.width * _BESIDE:
         _scatter(c, floor, _seen(c, drawings, back.specks), back.fall, call, free)
 
 

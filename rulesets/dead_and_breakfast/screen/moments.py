@@ -81,7 +81,11 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         sums=(
             Sum(f"-{PER_EYEBALL}", "an eyeball", "danger"),
             Sum(f"{brought:+}", f"{what.removeprefix('the ')} {where}{instead}", "accent" if brought > 0 else "shadow"),
-            Sum(f"= {gained:+}", "points in all", "accent" if gained > 0 else "danger" if gained < 0 else "shadow"),
+            Sum(
+                f"= {gained:+}",
+                f"point{'s' * (abs(gained) != 1)} in all",
+                "accent" if gained > 0 else "danger" if gained < 0 else "shadow",
+            ),
         ),
     )
 

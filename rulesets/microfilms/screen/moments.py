@@ -289,7 +289,7 @@ class EveningPage(FeltPage):
     def means(self) -> Sequence[str]:
         """MF-7.6, MF-7.7."""
         may = [f"{self.waited}, who had to wait for it, may stand up from now on."] if self.waited else []
-        return ("Hands, francs and tokens stay as they are.", *may)
+        return ("Only the pile is gathered: hands, francs and tokens stay as they are.", *may)
 
     def call(self) -> str:
         number = self.event.number - 2

@@ -48,8 +48,9 @@ def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
 def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
     """Who else knows it."""
     match event:
-        case happened.Drew():
-            return ("It is in your hand; the others see only its back.",)
+        case happened.Drew(cards=cards):
+            steps = " Coffee gives its steps in the turn in which you play it." if {*cards} & {*COFFEE} else ""
+            return (f"It is in your hand; the others see only its back.{steps}",)
         case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
             return ()
         case happened.Traded() | happened.Stole() | happened.Gave() | happened.Peeked():

@@ -84,7 +84,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.ClockMoved():
             return _clock_moved(event, view)
         case happened.ClockStruck(hour):
-            weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
+            weapons = ("Thieves, get the Money away. Police, get the Thieves.", "Six rounds until dawn.")
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
             return Act(
                 word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
@@ -113,12 +113,14 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             )
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             said = f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}."
-            sign = _sign(badge(role), role.spoken, 1 if role in THIEVES else -1, 2)
+            side = 1 if role in THIEVES else -1
+            sign = _sign(badge(role), role.spoken, side, 2)
             return Act(
                 role.spoken,
                 (_who(view, seat), sign),
                 said,
                 (f"Now everybody knows who {view.names[seat]} is. {aims(role)}",),
+                _ink_of(side),
             )
     return Act("", (), said)
 
@@ -278,8 +280,8 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         "Arrested" if right else "Wrong!",
         (
             _who(view, event.seat),
+            Prop(ART.find("cuffs-card"), Card.HANDCUFFS.spoken, "paper", lifted=1, reach=3, times=2),
             _who(view, event.target),
-            Prop(ART.find("cuffs"), reach=16, times=2),
             *_gain(event.moved),
         ),
         event.headline(view.names),
