@@ -34,7 +34,7 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own: r shows them.",
+                "Three of you are agents. Two of them are secretly allied, and win together; the fourth is a freelancer, who wins alone.",
                 "You may be one of the two allies, or alone: then both are enemies. Your aim: show the film of an enemy.",
             ),
             look=(
@@ -42,7 +42,7 @@ LESSON = Lesson(
                 Look("You are Suspect. Only the Cleared can stand up."),
                 Look("One thing a turn from this list. After 30 rounds nobody wins.", "choices"),
             ),
-            press="Pass, and take a franc: you will need money. Keep the card.",
+            press="Pass, and take a franc: you will need money. Cash Out brings 3, but keep it: that card also stops a blackmail.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
@@ -54,7 +54,7 @@ LESSON = Lesson(
                 Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
                 Look("If you decline, you pay Boris 1 franc and never learn what it was."),
             ),
-            press="Accept. It might be the Ace, but that is one card of many, and a card is what you need.",
+            press="Accept. Of two cards you can keep the better one. It is no Ace: all began with an action card, and Boris has drawn nothing.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -63,10 +63,12 @@ LESSON = Lesson(
             when=from_(CHEN),
             happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
             look=(
-                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and discards the rest.", "hand"),
+                Look(
+                    "A third card brings little: a Suspect keeps 1 at the end of a turn, and discards the rest.", "hand"
+                ),
                 Look("Without money you would pay nothing, and could still decline.", "francs 0"),
             ),
-            press="Decline. It costs a franc, and Chen stays Suspect.",
+            press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
             suggest="decline",
             meets=(do.Discard,),
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
@@ -76,11 +78,10 @@ LESSON = Lesson(
             when=holds(Card.STEAL),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("Play it to steal 2 of Odile's francs: nobody can answer that.", "francs 3"),
-                Look("Cash Out would bring 3. Keep it: it also stops a blackmail, as you will see.", "hand"),
-                Look("Bloodstains matter to one freelancer only, the Interpol Officer."),
+                Look("You may keep one of your two cards. Play this one, and Cash Out is the one you keep.", "hand"),
+                Look("Odile has 2 francs, as much as a theft takes. Nobody can answer it."),
             ),
-            press="Steal from Odile: take 2 francs.",
+            press="Steal from Odile: take 2 francs. You know nothing of anybody yet: Odile is as good as any.",
             suggest="steal from @3 with steal",
         ),
         Scene(
@@ -91,18 +92,22 @@ LESSON = Lesson(
                 "You pay Chen 2 francs for silence; or the rumour runs, Chen is Cleared and takes one of your cards.",
             ),
             look=(
-                Look("You could pay: this is your money.", "francs 0"),
-                Look("Your Cash Out card is also a Blowback: played now, it stops the blackmail for nothing.", "hand"),
+                Look("A rumour also makes its victim Suspect, even one who was Cleared."),
+                Look(
+                    "Your Cash Out card is also a Blowback: it stops the blackmail, and you keep your francs.", "hand"
+                ),
             ),
-            press="Defend with the Blowback. The card goes to the pile, and nothing else happens.",
+            press="Defend with the Blowback. The card goes to the pile: with luck you can take it back from there.",
             suggest="defend with cash_out",
-            missed="The Blowback would have stopped it for nothing. It is the only defence but money.",
+            missed="The Blowback would have stopped it without a franc. It is the only defence but money.",
         ),
         Scene(
             asks=Turn,
             when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT],
             happened=(
-                "Your Blowback lies on top of the pile, face up. When the deck is empty, the pile becomes the deck.",
+                "Your Blowback lies on top of the pile, face up.",
+                "When the deck is empty, the pile becomes the deck: the second evening begins. "
+                "Officer and Broker, two kinds of freelancer, cannot win before.",
             ),
             look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
             press="Draw from the pile: you get Cash Out back. That is 3 francs, or a Blowback again.",
@@ -111,16 +116,29 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=holds(Card.CASH_OUT),
-            happened=("You have Cash Out again. The others have each done one thing; who passes gathers money.",),
-            look=(Look("The house holds every franc that nobody has.", "house"),),
+            happened=(
+                "You could keep Cash Out against the next blackmail. But 3 francs pay for silence, and leave one over.",
+                "One of the others is the freelancer, of one of four kinds: r shows them. All must be Cleared to win.",
+            ),
+            look=(
+                Look("A Journalist shows a film and names its agent. A Hitman names who holds the Ace."),
+                Look(
+                    "In the second evening: an Officer names a Suspect with a bloodstained card, a Broker where the letters are."
+                ),
+            ),
             press="Cash out: play the card, take 3 francs from the house.",
             suggest="cash out with cash_out",
         ),
         Scene(
             asks=BlackmailResponse,
-            when=from_(ODILE),
-            happened=("Odile blackmails you, and you have no Blowback any more.",),
-            look=(Look("You can afford silence. Then Odile stays Suspect and cannot stand up.", "francs 0"),),
+            when=lambda view: from_(ODILE)(view) and not view.table.players[view.seat].hand,
+            happened=(
+                "Odile blackmails you, and you hold no Blowback. That is the price of cashing out; but it brings 3 francs, and silence costs 2.",
+            ),
+            look=(
+                Look("If you pay, Odile stays Suspect and cannot stand up."),
+                Look("If the rumour ran you would lose nothing, as you hold no card. But Odile would be Cleared."),
+            ),
             press="Pay for silence: Odile gets 2 francs. No rumour runs.",
             suggest="pay",
             missed="You let the rumour run: Odile is Cleared now. That is how one gets Cleared without a bribe.",
@@ -130,14 +148,8 @@ LESSON = Lesson(
             when=lambda view: not view.table.players[view.seat].hand,
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
-                Look(
-                    "In the game: three films, the Ace, and two letters, one of each ally. The third agent has none.",
-                    "deck",
-                ),
-                Look(
-                    "The freelancer wins alone: a Journalist by a film and its agent's name, a Hitman by naming who "
-                    "holds the Ace."
-                ),
+                Look("Films come from here: three of them, the Ace, and two letters were in this deck.", "deck"),
+                Look("Each ally's nation has a letter in the game. The lone nation has none."),
             ),
             press="Draw from the deck. Only you see the card.",
             suggest="draw deck",
@@ -152,7 +164,6 @@ LESSON = Lesson(
             look=(
                 Look(
                     "For 1 franc you see a card of somebody, or who they are, by chance. Boris holds none: you see who.",
-                    "francs 1",
                 ),
                 Look("The line below your cards has worked it out, too."),
             ),
@@ -172,8 +183,7 @@ LESSON = Lesson(
                 Look("What you have seen stands in your casebook: press c."),
                 Look("A bribe clears you if it is accepted. If it is declined, you get a franc."),
                 Look(
-                    "To Boris the letter says no more than: you have an ally. Chen, if the USSR, would learn what you did.",
-                    "hand",
+                    "Boris only learns: I have an ally. Whoever is the USSR would know from it that the USA's film wins."
                 ),
             ),
             press="Bribe Boris with the letter. You have read it: what you know stays with you.",
@@ -181,24 +191,33 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: not view.table.players[view.seat].cleared,
-            happened=("Boris declined and paid you a franc. There is a second way to be Cleared: blackmail.",),
-            look=(
-                Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
-                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take Odile's card."),
+            when=lambda view: (
+                not view.table.players[view.seat].cleared
+                and view.table.round > 6
+                and bool(view.table.players[ODILE].hand)
+                and not view.table.players[BORIS].hand
             ),
-            press="Blackmail Odile for 2 francs. Odile pays them back, or you are Cleared; only with a Blowback are they lost.",
+            happened=(
+                "You are still Suspect: a bribe can be declined. There is a second way to be Cleared: blackmail.",
+            ),
+            look=(
+                Look(
+                    "Odile has drawn a card from the deck: it may be a film. Chen has drawn none, and Boris holds none."
+                ),
+            ),
+            press="Blackmail Odile for 2 francs. Odile pays you 2; or you are Cleared and take the card. Only a Blowback wastes your francs.",
             suggest="blackmail @3 for francs",
         ),
         Scene(
             asks=Turn,
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=(
-                "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
-                "That is all you need. Do not wait: next turn the film may be stolen, or somebody is faster.",
+                "You are Cleared, and you hold the Microfilm of the USSR.",
+                "That is all you need. Do not wait: a blackmail may take the film from you, or somebody is faster.",
             ),
             look=(
-                Look("Showing your own nation's film, or your ally's, hands the game to the other side.", "hand"),
+                Look("Once Cleared you may keep 2 cards.", "hand"),
+                Look("Showing your own nation's film, or your ally's, hands the game to the other side."),
                 Look("The USSR is an enemy for certain: you have worked that out from the letter."),
             ),
             press="Stand up as the agent, with the Microfilm of the USSR. The house asks once more, its bar on No: press 2.",
@@ -228,11 +247,12 @@ LESSON = Lesson(
             *("pass",) * 3,
         ),
     },
-    farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once.",
+    farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once. "
+    "At the end you see who was who.",
     undiscovered=(
-        "As freelancer you win alone: r shows how each of them does.",
-        "When the deck is reshuffled the second evening begins: r says whom that helps.",
-        "The others want the same: keep an eye on who is Cleared.",
+        "As Journalist or Hitman, interrogate: who is who, who has the Ace?",
+        "As Officer, bribe Suspects with bloodstained cards; as Broker, trace the letters.",
+        "Watch who is Cleared: a blackmail can make them Suspect again.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},
 )
