@@ -124,10 +124,10 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
-            happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
+            happened=("Every turn you draw a card; this one is Money. You hold it face down: only you see it.",),
             look=(
                 Look("Lit floor is how far you can walk. The list opens with what is worth it.", "reach"),
-                Look("What scores for you, and what is missing still.", "role"),
+                Look("“Thief: …” says what scores for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
             press="Walk to the cupboard of the Back Porch. This line walks all the way, and says what lies there.",
@@ -187,8 +187,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“Not now” says what you cannot do, and why. What was done last at the table nobody may do next; "
-                    "a night begins with Steal barred."
+                    "“Not now” says why not. Steal, push, trade, whisper: one a turn, never the one used last at the "
+                    "table. Steal starts barred."
                 ),
                 Look("You have nine turns, three before midnight. They go down the list of guests.", "clock"),
             ),
@@ -214,7 +214,7 @@ LESSON = Lesson(
                     "clock",
                 ),
             ),
-            press="End the turn: only to see a robbery, and to rob back. In a game of your own, walk to the boat.",
+            press="End the turn, for once: see a robbery, and rob back. In a game of your own, walk to the boat.",
             suggest="end turn",
             then=(
                 Press(
@@ -233,15 +233,17 @@ LESSON = Lesson(
                 did(BORIS, happened.Stole),
                 holds(Card.SMOKE_BOMB),
                 lambda view: view.table.disc is Square.WHISPER and not me(view).has(Card.MONEY),
+                lambda view: not offers(do.Push)(view),
             ),
             happened=(
                 "Boris waded up to you and stole your Money. You drew a Smoke Bomb: after midnight it answers an arrest, or lets "
                 "you dodge, which is a jump over a neighbour on land.",
-                "Once in your turn you may rob a neighbour, push, trade or whisper.",
+                "Boris is next to you: of the four you may choose Steal or Trade.",
             ),
             look=(
                 Look(
-                    "Chen and Boris whispered: a private talk, true or not. So Whisper is barred now, and Steal free again."
+                    "Chen and Boris whispered: a private talk, true or not. So Whisper is barred now, and Steal free again. "
+                    "For a push there is no way here."
                 ),
                 Look("Steal takes a card at random. Trade gives card for card, and may be refused."),
             ),
@@ -275,7 +277,11 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(
-                at(MIDNIGHT), tied, holds(Card.BIBLE), lambda view: {*boris(view).face_up} == {Card.MONEY, Card.KNIFE}
+                at(MIDNIGHT),
+                tied,
+                holds(Card.BIBLE),
+                lambda view: view.table.disc is Square.PUSH,
+                lambda view: {*boris(view).face_up} == {Card.MONEY, Card.KNIFE},
             ),
             happened=(
                 "Boris swam after you, threw a Rope around you, and pushed you a hex. A Rope is no weapon: he may do so at "
@@ -283,7 +289,10 @@ LESSON = Lesson(
                 "Now it has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
             ),
             look=(
-                Look("Tied up you can neither walk nor sail off, but you can steal and attack.", "you"),
+                Look(
+                    "Tied up you can neither walk nor sail off, but you can steal and attack. Push was used last.",
+                    "tied",
+                ),
                 Look("Key v, cards: Boris holds two, and both lie face up, Money and a Knife."),
             ),
             press="Steal from Boris again: the Money, or else his Knife.",
@@ -294,7 +303,7 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), tied, holds(Card.MONEY, Card.MONEY, Card.POISON)),
             happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
-                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
+                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps."),
                 Look("An attack comes on top of the theft. Gun, Knife and Poison are weapons."),
             ),
             press="Attack Boris with the Poison. As long as he has hearts he comes after you.",
@@ -311,7 +320,7 @@ LESSON = Lesson(
                     ("You hold four cards, and may keep three.",),
                 ),
                 Press(
-                    "Show the Smoke Bomb. All three are worth stealing, it least; both Moneys lie hidden.",
+                    "Show the Smoke Bomb: it is the smallest loss. Both Moneys lie hidden.",
                     "show smoke_bomb",
                     ("Two cards at most may lie face down.",),
                 ),
@@ -340,7 +349,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Arrested, you lose your cards and are back next turn. Police: 3 points, and 3 more for Money in your hand.",
+                    "Arrested, you lose your cards and are back next turn. Police: 3 points, and 3 more for Money, one or two.",
                     "score",
                 ),
                 Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
@@ -354,15 +363,15 @@ LESSON = Lesson(
             when=also(
                 did(LEARNER, happened.Vanished),
                 holds(Card.MONEY, Card.MONEY, Card.KNIFE),
-                lambda view: view.table.score == 0 and boris(view).health == 2,
+                lambda view: view.table.disc is Square.STEAL and view.table.score == 0 and boris(view).health == 2,
             ),
             happened=(
-                "Free, for an hour: Chen has the Handcuffs back, and may try again on the next turn.",
+                "Free, for an hour: Chen has the Handcuffs back, and may try again. Steal is barred: your own was the last.",
                 "You drew a Knife. In Margot's hand it takes two hearts, and the Poison has left Boris two.",
             ),
             look=(
                 Look("10 ahead wins at once. Two Moneys on the boat are 9: one too few.", "score"),
-                Look("Killing police is 2 points for you. It costs no step, and the boat is one step away.", "boat"),
+                Look("Killing police is 2 points for you. It costs no step, and the boat is one step away."),
             ),
             press="Attack Boris with the Knife. Whoever has no hearts left is killed.",
             suggest="attack @1 with knife",
@@ -442,7 +451,7 @@ LESSON = Lesson(
         "A Hammer opens a window to you, a Door Key locks a door behind you.",
     ),
     other_side=(
-        "1. Till midnight: Search for Handcuffs. Steal Money and keys from Thieves, and hide them in cupboards.",
+        "1. Till midnight: a draw, a Search or a theft brings Handcuffs. Steal Money and keys, and hide them.",
         "2. Then Walk beside Anna, and Arrest Anna: “a Thief: police +3”. The Master 4, Money 3 more, no Thief -2.",
         "3. Anna spins, and half go free. Try again next turn.",
         "The Chief can Send the dog, 3 steps a turn: nobody passes it, and it bites from midnight.",

@@ -124,7 +124,7 @@ class AttackWindow(Queue[Mansion]):
         return any(self.will_ask(t, seat) for seat in self.waiting)
 
     def deadly(self, t: Mansion, names: Names) -> str:
-        unless = ", if nobody prevents it" * self._helped(t)
+        unless = ", if nobody helps" * self._helped(t)
         return f"this kills {names[self.victim]}{unless}" if self.kills(t) else ""
 
     def cost(self, t: Mansion, names: Names) -> str:

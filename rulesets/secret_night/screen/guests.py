@@ -35,7 +35,7 @@ _SKILL: Final = {
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
     Character.VICTORIA: "lawyer: nobody robs her",
-    Character.CATALINA: "professor: +1 card, 2 turns",
+    Character.CATALINA: "professor: +1 card, turns 1-2",
     Character.PANCHITO: "actor: need show no card",
     Character.RITA: "equestrian: +2 on every spin",
     Character.NIALL: "boxer: throws a guest 6 steps",
@@ -80,6 +80,8 @@ def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
     for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "out")):
         if word in words:
             s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
+    if player is s.me and player.rope:
+        s.c.mark("tied", x + len(words), y)
 
 
 def _badge(s: Scene, x: int, y: int, width: int, height: int, player: Player) -> None:
@@ -305,7 +307,8 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             continue
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
-            short = f"{words.split(';')[0].rstrip('.')}."
+            parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in ";:"]
+            short = next((one for one in parts if len(wrapped(one, width)) <= height), parts[0])
             s.c.wrap(x, y, width, short, "paper" if new else "shadow", most=height)
             return
         if lines and len(lines) + len(sentence) > height:

@@ -17,7 +17,6 @@ from .. import actions as do
 from ..facts import aims, aside, in_cupboard, still_secret
 from ..house import (
     KENNEL,
-    PARKED,
     SEARCHED_AT,
     START,
     TERRAIN,
@@ -28,12 +27,12 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Gate, Vehicle
+from ..pieces import Beast, Gate
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
+from .plan import AT, GRID, HEXES, WHOLE, Sights, name_of_boat, paint_plan, ride_words
 from .reach import Walk, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -411,12 +410,12 @@ def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | 
 
 def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
     """Where the coach can point at the plan."""
-    here, boat = middle(s), AT[PARKED[Vehicle.BOAT][0]]
+    here = middle(s)
     near = next(iter(goals(walked)), here)
     s.c.mark("you", max(grid.left(here) - 3, 0), grid.top(here))
     s.c.mark("reach", grid.left(near) + grid.wide + 1, grid.top(near))
-    s.c.mark("boat", grid.left(boat) - 1, grid.top(boat) - 1)
-    s.c.mark("lake", grid.left(boat) - 3, grid.top(boat) + 2)
+    x, y = name_of_boat(grid)
+    s.c.mark("boat", x, y + 1)
 
 
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:

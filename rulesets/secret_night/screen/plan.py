@@ -436,6 +436,12 @@ _VEHICLE_INKS: Final = {Vehicle.BOAT: "burgundy-light", Vehicle.MOTORCYCLE: "bik
 _CALLED_SHORT: Final = {Vehicle.BOAT: (33, 3, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
 
 
+def name_of_boat(grid: Grid) -> tuple[int, int]:
+    """Where it begins, in large and in little."""
+    x, y, _ = (_CALLED if grid.wide == GRID.wide else _CALLED_SHORT)[Vehicle.BOAT]
+    return x, y + grid.y
+
+
 class _Little:
     """The whole house at half its width; everything on it has two columns, but for the dog. Words find room between what
     stands there: first those of the garden, then the names of the rooms."""

@@ -84,7 +84,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", "-1 heart"),
         (WEAK | {"held": {ANNA: [KNIFE]}, "people": {ANNA: MARGOT}}, "Attack Boris with Knife", "this kills Boris"),
         (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", "it will miss"),
-        (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody prevents it"),
+        (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody helps"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [up(HAMMER)]}}, "Attack Boris with Gun", "this kills Boris"),
         (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "-1 a turn"),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),

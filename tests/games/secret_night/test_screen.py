@@ -19,6 +19,7 @@ from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.screen import MansionMap, moments, wheel
+from rulesets.secret_night.screen.guests import paint_latest
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -361,6 +362,28 @@ def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -
     t = mansion(held={BORIS: [up(MONEY), up(KNIFE), GUN, ROPE, VEST]}, saved={BORIS: 3}, at={CHEN: None})
     assert re.search(r"Money   Knife  ▒▒ x3 +3 steps saved", words(canvas(eyes(t))))
     assert re.search(r"Chen .*♥ outside 0 cards", words(canvas(eyes(t), LITTLE)))
+
+
+@pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
+def test_the_coach_points_at_the_boat_below_its_name_and_at_a_rope_in_the_own_row(size: tuple[int, int]) -> None:
+    """A figure in the water would mean whoever swims there, one on the plan the room that is next to it."""
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"boat": 1, "tied": 2}
+    view = eyes(mansion(at={ANNA: "r02c16", BORIS: "r01c16", CHEN: "r00c16"}, tied={ANNA: BORIS}))
+    paint(Scene(c, view), Look(), desk_place(*size, view))
+    rows = c.plain()
+    c.point_out()
+    (boat, below), (rope, row) = c.pointed["boat"], c.pointed["tied"]
+    assert rows[below - 1][boat:].startswith("boat")
+    assert re.search(r" Anna .* tied$", rows[row][:rope])
+
+
+def test_the_latest_news_end_before_what_has_no_room() -> None:
+    """What is left of the sentence is whole."""
+    c = Canvas(39, 1, palette(GAME.info.mood, "default"), SETS["unicode"])
+    view = dataclasses.replace(eyes(mansion()), events=[happened.ScoreMoved(Cause.POLICE_DIED, 2, 2)], read=0)
+    paint_latest(Scene(c, view), 0, 0, 39, 1)
+    assert c.plain() == ["One of the police died."]
 
 
 def test_a_figure_on_the_plan_is_the_line_that_leads_there() -> None:
