@@ -10,6 +10,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
+from .casebook import letters_seen
 from .pieces import Card, Identity
 from .rules.answers import BlackmailResponse, BribeResponse
 from .rules.turn import Turn
@@ -20,6 +21,10 @@ BORIS, CHEN, ODILE = Seat(1), Seat(2), Seat(3)
 def from_(seat: Seat) -> Callable[[View[Any]], bool]:
     """This opponent waits for the answer."""
     return lambda view: seat in (getattr(view.decision, "briber", None), getattr(view.decision, "blackmailer", None))
+
+
+def is_suspect(view: View[Any]) -> bool:
+    return not view.table.players[view.seat].cleared
 
 
 def holds(card: Card) -> Callable[[View[Any]], bool]:
@@ -48,7 +53,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BribeResponse,
-            when=from_(BORIS),
+            when=lambda view: from_(BORIS)(view) and bool(view.table.players[view.seat].hand),
             happened=("Boris slides a card towards you, face down. That is a bribe.",),
             look=(
                 Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
@@ -60,7 +65,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BribeResponse,
-            when=from_(CHEN),
+            when=lambda view: from_(CHEN)(view) and view.table.players[BORIS].cleared,
             happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
             look=(
                 Look(
@@ -75,10 +80,15 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=holds(Card.STEAL),
+            when=lambda view: (
+                holds(Card.STEAL)(view)
+                and holds(Card.CASH_OUT)(view)
+                and is_suspect(view)
+                and view.table.players[ODILE].francs > 1
+            ),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("You may keep one of your two cards. Play this one, and Cash Out is the one you keep.", "hand"),
+                Look("One card is all you may keep. Play this one, and Cash Out is the one you keep.", "hand"),
                 Look("Odile has 2 francs, as much as a theft takes. Nobody can answer it."),
             ),
             press="Steal from Odile: take 2 francs. You know nothing of anybody yet: Odile is as good as any.",
@@ -103,14 +113,14 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT],
+            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT] and not view.table.players[view.seat].hand,
             happened=(
-                "Your Blowback lies on top of the pile, face up.",
+                "A Blowback lies on top of the pile, face up.",
                 "When the deck is empty, the pile becomes the deck: the second evening begins. "
                 "Officer and Broker, two kinds of freelancer, cannot win before.",
             ),
             look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
-            press="Draw from the pile: you get Cash Out back. That is 3 francs, or a Blowback again.",
+            press="Draw from the pile: you have Cash Out again. That is 3 francs, or a Blowback again.",
             suggest="draw pile",
         ),
         Scene(
@@ -131,7 +141,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BlackmailResponse,
-            when=lambda view: from_(ODILE)(view) and not view.table.players[view.seat].hand,
+            when=lambda view: from_(ODILE)(view) and is_suspect(view) and not view.table.players[view.seat].hand,
             happened=(
                 "Odile blackmails you, and you hold no Blowback. That is the price of cashing out; but it brings 3 francs, and silence costs 2.",
             ),
@@ -173,7 +183,9 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: (
-                holds(Card.UK_LETTER)(view) and view.table.players[BORIS].identities[0] == Identity.AGENT_UK
+                holds(Card.UK_LETTER)(view)
+                and is_suspect(view)
+                and view.table.players[BORIS].identities[0] == Identity.AGENT_UK
             ),
             happened=(
                 "Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",
@@ -192,8 +204,8 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: (
-                not view.table.players[view.seat].cleared
-                and view.table.round > 6
+                is_suspect(view)
+                and 6 < view.table.round < 11
                 and bool(view.table.players[ODILE].hand)
                 and not view.table.players[BORIS].hand
             ),
@@ -210,7 +222,11 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
+            when=lambda view: (
+                view.table.players[view.seat].cleared
+                and holds(Card.USSR_FILM)(view)
+                and Card.UK_LETTER in letters_seen(view)
+            ),
             happened=(
                 "You are Cleared, and you hold the Microfilm of the USSR.",
                 "That is all you need. Do not wait: a blackmail may take the film from you, or somebody is faster.",
