@@ -147,7 +147,7 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             return "Yes, do it." if self.confirming is meant else ""
         line, made = next(filter(self.marks, self.lines), None), len(choices.path)
-        return "" if line is None else f"{line.label} ({made + 1} of {made + choices.steps_to(meant)})."
+        return "" if line is None else f"{line.label} (step {made + 1} of {made + choices.steps_to(meant)})."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
@@ -211,7 +211,7 @@ class ChoiceList(LineList):
 
             key = on_key_line(self.house.keymap, type(self), "back", key)
         wide = cell_len(key) + 5
-        x, last = c.width - wide, wrapped(self.question, c.width - 2)[: below - top][-1]
+        x, last = c.width - wide - 1, wrapped(self.question, c.width - 2)[: below - top][-1]
         y = below - (cell_len(last) + 2 < x)
         c.put(c.put(x, y, key, "accent", bold=True) + 1, y, "back", "shadow")
         c.click(x, y, wide, 1, _BACK)
