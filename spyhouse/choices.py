@@ -171,7 +171,8 @@ class Choices:
             return self._single(actions[0])
         notes = {self.decision.note(self.view.table, action, self.view.names) for action in actions}
         alike = notes.pop() if len(notes) == 1 else ""
-        return Row(capital(label), brings or alike or counted(len(actions), "choice"), actions)
+        warns = all(self.decision.warns(self.view.table, action) for action in actions)
+        return Row(capital(label), brings or alike or counted(len(actions), "choice"), actions, warns=warns)
 
     def _open_or_group(self, actions: tuple[Action, ...]) -> Iterable[Row]:
         """Choices of one verb: side by side where the question wants that, else behind one line."""

@@ -56,14 +56,12 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice. Four masks hide four agents, two against two; each has a part of a telephone number.",
-                "You are Lord Fiddlebottom, with part 52. Find Colonel Bubble, your partner, and dial all four parts beside that partner.",
+                "Carnival in Venice. Four masks, each with part of a number: Fiddlebottom and Bubble against Zsa Zsa and Agent X.",
+                "You are Fiddlebottom, with 52. Find your partner Bubble, and dial all four parts side by side, before the rivals do.",
             ),
             look=(
                 Look("Your own two true cards, the black ones: who you really are. Nobody else sees them.", "own"),
-                Look(
-                    "All go to one of five places, in the open. Two who stand alone there must trade secrets.", "city"
-                ),
+                Look("All go to one of five places, in the open. If just two meet, they must trade secrets.", "city"),
             ),
             press="Go to San Marco, and see who follows.",
             suggest="visit san_marco",
@@ -76,7 +74,7 @@ LESSON = Lesson(
                 "Boris came after you: alone together, so you trade. Each shows two cards, one true, one false.",
             ),
             look=(
-                Look("The truth is one of your own two cards, the lie any of the other six.", "choices"),
+                Look("The truth is one of your own two cards, the lie any of the other six.", "pairs"),
                 Look("Two names side by side tell little, unless Boris knows that one of them is not yours."),
             ),
             press="Show a pair: Fiddlebottom, true, and Agent X, a lie.",
@@ -138,7 +136,7 @@ LESSON = Lesson(
             happened=("Alone with your partner. Here the truth helps you both.",),
             look=(
                 Look("To reveal is to show one true card and no lie. It proves itself.", "choices"),
-                Look("Beside an opponent that would be a gift."),
+                Look("Beside an opponent that would be a gift. Your name can wait: only one of you has to dial."),
             ),
             press="Reveal your true card 52.",
             suggest="reveal n52",
@@ -152,7 +150,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The dial holds what you know, always in the order Fiddlebottom, Bubble, Zsa Zsa, X.", "number"),
-                Look("Who of Boris and Dora has 11? One of them will tell you. Dora is alone at Ca' d'Oro.", "ca_doro"),
+                Look("Who of Boris and Dora has 11? Either may tell you. Dora is alone at Ca' d'Oro.", "ca_doro"),
             ),
             press="Go to Ca' d'Oro, to Dora.",
             suggest="visit ca_doro",
@@ -163,7 +161,7 @@ LESSON = Lesson(
             when=every(alone_with(DORA), saw(CHEN, Number.N29)),
             happened=("Dora is an opponent, and learns from whatever you show. Yet a trade tells you as much.",),
             look=(
-                Look("Lie with a number that Dora cannot rule out. 29 is Chen's, so Dora does not hold it.", "choices"),
+                Look("Lie with a number that Dora cannot rule out. 29 is Chen's, so Dora does not hold it.", "pairs"),
                 Look("0 may be Dora's own: then Dora would know that it is the lie, and 52 yours."),
             ),
             press="Show a pair: 52, the truth, and 29, a lie.",
@@ -181,7 +179,10 @@ LESSON = Lesson(
                 Look(
                     "LACKS counts what nobody has shown you for sure. What you have worked out, the sheet cannot know."
                 ),
-                Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),
+                Look(
+                    "You choose which. Boris may have guessed your name; your number would help the rivals to dial first.",
+                    "own",
+                ),
             ),
             press="Show your name, Lord Fiddlebottom.",
             suggest="answer fiddlebottom",
@@ -217,7 +218,7 @@ LESSON = Lesson(
     undiscovered=(
         "Where to? To somebody alone; or where nobody is, for the Ambassador.",
         "Partner unknown? Two different pairs of one guest often leave one truth.",
-        "A night without a dial is no loss: your sheet stays.",
+        "No dial? A new night: same cards, and your sheet.",
     ),
     without={
         do.Plan: "only where five play",

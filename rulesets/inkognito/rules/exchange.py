@@ -129,14 +129,19 @@ class Trade(Alone):
             return f"{names[self.other]} then knows {knows} for sure. Good between partners, a gift to a rival."
         return super().means(t, action, names)
 
+    def warns(self, t: Venice, action: Action) -> bool:
+        known = not t.partners or self._may_be_partners(t) == [self.other]
+        return super().warns(t, action) or (isinstance(action, do.Call) and not known)
+
     def _beside_a_rival(self, t: Venice) -> bool:
+        return t.partners and self.other not in self._may_be_partners(t)
+
+    def _may_be_partners(self, t: Venice) -> list[Seat]:
         """IK-8.4: by what this seat was shown of who is who."""
         mate = PARTNER[t.agents[self.seat].identity]
-        return t.partners and any(
-            agent.identity_known & 1 << self.seat and (agent.seat == self.other) != (agent.identity == mate)
-            for agent in t.agents.values()
-            if agent.seat != self.seat
-        )
+        others = [one for one in t.agents.values() if one.seat != self.seat]
+        known = {one.seat: one.identity for one in others if one.identity_known & 1 << self.seat}
+        return [seat for seat in known if known[seat] == mate] or [one.seat for one in others if one.seat not in known]
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} trades secrets with {names[self.other]}"

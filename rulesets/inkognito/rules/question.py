@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut, otherwise
@@ -13,8 +13,8 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, Identity, digits
-from ..table import Venice
+from ..pieces import IDENTITIES, Identity, Number, digits
+from ..table import Agent, Venice
 from .call import call
 
 Verb = type[Action]
@@ -23,6 +23,9 @@ Bars = Mapping[Verb, Sequence[Gate[[Any, Venice]]]]
 Fault = Gate[[Any, Venice, Any]]
 """What is wrong with one action: a gate of (question, table, action)."""
 Faults = Mapping[Verb, Sequence[Fault]]
+
+_EVEN: Final = 2
+"""Agents not proved yet whose two parts are told apart by the toss of a coin."""
 
 NO_CALL: Sequence[Fault] = (
     Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
@@ -83,6 +86,8 @@ class Question(Decision[Venice]):
                 return "they know"
             case do.Decline():
                 return "no clue"
+            case do.Call() if self.warns(t, action):
+                return "surely wrong" if self._belied(t, action) else self.brings(t, do.Call)
         return super().note(t, action, names)
 
     def brings(self, t: Venice, kind: Verb) -> str:
@@ -90,14 +95,28 @@ class Question(Decision[Venice]):
         sees its own part of who knows a card."""
         if kind is not do.Call:
             return super().brings(t, kind)
-        unproved = sum(
-            agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
-            for agent in t.agents.values()
-        )
-        if unproved < 2:
+        if self._unproved(t) < 2:
             return "all 4 are proved"
         who, rest = ("both", "rivals") if t.partners else ("you", "others")
         return f"{who} +1, or {rest} +1" if t.target > 1 else f"{who} win, or {rest} do"
+
+    def warns(self, t: Venice, action: Action) -> bool:
+        """Of a call that rather loses than wins, by the true cards this seat has seen."""
+        return isinstance(action, do.Call) and (self._unproved(t) > _EVEN or self._belied(t, action) is not None)
+
+    def _proved(self, t: Venice) -> list[Agent]:
+        """Whose name and number this seat knows; its own come first."""
+        known = [agent for agent in t.agents.values() if agent.identity_known & agent.number_known & 1 << self.seat]
+        own = t.agents.get(self.seat)
+        return known if own is None else [own, *(agent for agent in known if agent is not own)]
+
+    def _unproved(self, t: Venice) -> int:
+        return len(t.agents) - len(self._proved(t))
+
+    def _belied(self, t: Venice, action: do.Call) -> Agent | None:
+        """Whose true cards say that this call is wrong."""
+        dialled: dict[Identity, Number] = dict(zip(IDENTITIES, action.sequence, strict=True))
+        return next((agent for agent in self._proved(t) if dialled[agent.identity] != agent.number), None)
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""
@@ -138,24 +157,20 @@ class Alone(Question):
             self.answer(t, action)
 
     def behind(self, t: Venice, action: Action) -> str:
-        """Calls that one's own part of the number speaks for come first."""
-        return "Your own part wrong" if self._doubt(t, action) else ""
+        """Calls that all the true cards speak for come first."""
+        return "Against a true card" if isinstance(action, do.Call) and self._belied(t, action) else ""
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
-        """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
+        """IK-8.7: one confirmation, and a warning where the caller's true cards say otherwise."""
         if not isinstance(action, do.Call):
             return ""
         partner = self.beside(t) if t.partners else None
         claim = "" if partner is None else f" and claim that {names[partner]} is your partner"
-        return f"You dial {digits(action.sequence)}{claim}. The game ends, right or wrong.{self._doubt(t, action)}"
-
-    def _doubt(self, t: Venice, action: Action) -> str:
-        own = t.agents.get(self.seat)
-        if own is None or not isinstance(action, do.Call):
-            return ""
-        dialled = action.sequence[IDENTITIES.index(own.identity)]
-        return (
+        against = self._belied(t, action)
+        whose = "" if against is None else "your own" if against.seat == self.seat else f"{names[against.seat]}'s true"
+        doubt = (
             ""
-            if dialled == own.number
-            else f" But your own cards say that {own.identity.spoken} has {own.number.spoken}."
+            if against is None
+            else f" But {whose} cards say that {against.identity.spoken} has {against.number.spoken}."
         )
+        return f"You dial {digits(action.sequence)}{claim}. The game ends, right or wrong.{doubt}"

@@ -233,7 +233,7 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
         host = names[t.ambassador]
         alone += f" With {'both' if len(may) == 2 else f'{host} and one more'}: you show {host} a pair."
-    return f"{alone} Else nothing."
+    return f"{alone} Otherwise nothing."
 
 
 def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:

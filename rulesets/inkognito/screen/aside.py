@@ -58,7 +58,7 @@ def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
         if s.found is not None and len(s.found.link(identity)) == 1:
             known = [*s.found.link(identity)]
         known += [part for part in (pencil.dialled[number],) if part is not None] if pencil is not None else []
-        if len(meant) == 1:
+        if len(meant) == 1 and meant != {*known[:1]}:
             found.append((meant.pop().spoken, "accent"))
         else:
             found.append((known[0].spoken, "paper") if known else (UNKNOWN, "shadow"))
@@ -119,9 +119,9 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], w
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None and beside:
         c.put(x + width + 1, y, c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
-    known = words != UNKNOWN
+    known = ink == "paper"  # only that lies there as a card; what would be dialled is a guess
     ink, back = ("ink", "card") if known else (ink, "")
-    c.put(x + width - 4, y, f" {words:<3}", ink, back=back, bold=known)
+    c.put(x + width - 4, y, f" {words:<3}", ink, back=back, bold=words != UNKNOWN)
 
 
 def _found(s: Scene, identity: Identity) -> Party | None:
@@ -195,7 +195,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     left = {card: [pair for pair in pairs if card in pair and (card in black or {*truth} <= {*pair})] for card in CARDS}
     lies = [card for card in CARDS if card not in black]
     gone = {card: [lie for lie in lies if not any({card, lie} == {*pair} for pair in pairs)] for card in truth or black}
-    said = _you_show(s, viewer)
+    said = _you_show(s, viewer, width - 2)
     if width >= _WIDE and height >= STAGE:
         seen = _seen(s, viewer, gone, "the grey ones", width - _TITLE)
         _lies(s, x, y, left, lit, said, seen)
@@ -213,7 +213,7 @@ def _lies(s: Scene, x: int, y: int, left: Left, lit: Container[Card], said: str,
     assert s.me is not None
     c = s.c
     end = c.put(x + 1, y, "" if said else "LIES  ", "yellow", bold=True)
-    c.put(end, y, said or seen, "accent" if said else "shadow")
+    c.mark("pairs", c.put(end, y, said or seen, "accent" if said else "shadow") + 1, y)
     for card in (card for card in CARDS if card not in s.me.black):
         wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
         coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
@@ -239,8 +239,9 @@ def _pairs_in_words(
             ink, back = ("on_chosen", "chosen") if card in lit else (ink, "")
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
+        if row is black:
+            c.mark("pairs", at + 1, y)
         y += 1
-    said = said if cell_len(said) <= width else said.split(": ")[0]
     if y < end:
         c.wrap(x, y, width, said or seen, "accent" if said else "shadow", most=end - y)
 
@@ -266,7 +267,7 @@ def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
     return Sign(lambda action: isinstance(action, ShowPair) and action.shown in pairs, capital(card.spoken), words)
 
 
-def _you_show(s: Scene, viewer: Seat) -> str:
+def _you_show(s: Scene, viewer: Seat, width: int) -> str:
     """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
     shown = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
     if len(shown) != 1 or s.seat is None:
@@ -275,7 +276,9 @@ def _you_show(s: Scene, viewer: Seat) -> str:
         means = "one true" if len(shown[0]) > 1 else "true for sure"
     else:
         means = f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
-    return f"{s.party(viewer).name} sees {listed(facts.short(shown[0]))}: {means}."
+    eyes, they = s.party(viewer).name, "them" if len(shown[0]) > 1 else "it"
+    said = f"{eyes} sees {listed(facts.short(shown[0]))}: {means}."
+    return said if cell_len(said) <= width else f"{eyes} sees {they}: {means}."
 
 
 def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -287,7 +290,7 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if c.drawn and width >= _WIDE and height >= STAGE:
         draw(c, x, 2 * y, telephone)
         x, width = x + telephone.width + 2, width - telephone.width - 2
-        c.put(x, y, "You dial", "yellow", bold=True)
+        c.put(x, y, "You would dial", "yellow", bold=True)
         at = x
         for words in parts:
             drawn = large(words) if words != UNKNOWN else ["    ", "    ", "····"]
@@ -296,7 +299,7 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
             at += len(drawn[0]) + 1
         y += 4
     else:
-        c.put(x, y, f"You dial {'-'.join(parts)}", "accent", bold=True)
+        c.put(x, y, f"You would dial {'-'.join(parts)}", "accent", bold=True)
         y += 1
     gain = "gain a point" if s.t.target > 1 else "win"
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None

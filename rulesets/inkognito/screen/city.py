@@ -81,7 +81,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         _words(s, at, water + 1, wide, location)
         if size.dots:
             _figures(s, at, y, wide, size, location)
-        s.c.mark(location.value, at + 1, y)
+        s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 4, water)
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
     s.c.mark("city", x, y)

@@ -567,7 +567,17 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
     for pointed, number in (([RIGHT], ["52", "11", "0", "29"]), ([], ["52", "?", "?", "?"])):
         c = canvas(view, pointed=pointed)
         assert [words for words, _ in dialled(Scene(c, view, pointed), None)] == number
-        assert ("You dial" in "\n".join(c.plain())) == bool(pointed)
+        assert ["52", *(part for part, ink in dialled(Scene(c, view, pointed), None) if ink == "accent")] == (
+            number if pointed else ["52"]
+        ), "what is not known yet is no card"
+        assert ("You would dial" in "\n".join(c.plain())) == bool(pointed)
+
+
+def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
+    """IK-6.2: the cards are lit above it."""
+    view = match_on(exchange()).view(ANNA)
+    assert "Boris sees them: one true." in "\n".join(canvas(view, (80, 24), [pair(F, X)]).plain())
+    assert "Boris sees it: true for sure." in "\n".join(canvas(view, (80, 24), [Reveal(F)]).plain())
 
 
 @each_size
@@ -582,14 +592,14 @@ def test_a_single_game_is_won_and_not_scored(size: tuple[int, int]) -> None:
     assert "point" not in text + t.decision.means(t, RIGHT, NAMES)
 
 
-def test_calls_that_the_own_cards_speak_for_come_first() -> None:
+def test_calls_that_the_true_cards_speak_for_come_first() -> None:
     """IK-8.7: the others lie behind one line, and are narrowed by labelled slots."""
     choices = Choices(match_on(exchange()).view(ANNA))
     choices.choose(next(one for one in choices.rows() if one.label == "Dial"))
     rows = choices.rows()
     assert len(rows) == 7
     assert all(row.actions[0].first is N52 for row in rows[:6] if isinstance(row.actions[0], Call))
-    assert (rows[6].label, len(rows[6].actions)) == ("Your own part wrong", 18)
+    assert (rows[6].label, len(rows[6].actions)) == ("Against a true card", 18)
     choices.choose(rows[6])
     assert [one.label for one in choices.rows()] == [f"Lord Fiddlebottom has {n}" for n in ("11", "0", "29")]
 

@@ -73,14 +73,14 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     assert t.decision.means(t, Visit(RIA), NAMES) == "A trade with Anna, unless Dora or the Ambassador comes."
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
-        "Alone with Dora: a trade. With the Ambassador: a true card on demand. Else nothing."
+        "Alone with Dora: a trade. With the Ambassador: a true card on demand. Otherwise nothing."
     )
     alone = go(venice(), RIA, SMA, ARS)
     assert note(alone, Visit(RIA)) == "Anna, maybe more"
     assert note(alone, Visit(CAD)) == "maybe Ambassador"
     assert alone.decision is not None
     assert alone.decision.means(alone, Visit(CAD), NAMES) == (
-        "Alone with the Ambassador: a true card on demand. Else nothing."
+        "Alone with the Ambassador: a true card on demand. Otherwise nothing."
     )
     assert note(venice(), Visit(ARS)) == "", "the question says once that anybody may come"
     go(t, RIA)
@@ -109,6 +109,30 @@ def test_beside_the_call_stands_what_it_costs() -> None:
     new_night(play(t, Reveal(N52), Reveal(N0)))
     assert again(t, RIA, RIA, SMA, ARS) == "all 4 are proved", "the last is left over"
     assert again(venice(5), RIA, RIA, SMA, ARS) == "you +1, or others +1", "without partners all the others win"
+
+
+def test_of_a_call_that_rather_loses_the_list_warns() -> None:
+    """IK-8.4: of all of them until the partner and two of the four parts are proved, then of those a true card speaks against."""
+
+    def warned(t: Venice, *places: Location) -> list[str]:
+        question = Choices(match_on(go(t, *places, his=CAD)).view(ANNA))
+        row = next(one for one in question.rows() if one.label == "Dial")
+        question.choose(row)
+        return [f"{one.label}: {one.note}" for one in (row, *question.rows()) if one.warns]
+
+    t = venice()
+    assert len(warned(t, RIA, RIA, SMA, ARS)) == 8, "a stranger"
+    new_night(play(t, Reveal(F), Reveal(B)))
+    assert len(warned(t, RIA, RIA, SMA, ARS)) == 8, "the partner, and one in six"
+    new_night(play(t, Reveal(N52), Reveal(N11)))
+    assert warned(t, RIA, RIA, SMA, ARS) == ["Against a true card: surely wrong"]
+    asked = t.decision
+    assert asked is not None
+    assert asked.confirm(t, Call(N52, N29, N0, N11), NAMES).endswith(
+        "Boris's true cards say that Colonel Bubble has 11."
+    )
+    new_night(play(t, pair(F, Z), pair(B, Z)))
+    assert len(warned(t, RIA, SMA, RIA, ARS)) == 4, "beside a rival nothing is right"
 
 
 def test_the_ambassador_reads_what_he_is_about_to_be_shown() -> None:
