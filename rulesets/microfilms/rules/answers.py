@@ -65,7 +65,7 @@ class BribeResponse(Question):
             seen = ", ".join(card.spoken for card in in_data_order(set(some)))
             offered = f"a card, face down: {seen}, or one you have not seen"
         danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
-        ace = f" {'Beware' if Card.ACE in some else f'It can be {Card.ACE.spoken}'}: {danger}." if danger else ""
+        ace = f" {'Beware:' if Card.ACE in some else f'If it is {Card.ACE.spoken},'} {danger}." if danger else ""
         return f"{names[self.briber]} offers you {offered}.{ace} Accept?"
 
     def seen(self, t: Casino) -> list[Card]:

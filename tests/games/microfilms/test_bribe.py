@@ -109,7 +109,7 @@ def question_on(t: Casino) -> str:
 def test_nobody_is_warned_of_a_hitman_who_cannot_be_here() -> None:
     """MF-1.3: three players are three agents. MF-7.1: the Hitman wins by naming who holds the Ace."""
     assert "Hitman" not in question_on(casino([STEAL], [], []))
-    assert "It can be the Ace of Spades: a Hitman wins" in question_on(casino([STEAL], [], [], []))
+    assert "If it is the Ace of Spades, a Hitman wins" in question_on(casino([STEAL], [], [], []))
     known = casino([STEAL], [], [], [], roles=[*ROLES[:3], BROKER])
     known.players[DORA].identity_known[0] = those(BORIS)
     assert "Hitman" not in question_on(known), "the only freelancer here is another one"
@@ -119,10 +119,10 @@ def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
     """MF-5.6: who interrogated the Hitman is told by whom the Ace is hunted; the others are not."""
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
     t.players[DORA].identity_known[0] = those(CHEN)
-    assert "It can be the Ace of Spades: a Hitman wins" in question_on(t)
+    assert "If it is the Ace of Spades, a Hitman wins" in question_on(t)
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
     t.players[DORA].identity_known[0] = those(BORIS)
-    assert "It can be the Ace of Spades: Dora is the Hitman, and wins by naming its holder." in question_on(t)
+    assert "If it is the Ace of Spades, Dora is the Hitman, and wins by naming its holder." in question_on(t)
 
 
 def test_an_ace_that_was_seen_among_others_is_named_once() -> None:
