@@ -80,7 +80,7 @@ class BribeResponse(Question):
         hitman = next((one.seat for one in t.players if Identity.HITMAN in one.identities_known_to(self.seat)), None)
         if hitman == self.seat:
             return "in your own hand it cannot win you the game"
-        who = "a Hitman" if hitman is None else f"{names[hitman]} is the Hitman, and"
+        who = "a Hitman" if hitman is None else f"{names[hitman]}, the Hitman,"
         return f"{who} wins by naming its holder"
 
     def may_be_ace(self, t: Casino) -> bool:

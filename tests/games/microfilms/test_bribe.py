@@ -122,7 +122,7 @@ def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
     assert "If it is the Ace of Spades, a Hitman wins" in question_on(t)
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
     t.players[DORA].identity_known[0] = those(BORIS)
-    assert "If it is the Ace of Spades, Dora is the Hitman, and wins by naming its holder." in question_on(t)
+    assert "If it is the Ace of Spades, Dora, the Hitman, wins by naming its holder." in question_on(t)
 
 
 def test_an_ace_that_was_seen_among_others_is_named_once() -> None:
