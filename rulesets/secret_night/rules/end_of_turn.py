@@ -190,7 +190,10 @@ class Showing(Decision[Mansion]):
 
     def warns(self, t: Mansion, action: Action) -> bool:
         """Is something shown that others would hunt you for, and that is not seen already?"""
-        return isinstance(action, do.Show) and not KEPT.isdisjoint({*action.cards} - {*t.players[self.seat].face_up})
+        me = t.players[self.seat]
+        if me.character == Character.VICTORIA:  # SN-6.3
+            return False
+        return isinstance(action, do.Show) and not KEPT.isdisjoint({*action.cards} - {*me.face_up})
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

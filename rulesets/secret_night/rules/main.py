@@ -116,6 +116,8 @@ class Main(Decision[Mansion]):
         return isinstance(action, do.Attack | do.Bite) and wording.is_friend(t, me, action.target)
 
     def brings(self, t: Mansion, kind: type[Action]) -> str:
+        if kind is do.DogStep:
+            return wording.dog_brings(t, any(isinstance(option, do.Bite) for option in t.options()))
         brings = wording.BRINGS.get(kind, "")
         pushed = {option.target for option in t.options() if isinstance(option, do.Push)}
         return brings.replace("a neighbour", "the dog") if kind is do.Push and pushed == {Beast.DOG} else brings

@@ -230,12 +230,22 @@ class SpinAgain(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         """How good the result is, of all that are equally likely."""
+        brings = not t.water_turn and WHEEL[t.sector].extra
         if action is do.KEEP:
             saved = 0 if t.water_turn else t.players[self.seat].saved
-            return f"{t.steps + saved} with {saved} saved" if saved else ""
-        now = WHEEL[t.sector].steps
-        better, worse = sum(one.steps > now for one in WHEEL), sum(one.steps < now for one in WHEEL)
-        return f"{better} better, {worse} worse of {len(WHEEL)}"
+            said = [f"{t.steps + saved} with {saved} saved"] * bool(saved) + ["2 cards"] * brings
+            return ", ".join(said)
+        wheel = [one.water if t.water_turn else one.steps for one in WHEEL]
+        now = wheel[t.sector]
+        more, fewer = sum(one > now for one in wheel), sum(one < now for one in wheel)
+        if brings:
+            return f"{more} up, {fewer} down, {sum(not one.extra for one in WHEEL)} -1 card"
+        return f"{more} up, {fewer} down" + f", {sum(one.extra for one in WHEEL)} +1 card" * (not t.water_turn)
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        if action is do.RESPIN and not t.water_turn:
+            return "The second result alone counts. 4 or 5 steps bring 2 cards, more steps 1."
+        return super().means(t, action, names)
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"

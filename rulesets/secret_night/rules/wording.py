@@ -59,7 +59,6 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Whisper: "a private talk",
     do.Attack: "the card is gone",
     do.Arrest: "half the spins go free",
-    do.DogStep: "3 steps, to bite",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
     do.Bewitch: "once: a guest, 1-5 steps",
@@ -153,6 +152,12 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Break(place, _) | do.Lock(place, _) | do.Unlock(place, _):
             return " | ".join(sides(place))
     return ""
+
+
+def dog_brings(t: Mansion, bites: bool) -> str:
+    """How far it may still run, and whether it bites there: if not, why."""
+    bite = "can bite" if bites else "no bite yet" if not t.midnight else "has bitten" if t.bitten else "nobody near"
+    return f"{counted(t.dog_steps, 'step')}, {bite}"
 
 
 def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:

@@ -65,9 +65,15 @@ def token_of(s: Scene, player: Player) -> Token:
 def about_guest(s: Scene, player: Player, room: int) -> str:
     """All of the skill, or less where there is no room for it."""
     name, who, used = s.name(player.seat), player.character, player.character in s.t.spent
-    whole = f"{name}, {s.role_words(player)[0]}. {who.first_name}: {who.skill}{' Used up.' * used}"
-    brief = f"{name} is {who.first_name}: {_SKILL[who].split(': ')[1]}{', used up' * used}"
+    lake = ", in the lake" * swims(s, player)
+    whole = f"{name}, {s.role_words(player)[0]}{lake}. {who.first_name}: {who.skill}{' Used up.' * used}"
+    brief = f"{name}{lake}{',' * bool(lake)} is {who.first_name}: {_SKILL[who].split(': ')[1]}{', used up' * used}"
     return whole if cell_len(whole) <= room else brief
+
+
+def swims(s: Scene, player: Player) -> bool:
+    """SN-5.4: whose steps are few."""
+    return player.pos is not None and s.t.in_water(player.pos)
 
 
 def troubles(player: Player) -> str:
@@ -150,8 +156,11 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
             skill = words if used else f"{player.character.first_name}, {_SKILL[player.character]}"
             c.put(left, line + 1, skill, "shadow" if used else "paper", width=right - left)
         last = line + each - 1
-        saved = counted(player.saved, "step") + " saved" if player.saved else ""
-        c.right(right - 1, last, saved, "accent")
+        lake = swims(s, player)
+        saved = "in the lake" if lake else counted(player.saved, "step") + " saved" if player.saved else ""
+        c.right(right - 1, last, saved, "blue" if lake else "accent")
+        if lake:
+            c.explain(right - 12, last, 11, 1, SIGNS["lake"])
         paint_cards(s, left, last, right - left - len(saved) - 2, player)
 
 
@@ -206,6 +215,9 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         if player.poison or player.rope or player.pos is None:
             words = "poison" if player.poison else "tied" if player.rope else "outside"
             _trouble(s, role + 14, line, player, words)
+        elif swims(s, player):
+            c.put(role + 14, line, "in lake", "blue")
+            c.explain(role + 14, line, 7, 1, SIGNS["lake"])
         elif player.saved:
             c.put(role + 14, line, f"saved {player.saved}", "accent")
             c.explain(role + 14, line, 7, 1, SIGNS["saved"])

@@ -302,7 +302,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     if foot < c.height:
         _paint_foot(s, Region(x + 1, foot, side - 2, c.height - foot))
     elif spins_again:
-        wheel.paint_numbers(c, c.put(1, y, "The wheel", "shadow") + 1, y, side - 2, 1, s.t.sector)
+        wheel.paint_numbers(c, c.put(1, y, "The wheel", "shadow") + 1, y, side - 2, 1, s.t.sector, s.t.water_turn)
     y += 1 + shelf.HIGH
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
@@ -323,7 +323,7 @@ def _paint_foot(s: Scene, place: Region) -> None:
     if any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x, y, width, height)
     elif do.RESPIN in s.view.options:
-        wheel.paint_numbers(s.c, x, y, width, height, s.t.sector)
+        wheel.paint_numbers(s.c, x, y, width, height, s.t.sector, s.t.water_turn)
     elif s.me is not None:
         s.c.rule(x, y, width, title="WHAT HAPPENED", title_ink="accent")
         guests.paint_latest(s, x, y + 1, width, height - 1)
@@ -403,7 +403,7 @@ def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | 
     if s.is_asked and any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_fates(s.c, s.c.put(x, y, "wheel", "shadow"), y)
     elif do.RESPIN in s.view.options:
-        wheel.paint_numbers(s.c, x, y, width, 1, s.t.sector)
+        wheel.paint_numbers(s.c, x, y, width, 1, s.t.sector, s.t.water_turn)
     elif not _paint_told(s, x, y, width, 1, look, walked) and s.is_asked:
         guests.paint_latest(s, x, y, width, 1)
 

@@ -87,14 +87,18 @@ def is_spun_by(action: Action) -> bool:
     return isinstance(action, do.SpinFree)
 
 
-def paint_numbers(c: Canvas, x: int, y: int, width: int, height: int, now: int) -> None:
-    """Before it is spun again: the steps of all its sectors from few to many, and the one where it stands."""
+def paint_numbers(c: Canvas, x: int, y: int, width: int, height: int, now: int, water: bool) -> None:
+    """Before it is spun again: the steps of all its sectors from few to many, a star for one more card, and where it stands."""
     if height > 1:
         c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
-    for place, number in enumerate(sorted(range(len(WHEEL)), key=lambda number: WHEEL[number].steps)):
+    steps = [one.water if water else one.steps for one in WHEEL]
+    for place, number in enumerate(sorted(range(len(WHEEL)), key=steps.__getitem__)):
         here, at = number == now, x + 1 + 3 * place
         ink, back = ("on_chosen", "chosen") if here else ("paper", "")
-        c.put(at, y + (height > 1), f"{WHEEL[number].steps:>2} ", ink, back=back, bold=here)
+        star = "*" if WHEEL[number].extra and not water else " "
+        c.put(at, y + (height > 1), f"{steps[number]:>2}{star}", ink, back=back, bold=here)
+        if star == "*":
+            c.explain(at + 2, y + (height > 1), 1, 1, SIGNS["extra"])
 
 
 def paint_odds(c: Canvas, x: int, y: int, width: int, height: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.pieces import Card
+from rulesets.secret_night.pieces import Card, Character
 from rulesets.secret_night.rules.wording import parting
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
@@ -347,3 +347,42 @@ def test_of_loot_every_line_says_how_much_is_discarded() -> None:
         "Take Vest": "1 discarded",
         "Leave them": "2 discarded",
     }
+
+
+@pytest.mark.parametrize(
+    ("sector", "place", "keep", "again"),
+    [
+        (1, {}, "2 cards", "10 up, 0 down, 8 -1 card"),
+        (2, {}, "", "2 up, 8 down, 4 +1 card"),
+        (2, {"at": {ANNA: "r03c16"}}, "", None),
+    ],
+)
+def test_a_second_spin_says_what_it_may_cost(sector: int, place: dict[str, Any], keep: str, again: str | None) -> None:
+    """SN-4.2, SN-4.3: of 4 or 5 steps the second card is lost with eight sectors of twelve; in the water none is at stake."""
+    t = mansion(begin=ANNA, people={ANNA: KONTAR}, wheel=[sector], **place)
+    found = [row.note for row in rows(t)]
+    assert found[0] == keep
+    assert found[1] == again if again else "card" not in found[1]
+
+
+@pytest.mark.parametrize(("who", "says"), [(VICTORIA, False), (RITA, True)])
+def test_nobody_robs_victoria_so_nothing_is_worth_it(who: Character, says: bool) -> None:
+    """SN-6.3, SN-3.6b"""
+    t = play(mansion(held={ANNA: [MONEY, KNIFE]}, people={ANNA: who}), END)
+    assert ("worth stealing" in notes(t).values()) is says
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({}, "3 steps, nobody near"),
+        ({"at": {BORIS: "r20c03", ANNA: EAST}}, "3 steps, can bite"),
+        ({"at": {BORIS: "r20c03", ANNA: EAST}, "hour": 1}, "3 steps, no bite yet"),
+    ],
+)
+def test_where_the_dog_is_sent_it_is_said_why_it_does_not_bite(given: dict[str, Any], says: str) -> None:
+    """SN-8.1, SN-8.2"""
+    t = mansion(**{"active": BORIS, "at": {BORIS: "r20c03"}, "dog": MID} | given)
+    assert notes(t)["Send the dog"] == says
+    if "can" in says:
+        assert notes(play(t, DogStep(sq(WEST)), DogStep(sq(MID)), Bite(ANNA)))["Send the dog"] == "1 step, has bitten"

@@ -572,7 +572,7 @@ def test_an_arrest_is_seen_with_its_chances_and_its_price(size: tuple[int, int])
 def test_the_whole_wheel_is_seen_before_it_is_spun_again(size: tuple[int, int]) -> None:
     """SN-4.2"""
     t = mansion(begin=ANNA, people={ANNA: KONTAR})
-    assert "4 4 5 5 6 6 7 7 8 8 9 10" in re.sub(" +", " ", words(canvas(eyes(t), size)))
+    assert "4* 4* 5* 5* 6 6 7 7 8 8 9 10" in re.sub(" +", " ", words(canvas(eyes(t), size)))
 
 
 # -- in the house ------------------------------------------------------------------------------------
