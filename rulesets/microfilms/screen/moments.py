@@ -227,10 +227,14 @@ class BlowbackPage(CardsPage):
         threat = Shown(paid, event.seat, does="threatens", played="BLACKMAIL")
         row(c, y, self.names, [threat, Shown(laid, event.target, does="plays", played="BLOWBACK")], (wide, high), gap)
         if paid is None:
-            fee = self.threat.fee
-            scale, left = _scale(c), (c.width - gap) // 2 - wide
-            _coins(c, left + wide // 2, y + high // 2 - 2 * scale, fee, fee, scale)
-            c.centre(y + high // 2 + 1 + 2 * scale, "paid to the house", "paper", x=left, width=wide, bold=True)
+            _fee(c, (c.width - gap) // 2 - wide, y, (wide, high), self.threat.fee)
+
+
+def _fee(c: Canvas, left: int, y: int, size: tuple[int, int], francs: int) -> None:
+    """What is paid, where a card of this size would lie."""
+    (wide, high), scale = size, _scale(c)
+    _coins(c, left + wide // 2, y + high // 2 - 2 * scale, francs, francs, scale)
+    c.centre(y + high // 2 + 1 + 2 * scale, "paid to the house", "paper", x=left, width=wide, bold=True)
 
 
 class AcePage(CardsPage):
@@ -251,13 +255,11 @@ class AcePage(CardsPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         """Above it whose it is, and beside it what is paid."""
-        event, (wide, high), scale = self.event, _card(c), _scale(c)
+        event, size = self.event, _card(c)
         ace = Shown(event.card if self.is_last else Card.BACK, event.seat, does="discards")
-        row(c, y, self.names, [ace, Shown(None)], (wide, high), _ARROW)
+        row(c, y, self.names, [ace, Shown(None)], size, _ARROW)
         if self.is_last:
-            left = c.width // 2 + 1 + 3 * scale
-            _coins(c, left + wide // 2, y + high // 2 - 2 * scale, event.fee, event.fee, scale)
-            c.centre(y + high // 2 + 1 + 2 * scale, "to the house", "paper", x=left, width=wide, bold=True)
+            _fee(c, c.width // 2 + 1 + 3 * _scale(c), y, size, event.fee)
 
 
 def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1) -> None:
