@@ -161,7 +161,7 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if len(f"Walk to {label(room, _SHORT)}  {steps}: {name}") > _LINE:
             name = card.short
         here = me.pos is not None and ROOM_AT.get(me.pos) == room
-        where = "cupboard here" if here else label(room, _LINE - len(f"Walk to   {steps}: {name}"))
+        where = "the cupboard" if here else label(room, _LINE - len(f"Walk to   {steps}: {name}"))
         yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {where}", name)
 
 
