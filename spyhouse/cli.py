@@ -61,6 +61,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
     "learn": {
         "spyhouse learn GAME": "a first game with a coach, on the screen",
         'spyhouse learn GAME --players "Ann,Bob"': "two people take it together",
+        "spyhouse learn GAME --second": "a shorter one from the other side, where the game has two",
         "spyhouse learn GAME --text": "line by line",
     },
     "resume": {
@@ -230,6 +231,7 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("learn", learn, "learn a game by playing it, with a coach")
     _game_argument(sub)
     sub.add_argument("--players", metavar="NAMES", help='who learns it: "Ann" or "Ann,Bob"')
+    sub.add_argument("--second", action="store_true", help="the second lesson, from the other side of the table")
     _text_option(sub)
     _saves_option(sub)
 
@@ -538,15 +540,17 @@ def _begin_lines(given: argparse.Namespace, match: Match) -> int:
 
 
 def learn(given: argparse.Namespace) -> int:
-    from .coach import first_game, lesson_of
+    from .coach import FIRST, SECOND, first_game, lesson_of
 
-    game = find_game(given.game)
-    lesson = lesson_of(game)
+    game, part = find_game(given.game), SECOND if given.second else FIRST
+    lesson = lesson_of(game, part)
+    if lesson is None and given.second and lesson_of(game) is not None:
+        raise Trouble(f"{game.info.title} has one lesson: `spyhouse learn {game.info.id}` begins it.")
     if lesson is None:
         raise Trouble(f"{game.info.title} has no guided first game; `spyhouse rules {game.info.id}` tells its rules.")
     names = [name.strip() for name in given.players.split(",")] if given.players else []
     with _setting_up():
-        match = _sound(game, lambda: first_game(game, lesson, names))
+        match = _sound(game, lambda: first_game(game, lesson, names, part))
     if not given.text:
         return open_app(given, new_game=match)
     return _begin_lines(given, match)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from .bots import NORMAL, advise, in_words, named
 from .engine import faults
 from .engine.actions import Action
-from .engine.game import LESSON, Game, Rated
+from .engine.game import FIRST, LESSON, SECOND, Game, Rated, Value
 from .engine.lesson import Key, Lesson, Look
 from .engine.match import COACH, Match
 from .engine.players import Player
@@ -32,6 +32,7 @@ _OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
 _NOT_ALL: Final = "Think twice where the list warns; h says why I say so."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
+_OTHER_SIDE: Final = "L in the menu: a short lesson from the other side."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
 
@@ -87,7 +88,7 @@ def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
         look=left,
         other_side=lesson.other_side if result else (),
         leaves=True,
-        own_way=_AGAIN,
+        own_way=_OTHER_SIDE if lesson.second is not None else _AGAIN,
     )
 
 
@@ -167,7 +168,7 @@ class Coach:
             now, told, scenes = self._next(view, at), self._told, self.lesson.scenes
             if now is None and self._farewell in told:
                 return None
-            if now is None and len(told) < len(scenes) and at <= PATIENCE * len(scenes):
+            if now is None and len(told) < len(scenes) and at <= len(self.lesson.opening) + PATIENCE * len(scenes):
                 return self._without_scene(view)
             self.said.append(now or _Said(self._farewell, at, ""))
         return self._scene(self.said[-1], view, chosen)
@@ -246,18 +247,22 @@ class Coach:
         return Speech(0, len(self.lesson.scenes), press, meant, goes_on=True, own_way=_own_way(view, meant))
 
 
-def lesson_of(game: Game) -> Lesson | None:
-    """The game's lesson, if it has one that can be read."""
-    return faults.tried(game.package, game.load_lesson, None)
+def lesson_of(game: Game, part: Value = FIRST) -> Lesson | None:
+    """What a table with this `LESSON` teaches, if the game has it and it can be read."""
+    lesson = faults.tried(game.package, game.load_lesson, None) if part in (FIRST, SECOND) else None
+    return lesson.second if lesson is not None and part == SECOND else lesson
 
 
-def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:
+def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str = FIRST) -> Match:
     """A table at which these people take the first game together; without any, whom the lesson names. Raises `BadSetup`."""
     learners = list(people) or list(lesson.names[:1])
     taken = {name.casefold() for name in learners}
     others = [Player("" if name.casefold() in taken else name, NORMAL) for name in lesson.names[len(learners) :]]
     players = named([*(Player(name) for name in learners), *others], game)
-    return Match(game, players, {**lesson.options, LESSON.name: "on"}, lesson.seed)
+    match = Match(game, players, {**lesson.options, LESSON.name: part}, lesson.seed)
+    for text in lesson.opening:
+        match.apply(next(one for one in match.table.options() if one.text() == text))
+    return match
 
 
-__all__ = ["NAME", "YOURS", "Coach", "Speech", "farewell", "first_game", "lesson_of"]
+__all__ = ["FIRST", "NAME", "SECOND", "YOURS", "Coach", "Speech", "farewell", "first_game", "lesson_of"]

@@ -119,7 +119,7 @@ class LineGame:
         names = ", ".join(f"{one.name}{'' if one.kind == HUMAN else ' (computer)'}" for one in sitting.players)
         say(f"{sitting.game.info.title}. At the table: {names}.")
         if sitting.lesson is not None:
-            say(f"A first game, some {sitting.game.info.lesson_minutes} minutes, with {coach.NAME} beside you.")
+            say(f"A first game, some {sitting.lesson_minutes} minutes, with {coach.NAME} beside you.")
         if sitting.people:
             say("At any question, “help” tells what you can type.")
         if not sitting.open and self.terminal.keeps_everything:

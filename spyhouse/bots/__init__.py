@@ -261,7 +261,7 @@ class Company:
         if self.lesson is None:
             return None
         plays = self.lesson.others.get(seat, ())
-        done = sum(entry.seat == seat for entry in self.match.journal)
+        done = sum(entry.seat == seat for entry in self.match.journal[len(self.lesson.opening) :])
         return next((one for one in view.options if plays[done : done + 1] == (one.text(),)), None)
 
     def line(self) -> str:

@@ -112,12 +112,14 @@ ADVICE: Final = Setting(
     (("alone", "if you play alone"), ("on", "for all"), ("off", "for nobody")),
     brief="press h for one",
 )
+FIRST: Final = "on"
+SECOND: Final = "second"
 LESSON: Final = Setting(
     "lesson",
     "A first game",
     "The game is learned at this table: its deal is prepared, and a coach speaks to whoever is asked.",
     "off",
-    (("off", "no"), ("on", "yes")),
+    (("off", "no"), (FIRST, "yes"), (SECOND, "the second one")),
     hidden=True,
 )
 _OF_THE_HOUSE: Final = (ADVICE, LESSON)
@@ -153,6 +155,13 @@ class Thing(NamedTuple):
     """The colours the drawing asks for."""
 
 
+class SecondLesson(NamedTuple):
+    """What a shorter first game from the other side is called, behind “learn it”, and how long it takes."""
+
+    title: str
+    minutes: int
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game in a menu, before anything of it is loaded."""
@@ -173,6 +182,8 @@ class GameInfo:
     """The setting that says how many points win a match of several games; none: single games, with a tally."""
     lesson_minutes: int = 0
     """How long its guided first game takes, if it has one."""
+    second_lesson: SecondLesson | None = None
+    """If the lesson has a `second`."""
     mood: Mood = Mood()
     short: str = ""
     """Its title where there is little room: 12 letters at most."""

@@ -93,6 +93,8 @@ class Lesson:
     names: Sequence[str]
     """Who sits at the table: the learners in front, then computer players."""
     seed: int
+    opening: Sequence[str] = ()
+    """What has been played before the first question, action by action as text: the lesson begins in the middle."""
     scenes: Sequence[Scene]
     others: Mapping[Seat, Sequence[str]]
     """What each computer player does at first, action by action as text, as long as that is possible. An empty text
@@ -106,3 +108,5 @@ class Lesson:
     """How an evening goes for those whose part nobody learned, where that is another one: read when the game is over."""
     without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
     """Kinds of action that the lesson leaves for later, and why."""
+    second: Lesson | None = None
+    """A shorter one, from the other side of the table: the game's `second_lesson` says what it is called."""

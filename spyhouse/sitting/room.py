@@ -36,7 +36,7 @@ class Room:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._match = match = keeper.match
-        lesson = lesson_of(match.game) if match.options[LESSON.name] == "on" else None
+        lesson = lesson_of(match.game, match.options[LESSON.name])
         self.lesson = lesson if match.series.games == 0 else None
         """Somebody learns the game at this table."""
         self._company = Company(match, self.lesson)

@@ -16,7 +16,7 @@ from ..coach import Speech, farewell
 from ..engine import faults
 from ..engine.actions import Action
 from ..engine.events import Event
-from ..engine.game import ADVICE, Value
+from ..engine.game import ADVICE, LESSON, SECOND, Value
 from ..engine.match import MARKS, NOTES
 from ..engine.visibility import Seat
 from ..film import Film, Hours
@@ -164,6 +164,13 @@ class Sitting(Room):
     def learns(self) -> bool:
         """Is there a coach at this table, who speaks or was sent away?"""
         return self.lesson is not None
+
+    @property
+    def lesson_minutes(self) -> int:
+        second = self.game.info.second_lesson
+        if second is not None and self._match.options[LESSON.name] == SECOND:
+            return second.minutes
+        return self.game.info.lesson_minutes
 
     def take_leave(self) -> Speech | None:
         """What the coach says when the game is over, as long as anybody has not heard it."""

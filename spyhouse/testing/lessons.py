@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ..bots import Company
 from ..choices import Choices
-from ..coach import YOURS, Coach, Speech, farewell, first_game
+from ..coach import FIRST, SECOND, YOURS, Coach, Speech, farewell, first_game
 from ..engine.actions import all_actions, read_action
 from ..engine.game import Game
 from ..engine.lesson import Lesson, Scene
@@ -35,10 +35,18 @@ def check_lesson(game: Game) -> None:
     if lesson is None:
         return
     assert game.info.lesson_minutes, "GameInfo does not say how long the lesson takes: lesson_minutes"
+    has_second = game.info.second_lesson is not None
+    assert has_second == (lesson.second is not None), "second_lesson of GameInfo and of the lesson do not agree"
+    matches = [_check_told(game, one, part) for part, one in ((FIRST, lesson), (SECOND, lesson.second)) if one]
+    _check_verbs(game, lesson, matches)
+
+
+def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
     assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
     for scene in lesson.scenes:
         _check_scene(scene, game.load_screen())
-    match, told = first_game(game, lesson), list[int]()
+    match, told = first_game(game, lesson, part=part), list[int]()
+    assert not match.can_undo, "the opening ends with something that the learner could take back"
     meant_by: dict[str, set[type]] = {}
     for view, speech in _said(match, lesson):
         if speech.number:
@@ -54,7 +62,7 @@ def check_lesson(game: Game) -> None:
     several = [press for press, kinds in meant_by.items() if len(kinds) > 1]
     assert not several, f"one sentence for several things to do: {several}"
     assert told == sorted(told), f"the numbers of the scenes go back: {told}"
-    _check_verbs(game, lesson, match)
+    return match
 
 
 def _check_scene(scene: Scene, screen: Any) -> None:
@@ -99,11 +107,14 @@ def _said(match: Match, lesson: Lesson) -> Iterator[tuple[View[Any], Speech]]:
     raise AssertionError(f"the lesson goes on after {MOST} actions")
 
 
-def _check_verbs(game: Game, lesson: Lesson, match: Match) -> None:
-    kinds = all_actions(game.package)
-    played = {entry.text for entry in match.journal}
+def _check_verbs(game: Game, lesson: Lesson, matches: Sequence[Match]) -> None:
+    """Of both lessons together: what stands in the opening nobody has met yet."""
+    kinds, lessons = all_actions(game.package), [lesson, *([lesson.second] if lesson.second else [])]
+    played = {
+        entry.text for one, match in zip(lessons, matches, strict=True) for entry in match.journal[len(one.opening) :]
+    }
     met = {kind for kind in kinds for text in played if _reads(kind, text)}
-    met |= {kind for scene in lesson.scenes for kind in scene.meets} | set(lesson.without)
+    met |= {kind for one in lessons for scene in one.scenes for kind in scene.meets} | set(lesson.without)
     missing = [kind.__name__ for kind in kinds if kind not in met]
     assert not missing, (
         f"the lesson never meets {', '.join(missing)}: play them, let a scene explain them, or say why not"

@@ -22,6 +22,12 @@ def test_the_coach_speaks_at_the_first_question_and_names_the_line(tmp_path: Pat
     assert opened(tmp_path).options["lesson"] == "on"
 
 
+def test_a_second_lesson_of_a_game_with_one_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    done = spyhouse("learn", "inkognito", "--second", "--text", "--saves", str(tmp_path))
+    assert done.returncode == 2
+    assert "Inkognito has one lesson: `spyhouse learn inkognito` begins it." in done.stderr
+
+
 def test_names_that_do_not_fit_are_refused_in_a_sentence(tmp_path: Path) -> None:
     done = spyhouse("learn", "microfilms", "--text", "--players", "Ann,Ann", "--saves", str(tmp_path))
     assert done.returncode == 2

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spyhouse.engine.game import Game
+from spyhouse.engine.game import Game, SecondLesson
 from spyhouse.engine.lesson import Key, Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -24,6 +24,7 @@ PEEKS = Scene(
     then=(Press("Seal the bid.", "seal", ("You know it now.",)),),
 )
 LAYS = Scene(asks=Bid, press="Lay a card.", suggest=lambda view: view.options[0])
+BACK = SecondLesson("from the back", 3)
 LESSON = Lesson(names=("Anna", "Boris"), seed=3, scenes=(PEEKS, LAYS), others={Seat(1): ("seal",)})
 
 
@@ -70,6 +71,21 @@ def test_a_lesson_that_tells_everything_passes() -> None:
 def test_what_a_learner_would_stumble_over_is_found(scenes: tuple[Scene, ...], finding: str) -> None:
     with pytest.raises(AssertionError, match=finding):
         check_lesson(taught(scenes=scenes))
+
+
+def two(second: Scene) -> Game:
+    """A lesson that lays, and a second one of this scene."""
+    game = taught(scenes=(LAYS,), second=dataclasses.replace(LESSON, scenes=(second,)))
+    return dataclasses.replace(game, info=dataclasses.replace(game.info, second_lesson=BACK))
+
+
+def test_a_second_lesson_is_played_too_and_both_together_meet_every_verb() -> None:
+    check_lesson(two(PEEKS))
+    never = dataclasses.replace(PEEKS, when=lambda view: False)
+    with pytest.raises(AssertionError, match="never told"):
+        check_lesson(two(never))
+    with pytest.raises(AssertionError, match="do not agree"):
+        check_lesson(taught(scenes=(LAYS,), second=LESSON))
 
 
 def test_what_is_left_for_later_need_not_be_met() -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from spyhouse.coach import first_game, lesson_of
+from spyhouse.coach import FIRST, SECOND, first_game, lesson_of
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.screens.coach import CoachScreen
@@ -161,8 +161,8 @@ class Evening:
             await self.press(str(number + 1), line.label)
 
 
-def learns(game: Game, who: Newcomer) -> list[tuple[str, str]]:
-    lesson = lesson_of(game)
+def learns(game: Game, who: Newcomer, part: str = FIRST) -> list[tuple[str, str]]:
+    lesson = lesson_of(game, part)
     assert lesson is not None
     told: list[tuple[str, str]] = []
 
@@ -172,21 +172,26 @@ def learns(game: Game, who: Newcomer) -> list[tuple[str, str]]:
         await evening.play()
         told.extend(evening.presses)
 
-    at_home(story, who.size, new_game=first_game(game, lesson))
+    at_home(story, who.size, new_game=first_game(game, lesson, part=part))
     return told
 
 
 def _cases() -> list[Any]:
     return [
         pytest.param(
-            game, who, id=f"{game.info.id}-{who.name.replace(' ', '_')}", marks=[] if number < 2 else pytest.mark.soak
+            game,
+            part,
+            who,
+            id=f"{game.info.id}-{part}-{who.name.replace(' ', '_')}",
+            marks=[] if number < 2 else pytest.mark.soak,
         )
         for game in GAMES
+        for part in ((FIRST, SECOND) if game.info.second_lesson else (FIRST,))
         for number, who in enumerate(NEWCOMERS)
     ]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "who"), _cases())
-def test_whoever_reads_only_the_screen_plays_a_first_game_to_its_end(game: Game, who: Newcomer) -> None:
-    assert learns(game, who)
+@pytest.mark.parametrize(("game", "part", "who"), _cases())
+def test_whoever_reads_only_the_screen_plays_a_first_game_to_its_end(game: Game, part: str, who: Newcomer) -> None:
+    assert learns(game, who, part)

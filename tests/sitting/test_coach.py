@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.microfilms import GAME as MICROFILMS
 from rulesets.microfilms.actions import Pass
-from spyhouse.coach import Coach, first_game
+from spyhouse.coach import SECOND, Coach, farewell, first_game, lesson_of
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.lesson import Lesson, Look, Scene
@@ -69,6 +69,30 @@ def test_each_scene_is_told_once_at_the_first_question_it_fits() -> None:
     assert press(last) == "Seal."
     assert last.coach is not None
     assert (last.coach.number, last.coach.of) == (3, 3)
+
+
+def test_a_lesson_that_begins_in_the_middle_shows_nothing_of_what_lies_behind() -> None:
+    """Given two bids that were sealed before, then the first question is of the second round, the others begin what they
+    have to do there, and nobody can take back what they never did."""
+    others = {Seat(1): ("peek", "seal")}
+    table = room(lesson=dataclasses.replace(LESSON, opening=("seal", "seal"), others=others))
+    step = table.ask()
+    assert (step.view.table.rounds, step.undo, press(step)) == (2, False, "Peek.")
+    table.act(Seal())
+    think = table.sitting.think(table.go_on())
+    assert think is not None
+    assert think().text() == "peek"
+
+
+def test_whoever_learns_the_other_side_has_the_second_lesson_also_when_the_table_is_opened_again() -> None:
+    second = dataclasses.replace(LESSON, scenes=LESSON.scenes[1:], farewell="That was the back.")
+    game = dataclasses.replace(EXAMPLE, lesson=dataclasses.replace(LESSON, second=second))
+    table = Room(first_game(game, second, part=SECOND))
+    assert press(play(table)) == "Lay your best card."
+    assert lesson_of(game, table.match.options["lesson"]) is second
+    assert lesson_of(game, "off") is None
+    assert "other side" in farewell(game.load_lesson()).own_way
+    assert "other side" not in farewell(second).own_way
 
 
 def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ...engine.catalog import catalog
-from ...engine.game import Game, Value
+from ...engine.game import FIRST, SECOND, Game, Value
 from ...widgets.lists import Line, LineList
 from ...widgets.sentence import Sentence
 from ..base import HouseScreen
@@ -36,6 +36,7 @@ class MenuScreen(HouseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "Continue", id="menu.continue", tooltip="Go on with the table that was played last"),
         Binding("l", "learn", "Learn", id="menu.learn", tooltip="A first game of the chosen window, with a coach"),
+        Binding("L", "learn_second", "Other side", id="menu.second", tooltip="A shorter one, from the other side"),
         Binding("r", "rules", "Rules", id="menu.rules", tooltip="The rulebook of the game in the chosen window"),
         Binding("s", "saves", "Saved games", id="menu.saves", tooltip="All tables that were kept"),
         Binding("o", "settings", "Settings", id="menu.settings", tooltip="Colours, symbols, motion, pace, and keys"),
@@ -207,16 +208,22 @@ class MenuScreen(HouseScreen):
             self.app.push_screen(RulebookScreen(game))
 
     def action_learn(self) -> None:
+        self._learn(FIRST)
+
+    def action_learn_second(self) -> None:
+        self._learn(SECOND)
+
+    def _learn(self, part: str) -> None:
         """A first game of what is in the chosen window, for whoever played last."""
         game = self.front.game
-        if game is None or not game.has(game.lesson):
+        if game is None or not game.has(game.lesson) or (part == SECOND and game.info.second_lesson is None):
             self.app.bell()
             return
         from ...coach import first_game, lesson_of
 
-        lesson = lesson_of(game)
+        lesson = lesson_of(game, part)
         if lesson is not None:
-            self.house.open_match(first_game(game, lesson, self.house.settings.names[:1]))
+            self.house.open_match(first_game(game, lesson, self.house.settings.names[:1], part))
 
     def action_settings(self) -> None:
         from ..settings import SettingsScreen
