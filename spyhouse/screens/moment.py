@@ -79,13 +79,17 @@ class ReadingScreen(GuardedScreen):
         Binding("enter,escape", "go_on", "Go on", id="reading.go_on", tooltip="On with the game at once"),
         Binding("space", "keep", "Keep", id="reading.keep", tooltip="Keep this page until you have read it"),
     ]
-    HEADING: ClassVar[str]
 
     def __init__(self, director: Director, step: Moment | Learned) -> None:
         super().__init__()
         self.director = director
         self.step = step
         director.touched = monotonic()
+
+    @property
+    def heading(self) -> str:
+        """In the title: who may see this."""
+        return "For everybody to see"
 
     def begin(self, words: str, goes_on: str, *more: tuple[str, str, str]) -> None:
         """`goes_on` says in a word what Enter does; `more` are other keys."""
@@ -110,7 +114,7 @@ class ReadingScreen(GuardedScreen):
 
     def _say_left(self) -> None:
         info = self.director.sitting.game.info
-        self.say_title(info.title, self.HEADING, f"goes on in {self.left} s" if self.left else "")
+        self.say_title(info.title, self.heading, f"goes on in {self.left} s" if self.left else "")
 
     def on_key(self, event: events.Key) -> None:
         self.director.touched = monotonic()
@@ -142,7 +146,6 @@ def _page_of(game: Game, load: Callable[[], Callable[..., Any] | None], kind: ty
 
 
 class MomentScreen(ReadingScreen):
-    HEADING = "For everybody to see"
     step: Moment
 
     def body(self) -> Iterable[Widget]:
@@ -177,11 +180,16 @@ class MomentScreen(ReadingScreen):
 class LearnedScreen(ReadingScreen):
     """What one seat has just learned, alone on a page, until the seat hides it or time does."""
 
-    HEADING = "For one pair of eyes"
     step: Learned
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once"),
     ]
+
+    @property
+    def heading(self) -> str:
+        sitting = self.director.sitting
+        assert self.step.eyes is not None
+        return f"For {sitting.names[self.step.eyes]}" + ("" if sitting.open else ", and nobody else")
 
     @property
     def word(self) -> str:

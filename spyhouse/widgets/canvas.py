@@ -33,6 +33,8 @@ ROMAN: Final = ("", "I", "II", "III")
 _NO_INK: Final = frozenset(" ▀▄█░▒▓")
 _NEAR: Final = 4
 """Columns in which a figure still stands beside its thing."""
+_STEPS: Final = 10
+"""In so many steps light becomes less."""
 _SHADOW: Final = 0.35
 """How much darker what lies in a shadow is."""
 _GAPS = re.compile(r"(  +)")
@@ -234,6 +236,20 @@ class Canvas:
                 if dark and 0 <= at < self.width and 0 <= line // 2 < self.height:
                     lies = self._dots[line // 2][at] or self.palette.halves(self._ground[line // 2][at])
                     self.dots(at, line, [[self.palette.mixed(lies[line % 2], "#000000", _SHADOW)]])
+
+    def shine(self, x: int, y: int, across: int, high: int, colour: str, most: float) -> None:
+        """Let light fall from this dot on what is painted around it: less and less of it, up to so many dots to either
+        side. A word that stands there is lost."""
+        if not self.drawn or not self.palette.dark:
+            return
+        light = self.palette.colour(colour)
+        for line in range(max(y - high, 0), min(y + high, 2 * self.height)):
+            far = ((line + 0.5 - y) / high) ** 2
+            for at in range(max(x - across, 0), min(x + across, self.width)):
+                share = round((1 - (far + ((at + 0.5 - x) / across) ** 2) ** 0.5) * _STEPS) / _STEPS * most
+                if share > 0:
+                    lies = self._dots[line // 2][at] or self.palette.halves(self._ground[line // 2][at])
+                    self.dots(at, line, [[self.palette.mixed(lies[line % 2], light, share)]])
 
     def half(self, x: int, y: int, sign: str, colour: str) -> None:
         """Half a cell, a sign of the block elements, in this colour as it is; the other half is left."""

@@ -11,11 +11,17 @@ from .canvas import Canvas, evenly
 from .moment import MomentPage
 from .pieces import sheet
 from .pixels import HIGH, draw, width_of, write
-from .stage import Backdrop, paint_behind
+from .stage import Backdrop, Prop, paint_behind, paint_floor, paint_prop, paint_words, standing
 
 _WIDE: Final = 72
 _ROOMY: Final = 24
 """Rows from which lines stand apart."""
+_LIGHT: Final = 0.22
+"""How bright it is around what is shown."""
+_FLOOR: Final = 3
+"""Dots of the floor behind those who stand on it."""
+_MARGIN: Final = 4
+"""Columns between that and who stands beside it."""
 _AIRY: Final = 8
 """Free rows from which the parts of the page stand further apart."""
 
@@ -25,7 +31,7 @@ class NotePage(MomentPage):
 
     whose = ""
     call = ""
-    """Called instead of whose it is, where that is the news."""
+    """Called instead of whose it is: the news, in a word or two."""
     lines: Sequence[str] = ()
     ink = "accent"
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
@@ -38,6 +44,14 @@ class NotePage(MomentPage):
     def slip(self) -> Sequence[str]:
         """What stands on the slip: what the log says of it, unless what is shown says that already."""
         return self.lines or ["Nothing."]
+
+    def beside(self, c: Canvas) -> Sequence[Prop]:
+        """Who, or what, it came from, and who has it now: they stand at the left and at the right of what is shown."""
+        return ()
+
+    def across(self, c: Canvas) -> int:
+        """Columns of what is shown."""
+        return self._envelope.width
 
     def high(self, c: Canvas) -> int:
         """Rows of what is shown: without a game, the envelope it came in."""
@@ -53,9 +67,6 @@ class NotePage(MomentPage):
 
     def paint(self, c: Canvas) -> None:
         wide, call = min(c.width - 6, _WIDE), self.call or self.whose
-        if self.behind is not None:
-            written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
-            paint_behind(c, *self.behind, 2 * c.height, free=written)
         means = [line for text in self.means() for line in evenly(text, wide - 6)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(call) <= c.width - 4 else 1
         roomy = c.height >= _ROOMY
@@ -75,12 +86,19 @@ class NotePage(MomentPage):
         high = len(lines) + apart_from_means + len(means) + 2
         gaps = 1 + (roomy and c.height - head - shown - high >= _AIRY)
         y = max((c.height - head - gaps - shown - below * gaps - high) // 2, 0)
+        if self.behind is not None:
+            floor = 2 * (y + head + gaps + shown) - _FLOOR if shown and self.beside(c) else 2 * c.height
+            written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
+            paint_behind(c, *self.behind, floor, free=written)
+            paint_floor(c, *self.behind, floor, 2 * c.height)
         if head > 1:
             write(c, (c.width - width_of(call)) // 2, 2 * y + 1, call, self.ink, shadow=True)
         else:
             c.centre(y, spaced(call), self.ink, bold=True)
         y += head + gaps
         if shown:
+            c.shine(c.width // 2, 2 * y + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
+            self._paint_beside(c, y, shown)
             self.draw(c, y)
             y += shown + gaps
         x = (c.width - wide) // 2
@@ -88,3 +106,15 @@ class NotePage(MomentPage):
         for number, line in enumerate([*lines, *[""] * apart_from_means, *means]):
             c.centre(y + 1 + number, line, ink, x=x + 1, width=wide - 2, bold=number < len(lines))
         c.click(0, 0, c.width, c.height, "go on")
+
+    def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
+        """As large as they find room for, on the floor on which the thing lies; their names below."""
+        room = (c.width - self.across(c)) // 2
+        pair = [standing(prop, 2 * high) for prop in self.beside(c)]
+        scales = [min((room - _MARGIN) // prop.size(1)[0], 2 * high // prop.size(1)[1]) for prop in pair]
+        if not c.drawn or not all(scales):
+            return
+        for number, (prop, scale) in enumerate(zip(pair, scales, strict=True)):
+            x = number * (c.width - room)
+            paint_prop(c, x + (room - prop.size(scale)[0]) // 2, 2 * (y + high), prop, scale)
+            paint_words(c, x, y + high, room, prop)

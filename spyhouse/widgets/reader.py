@@ -378,8 +378,12 @@ class Reader(Lit):
 
     # -- painting ----------------------------------------------------------------------------------
 
+    def behind(self, c: Canvas) -> None:
+        """What lies below the words."""
+
     def paint(self, c: Canvas) -> None:
         self._lay_out()
+        self.behind(c)
         for y, row in enumerate(self._rows[self.top : self.top + c.height]):
             visited = self.top + y == self.visited
             if row.block in self.marked:

@@ -14,6 +14,7 @@ from ..look.art import spaced
 from ..look.drawings import Album, Drawing
 from .canvas import Canvas, evenly
 from .moment import MomentPage
+from .pieces import badge
 from .pixels import HIGH, draw, width_of, write
 
 _WIDE: Final = 76
@@ -210,11 +211,7 @@ class StagePage(MomentPage):
                 over=_seen(c, self.drawings, back.sky[-1]),
                 part=part,
             )
-        even, odd = (_seen(c, self.drawings, name) for name in back.floor)
-        for y in range(floor, 2 * rows):
-            c.dots(0, y, [[odd if (x // 5 * 7 + (y - floor) // 2 * 5) % 4 == 0 else even for x in range(c.width)]])
-        if back.skirting:
-            c.block(0, floor - 1, c.width, 1, _seen(c, self.drawings, back.skirting))
+        paint_floor(c, self.drawings, back, floor, 2 * rows)
 
     def _scale(self, c: Canvas, y: int, feet: int) -> int:
         """Of what is called: large, unless what stands on the stage would be much smaller for it; nought if it cannot
@@ -240,7 +237,7 @@ class StagePage(MomentPage):
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
         """All, as large as they can be beside each other in so many dots. Things that are too high for a small terminal
         are left out, and so are the last drawings of those that are too wide together: a number says more."""
-        props = [_in(prop, high) for prop in self.act.props]
+        props = [standing(prop, high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
         while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
             props.remove(next((prop for prop in reversed(props) if prop.drawing is not None), props[-1]))
@@ -268,18 +265,14 @@ class StagePage(MomentPage):
         for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
             x += (gap if not over[number] else -over[number]) * bool(number)
             if c.drawn:
-                _paint_prop(c, x + (slot - prop.size(scale)[0]) // 2, feet, prop, scale)
+                paint_prop(c, x + (slot - prop.size(scale)[0]) // 2, feet, prop, scale)
             else:
                 _stand(c, x, rows - 1, slot, prop)
-            start = x + (slot - min(prop.caption, slot)) // 2
-            if prop.letter:
-                start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
-            c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
-            c.centre(rows + 1, prop.under, prop.ink, x=x, width=slot)
+            paint_words(c, x, rows, slot, prop)
             x += slot
 
 
-def _paint_prop(c: Canvas, x: int, feet: int, prop: Prop, scale: int) -> None:
+def paint_prop(c: Canvas, x: int, feet: int, prop: Prop, scale: int) -> None:
     """With its lower edge on this dot row."""
     across, high = prop.size(scale)
     y, drawing, figures = feet - high, prop.drawing, width_of(prop.figures, scale)
@@ -298,6 +291,15 @@ def _paint_prop(c: Canvas, x: int, feet: int, prop: Prop, scale: int) -> None:
         draw(c, x + left * scale, y + down * scale, other, given=given, scale=scale, part=part, fine=True)
 
 
+def paint_words(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:
+    """Below what stands there, in the middle of so many columns."""
+    start = x + (room - min(prop.caption, room)) // 2
+    if prop.letter:
+        start = badge(c, start, y, prop.letter, prop.ink) + 1
+    c.put(start, y, prop.words, prop.ink, bold=True, width=x + room - start)
+    c.centre(y + 1, prop.under, prop.ink, x=x, width=room)
+
+
 def _lines(text: str, wide: int) -> list[str]:
     """No number stands apart from what it counts."""
     kept = re.sub(r"(\d) (?=\w)", "\\1\N{NO-BREAK SPACE}", text)
@@ -308,7 +310,8 @@ _FACE: Final = 0.4
 """As much of somebody must be seen at least."""
 
 
-def _in(prop: Prop, high: int) -> Prop:
+def standing(prop: Prop, high: int) -> Prop:
+    """Somebody too tall for so many dots is seen from the waist up."""
     drawing = prop.drawing
     if drawing is None or not prop.somebody or drawing.height <= high or high < drawing.height * _FACE:
         return prop
@@ -357,6 +360,17 @@ def paint_behind(
         paint_sky(c, sky, floor)
     if back.specks and len(free) < c.width * _BESIDE:
         _scatter(c, floor, _seen(c, drawings, back.specks), back.fall, call, free)
+
+
+def paint_floor(c: Canvas, drawings: Album, back: Backdrop, floor: int, end: int) -> None:
+    """From the one dot row to the other, and where it meets the wall."""
+    if not c.drawn or not c.palette.dark or floor >= end:
+        return
+    even, odd = (_seen(c, drawings, name) for name in back.floor)
+    for y in range(floor, end):
+        c.dots(0, y, [[odd if (x // 5 * 7 + (y - floor) // 2 * 5) % 4 == 0 else even for x in range(c.width)]])
+    if back.skirting:
+        c.block(0, floor - 1, c.width, 1, _seen(c, drawings, back.skirting))
 
 
 def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:

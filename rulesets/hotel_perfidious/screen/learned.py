@@ -14,12 +14,13 @@ from spyhouse.engine.words import listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.stage import Prop
 
 from ..events import Drew, KeptFound, LiesFaceDown
 from ..facts import beaten_by, brief
-from ..pieces import TRAPS, Face
+from ..pieces import TRAPS, Face, Furnishing
 from ..table import Hotel, Tile
-from .moments import ART, PARLOUR
+from .moments import ART, PARLOUR, agent
 
 _HUGE, _LARGE, _SMALL = (68, 25), (40, 16), (26, 9)
 _ROOMY: Final = 32
@@ -49,11 +50,31 @@ def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
     return ()
 
 
+_NEAR: Final = {
+    Furnishing.ARMOIRE: "armoire-open",
+    Furnishing.BED: "bed-near",
+    Furnishing.PLANT: "plant-near",
+    Furnishing.RUG: "rug",
+}
+"""Where a tile comes from, as one stands before it."""
+
+
+def _call(event: Drew | KeptFound | LiesFaceDown) -> str:
+    match event:
+        case LiesFaceDown(face=face):
+            return "A trap is set" if face in TRAPS else "Well hidden"
+        case KeptFound():
+            return "You keep it"
+    return event.face.spoken
+
+
 class TilePage(NotePage):
     behind = ART, PARLOUR
 
     def __init__(self, event: Drew | KeptFound | LiesFaceDown, view: View[Hotel]) -> None:
         super().__init__()
+        self.call = _call(event)
+        self.deck, self.person, self.goes_there = event.deck, agent(view, event.seat), isinstance(event, LiesFaceDown)
         self.searched = isinstance(event, KeptFound) and (
             f"{view.names[event.seat]} searched {event.deck.place} and kept what was there: the {event.face.spoken}."
         )
@@ -65,6 +86,15 @@ class TilePage(NotePage):
 
     def means(self) -> Sequence[str]:
         return self.meaning
+
+    def beside(self, c: Canvas) -> Sequence[Prop]:
+        """The agent, and what was searched; in a small terminal as it stands on the plan."""
+        drawing = ART.find(_NEAR[self.deck] if c.height >= _ROOMY else self.deck.value)
+        pair = Prop(drawing, self.deck.spoken, "paper"), self.person
+        return pair[::-1] if self.goes_there else pair
+
+    def across(self, c: Canvas) -> int:
+        return self._card(c)[0]
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1]

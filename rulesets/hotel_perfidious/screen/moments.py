@@ -131,12 +131,12 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
     """What stands on the stage: nothing that is not told to everybody."""
     match event:
         case Sprung(seat, trap):
-            return _TRAPS[trap], _agent(view, seat)
+            return _TRAPS[trap], agent(view, seat)
         case LiesFaceUp(seat=seat, call=call) if call is not None:
-            return _agent(view, seat), Prop(ART.find("phone"), times=1.5), _agent(view, call)
+            return agent(view, seat), Prop(ART.find("phone"), times=1.5), agent(view, call)
         case ClueFound(seat, clue):
             name, state = _CLUES[clue]
-            return _agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=1.5)
+            return agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=1.5)
         case Delivered(seat, blueprints, souvenirs):
             plan, trophy = (
                 ART.find("blueprint"),
@@ -145,17 +145,17 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
             return (
-                _agent(view, seat),
+                agent(view, seat),
                 Prop(ART.find("armoire-open"), "the Dead Drop", "accent", inside=inside),
                 *signature,
                 *[trophy] * bool(souvenirs),
             )
         case KnockedOut(seat=seat):
-            return (_agent(view, seat, 0.6),)
-    return [_agent(view, agent.seat) for agent in view.table.agents]
+            return (agent(view, seat, 0.6),)
+    return [agent(view, one.seat) for one in view.table.agents]
 
 
-def _agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
+def agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
     ink = seat_ink(seat)
     return Prop(
         ART.find("agent"),
@@ -181,7 +181,7 @@ class FightPage(StagePage):
         whacks = f"{view.names[event.seat]} whacks {view.names[event.target]}"
         self.cry = f"“For King and Country!” {whacks}: a die each, plus fighting gear."
         self.gear = {seat: _gear(view, seat, event) for seat in (event.seat, event.target)}
-        super().__init__(Act("Whack!", (_agent(view, event.seat), _agent(view, event.target)), ""), ART, PARLOUR)
+        super().__init__(Act("Whack!", (agent(view, event.seat), agent(view, event.target)), ""), ART, PARLOUR)
         self.event = event
 
     def paint(self, c: Canvas) -> None:
