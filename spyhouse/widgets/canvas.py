@@ -242,14 +242,21 @@ class Canvas:
         side. A word that stands there is lost."""
         if not self.drawn or not self.palette.dark:
             return
-        light = self.palette.colour(colour)
-        for line in range(max(y - high, 0), min(y + high, 2 * self.height)):
-            far = ((line + 0.5 - y) / high) ** 2
-            for at in range(max(x - across, 0), min(x + across, self.width)):
-                share = round((1 - (far + ((at + 0.5 - x) / across) ** 2) ** 0.5) * _STEPS) / _STEPS * most
-                if share > 0:
-                    lies = self._dots[line // 2][at] or self.palette.halves(self._ground[line // 2][at])
-                    self.dots(at, line, [[self.palette.mixed(lies[line % 2], light, share)]])
+        light, mixed = self.palette.colour(colour), self.palette.mixed
+        columns = range(max(x - across, 0), min(x + across, self.width))
+        aside = [((at + 0.5 - x) / across) ** 2 for at in columns]
+        for line in range(max((y - high) // 2, 0), min((y + high) // 2, self.height)):
+            far = ((2 * line + 1 - y) / high) ** 2
+            lying = [self._dots[line][at] or self.palette.halves(self._ground[line][at]) for at in columns]
+            shares = [round((1 - (far + beside) ** 0.5) * _STEPS) / _STEPS * most for beside in aside]
+            both = [
+                [
+                    mixed(lies[half], light, share) if share > 0 else None
+                    for lies, share in zip(lying, shares, strict=True)
+                ]
+                for half in (0, 1)
+            ]
+            self.dots(columns.start, 2 * line, both)
 
     def half(self, x: int, y: int, sign: str, colour: str) -> None:
         """Half a cell, a sign of the block elements, in this colour as it is; the other half is left."""

@@ -91,13 +91,14 @@ class NotePage(MomentPage):
             written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
             paint_behind(c, *self.behind, floor, free=written)
             paint_floor(c, *self.behind, floor, 2 * c.height)
+        if shown:
+            c.shine(c.width // 2, 2 * (y + head + gaps) + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
         if head > 1:
             write(c, (c.width - width_of(call)) // 2, 2 * y + 1, call, self.ink, shadow=True)
         else:
             c.centre(y, spaced(call), self.ink, bold=True)
         y += head + gaps
         if shown:
-            c.shine(c.width // 2, 2 * y + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
             self._paint_beside(c, y, shown)
             self.draw(c, y)
             y += shown + gaps

@@ -87,7 +87,8 @@ def row(
         if beside:
             middle = y + high // 2
             c.centre(middle, how, "accent", x=left - gap, width=gap, bold=True)
-            c.centre(middle + 1, c.symbols.right * min(gap - 1, 3), "accent", x=left - gap, width=gap, bold=True)
+            arrow = c.symbols.horizontal * max(gap - 5, 0) + c.symbols.right
+            c.centre(middle + 1, arrow, "accent", x=left - gap + 2 * (gap > 5), width=gap - 2 * (gap > 5), bold=True)
         left += wide + gap
 
 
@@ -202,4 +203,4 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
             title = ITEM_TITLES[thing] if wide < NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
             return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())
-    return Laid("ACE OF SPADES", cards.ART.drawing("ace"), scale=2)
+    return Laid("ACE OF SPADES", cards.ART.drawing("ace"))

@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
-from spyhouse.widgets.pieces import paint_lamp
+from spyhouse.widgets.stage import Prop
 
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
@@ -19,8 +19,11 @@ from ..facts import LOSES, film_words
 from ..pieces import ACTIONS, LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check, at_place
 from ..table import Casino
-from ..words import SHORT_GOALS
+from ..words import SHORT_GOALS, SIDES
+from .cards import ART
 from .large import Shown, row
+from .people import at_table
+from .table_edge import paint_edge, paint_felt
 
 _CARD, _LARGE_CARD = (26, 10), (48, 20)
 _ROOMY: Final = 32
@@ -111,18 +114,44 @@ def _claimed(check: Check, names: Names) -> str:
     return f"You said that the letters are with {' and '.join(check.claim.part_words(names))}."
 
 
+def _called(thing: Card | Identity | None) -> str:
+    """The news in a few words: of an action card the half that is printed first."""
+    if isinstance(thing, Identity):
+        return thing.label
+    if thing is None or thing.nation is None:
+        return "The Ace" if thing == Card.ACE else SIDES[thing][0][0] if thing in ACTIONS else ""
+    return f"{thing.nation.label} {'is allied' if thing in LETTERS else 'film'}"
+
+
+def _origin(shown: Shown, view: View[Casino]) -> Prop:
+    """Whose it was; the deck, if it was nobody's."""
+    if isinstance(shown.whose, str):
+        return Prop(ART.drawing("card-back"))
+    return at_table(view, shown.whose)
+
+
 class LookPage(NotePage):
     def __init__(self, seen: Sequence[Shown], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
         super().__init__()
         self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
         self.large = False
-        self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else ""
+        self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else _called(seen[0].thing)
+        self.pair = [_origin(one, view) for one in seen[:1]]
+        if view.seat is not None:
+            self.pair.append(at_table(view, view.seat))
 
     def paint(self, c: Canvas) -> None:
         self.large = _size(c) == _LARGE_CARD
-        if c.palette.dark:
-            paint_lamp(c)
+        paint_felt(c)
+        paint_edge(c)
         super().paint(c)
+
+    def beside(self, c: Canvas) -> Sequence[Prop]:
+        """Whose it was, and who looks at it; not where two cards lie side by side."""
+        return self.pair if len(self.seen) == 1 else ()
+
+    def across(self, c: Canvas) -> int:
+        return _size(c)[0]
 
     def slip(self) -> Sequence[str]:
         """After a claim what comes of it, first."""

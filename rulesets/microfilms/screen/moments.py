@@ -6,6 +6,7 @@ event as everybody sees it, and from the view of the whole table.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,8 +19,8 @@ from spyhouse.engine.words import capital, listed
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pieces import paint_lamp
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
+from spyhouse.widgets.stage import paint_prop, paint_words
 
 from .. import events as happened
 from ..facts import denied, late_goals, place_words
@@ -28,6 +29,8 @@ from ..table import Casino
 from . import cards
 from .large import NEAR, WINS, Shown, card, row
 from .motion import earlier, latest, was_cleared
+from .people import at_table
+from .table_edge import edge_of, paint_edge, paint_felt
 
 _WIDE: Final = 76
 _CARD: Final = (26, 11)
@@ -36,9 +39,12 @@ _ARROW: Final = 4
 _LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
-_PLAQUE: Final = 21
+_PLAQUE, _TOKEN = 21, 5
+"""Columns and rows of a token."""
 _TURNED: Final = 9
 """Rows of an identity at the end."""
+_WINNER: Final = (26, 11)
+"""Of who has won."""
 _LEAST_ROLE: Final = 12
 """Columns a card needs to say who somebody is."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
@@ -76,6 +82,9 @@ class FeltPage(MomentPage):
         """What may come of it."""
         return ()
 
+    INKS: Sequence[str] = ()
+    """Of these sentences, one after the other; the others are plain."""
+
     def high(self, c: Canvas) -> int:
         """Rows of what lies on the felt."""
         return 0
@@ -88,16 +97,21 @@ class FeltPage(MomentPage):
         return self.step >= self.STEPS
 
     def paint(self, c: Canvas) -> None:
-        if c.palette.dark:
-            paint_lamp(c)
+        paint_felt(c)
         c.click(0, 0, c.width, c.height, "go on")
         wide = min(_WIDE, c.width - 6)
-        said, means = evenly(self.sentence(), wide), [line for text in self.means() for line in evenly(text, wide)]
+        said = evenly(self.sentence(), wide)
+        inks = itertools.chain(self.INKS, itertools.repeat("paper"))
+        means = [(line, ink) for text, ink in zip(self.means(), inks) for line in evenly(text, wide)]  # noqa: B905
         drawn, gap = self.high(c), 1 + (c.height >= _ROOMY)
-        scale, call = _called(c, self.call())
         words = len(said) + len(means)
+        room = edge_of(c) - drawn - words - gap * (1 + bool(drawn))
+        scale, call = _called(c, self.call(), room)
         tall = -(-HIGH * scale // 2)
-        y = max((c.height - max(len(call), tall) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
+        free = room - max(len(call), tall)
+        if free >= 0:
+            paint_edge(c)
+        y = max(free // 2, 0)
         if scale:
             left = (c.width - width_of(self.call(), scale)) // 2
             write(c, left, 2 * y + 1, self.call(), self.ink, scale=scale, shadow=True)
@@ -109,8 +123,9 @@ class FeltPage(MomentPage):
             self.draw(c, y + gap)
             y += drawn + gap
         y += gap
-        for number, line in enumerate((*said, *means) if self.is_last else ()):
-            c.centre(y + number, line, "paper", bold=number < len(said))
+        told = [*((line, "paper", True) for line in said), *((line, ink, ink != "paper") for line, ink in means)]
+        for number, (line, ink, bold) in enumerate(told if self.is_last else ()):
+            c.centre(y + number, line, ink, bold=bold)
 
 
 def _card(c: Canvas) -> tuple[int, int]:
@@ -128,9 +143,9 @@ def _thing(c: Canvas) -> tuple[int, int]:
     return (22, 11) if c.height >= _ROOMY else (16, 8)
 
 
-def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
-    """As large as there is room for: how large in dots, or the lines of words."""
-    scales = range(_scale(c), 0, -1) if c.drawn else ()
+def _called(c: Canvas, words: str, room: int) -> tuple[int, list[str]]:
+    """As large as there is room for, in so many rows: how large in dots, or the lines of words."""
+    scales = range(_scale(c) if HIGH * _scale(c) <= 2 * room else 1, 0, -1) if c.drawn else ()
     large = next((scale for scale in scales if 0 < width_of(words, scale) <= c.width - 4), 0)
     if large:
         return large, []
@@ -151,6 +166,7 @@ class TokensPage(FeltPage):
     def __init__(self, event: happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
+        self.people = {seat: at_table(view, seat) for seat in self.before}
         self.threat = latest(happened.Blackmailed, view, event)
 
     def sentence(self) -> str:
@@ -163,22 +179,28 @@ class TokensPage(FeltPage):
         return (f"{nothing}Only the Cleared may stand up and win.",)
 
     def high(self, c: Canvas) -> int:
-        return _thing(c)[1] + 2
+        """A face, a name and a token."""
+        faces = max(guest.size(_scale(c))[1] for guest in self.people.values()) * c.drawn
+        return max(faces // 2 + 1 + _TOKEN, _thing(c)[1] + 2)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Between the two what went from the one to the other; if that was nothing, what it was done with."""
         event, (wide, high) = self.event, _thing(c)
-        half = min(c.width - 4, 84) // 2
-        left, down = c.width // 2 - half, y + (high - 7) // 2
+        half = min(c.width - 4, 100) // 2
+        left, down = c.width // 2 - half, y + self.high(c) - _TOKEN
         for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, False)):
-            cards.place_card(c, x, down, _PLAQUE, seat, self.names[seat])
-            _flip(c, x, down + 2, self.before[seat], after, self.step)
+            guest, scale = self.people[seat], _scale(c)
+            if c.drawn:
+                paint_prop(c, x + (_PLAQUE - guest.size(scale)[0]) // 2, 2 * down - 2, guest, scale)
+            paint_words(c, x, down - 1, _PLAQUE, guest)
+            _flip(c, x, down, self.before[seat], after, self.step)
         x = (c.width - wide) // 2
+        y += (self.high(c) - high - 1) // 2
         if event.moved:
             card(c, x, y, wide, high, Card.BACK)
-            arrows = c.symbols.left * min(self.step, 3)
+            arrow = c.symbols.left + c.symbols.horizontal * min(self.step, 3)
             for middle in (x - 4, x + wide + 3 + 2 * c.drawn):  # a card throws a shadow
-                c.centre(y + high // 2, arrows, "accent", x=middle - 2, width=5, bold=True)
+                c.centre(y + high // 2, arrow, "accent", x=middle - 2, width=5, bold=True)
             c.centre(y + high + 1, f"a card goes to {self.names[event.seat]}", "accent", bold=True)
         elif isinstance(self.threat.pay, Card):
             card(c, x, y, wide, high, self.threat.pay)
@@ -191,7 +213,7 @@ def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> No
     if before != after and step in (2, 3):
         c.put(x, y + 2, c.symbols.heavy_horizontal * _PLAQUE, "paper" if step == 2 else "accent")
     else:
-        cards.plaque(c, x, y, before if step < 3 else after, _PLAQUE, 5)
+        cards.plaque(c, x, y, before if step < 3 else after, _PLAQUE, _TOKEN)
 
 
 class CardsPage(FeltPage):
@@ -268,8 +290,8 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1)
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
     near = cards.ART.drawing("franc-near")
-    face = near.width - ((near.width + 1) * scale * most > c.width - 4)  # without its edge, where they are many
-    step, part = (face + 1) * scale, (0, 0, face, near.height)
+    crowd = (near.width + 1) * scale * most > c.width - 4  # where they are many, each without its edge
+    step, part = (near.width + 1 - 2 * crowd) * scale, (0, 0, near.width - crowd, near.height)
     left = middle - most * step // 2
     for number in range(most):
         veil = 0.75 * (number >= have)
@@ -359,6 +381,7 @@ class StoodUpPage(CardsPage):
 
     PACE = 0.35
     CALL = "The claim"
+    INKS = ("accent", "danger")
     event: happened.StoodUp
 
     def __init__(self, event: happened.StoodUp, view: View[Casino]) -> None:
@@ -375,9 +398,9 @@ class StoodUpPage(CardsPage):
         if event.nation is not None:
             return ()
         if event.identity.is_agent and event.film is not None:
-            return (f"If {event.film.spoken} is an enemy's, {who} has won. If not, others win. Now all cards turn.",)
+            return f"If it is an enemy's, {who} has won.", "If not, others win.", "Now all cards turn."
         lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
-        return (f"If {who} is right, {who} wins alone. If not, {lost}. Only {who} looks at the cards.",)
+        return f"If that is right, {who} wins alone.", f"If not, {lost}.", f"Only {who} looks at the cards."
 
     def draw(self, c: Canvas, y: int) -> None:
         """First the identity turns, then the film; whom it is about is told with the rest."""
@@ -491,7 +514,8 @@ class EndPage(FeltPage):
         return f"{' & '.join(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
 
     def high(self, c: Canvas) -> int:
-        return _TURNED + 2
+        large = _WINNER[1] + 2 if c.height >= _ROOMY and self._winners() else 0
+        return large + _TURNED + 2
 
     def draw(self, c: Canvas, y: int) -> None:
         """Last the film that decided it, and the letter in the box; where there is no room for both, the film."""
@@ -501,6 +525,9 @@ class EndPage(FeltPage):
             Shown(turned, seat, below=WINS * (self.is_last and seat in winners and self._counts(role)))
             for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
+        if self.is_last and winners and c.height >= _ROOMY:
+            self._draw_won(c, y, shown)
+            return
         film = [Shown(one, "the film") for _, one in self.film]
         boxed = LETTER_OF[self.event.lone] if self.is_last else Card.BACK
         letter = [Shown(boxed, "in the box", below="not allied" * self.is_last)]
@@ -509,6 +536,15 @@ class EndPage(FeltPage):
                 shown += more
                 break
         row(c, y, self.names, shown, (20, _TURNED), gap=1 + 2 * (c.height >= _ROOMY), least=10)
+
+    def _draw_won(self, c: Canvas, y: int, shown: Sequence[Shown]) -> None:
+        """Large who has won, with the film that was shown; small below the others, and the letter in the box."""
+        won = [one for one in shown if one.below]
+        film = [Shown(one, "", "shows") for _, one in self.film]
+        rest = [one for one in shown if not one.below]
+        box = Shown(LETTER_OF[self.event.lone], "in the box", below="not allied")
+        row(c, y, self.names, [*won, *film], _WINNER, gap=9)
+        row(c, y + _WINNER[1] + 2, self.names, [*rest, box], (20, _TURNED), gap=3, least=10)
 
     def _counts(self, role: Identity) -> bool:
         """MF-10.12, MF-10.17: of two identities that of the attempt; but a false claim makes the other seat win."""

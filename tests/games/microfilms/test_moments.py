@@ -99,7 +99,7 @@ def test_a_rumour_that_runs_flips_two_tokens_at_once() -> None:
     pages = told_by(t, Bribe(CHEN, ACE), Accept(), Blackmail(CHEN, STEAL), Decline())
     assert tokens(pages[-1], 1) == ["S U S P E C T", "S U S P E C T"]
     assert tokens(pages[-1]) == ["C L E A R E D", "S U S P E C T"]
-    assert "<<<" in words(pages[-1])
+    assert "<---" in words(pages[-1])
 
     t = casino([ACE], [STEAL], [], francs=[0, 0, 0])
     pages = told_by(t, Bribe(BORIS, ACE), Accept(), Blackmail(ANNA, STEAL))  # Anna has nothing: no question
@@ -298,7 +298,8 @@ def test_every_page_finds_room_in_every_look() -> None:
                 assert all(cell_len(line) <= size[0] for line in lines)
         said = " ".join([page.sentence(), *page.means()]).split()
         for size in (LARGE, SMALL):
-            assert said == " ".join(rows(page, size=size)).split()[-len(said) :]
+            told = " ".join(rows(page, size=size)).replace("▀", " ").split()  # light on the felt is no word
+            assert said == told[-len(said) :]
             assert not any("…" in line for line in rows(page, size=size) if "Ann" not in line)
         plain = words(page).replace("Zoë Ω", "").replace("ß", "")
         assert plain.isascii(), plain
