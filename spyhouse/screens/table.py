@@ -37,6 +37,7 @@ from .listing import shortest
 from .log import LogScreen
 from .minute import MinuteScreen, is_new
 from .notes import NotesScreen, WhoseNotebook
+from .sheet import SheetScreen
 from .tablemenu import TableMenu
 
 if TYPE_CHECKING:
@@ -527,6 +528,9 @@ class TableScreen(HouseScreen):
 
     def on_board_picked(self, event: Board.Picked) -> None:
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
+
+    async def on_board_spread(self, event: Board.Spread) -> None:
+        await self.app.push_screen(SheetScreen(self.sitting.game.info.title, event.words, event.picture))
 
     def on_guest_widget_failed(self, event: Board.Failed) -> None:
         """The board is a plain one now: the choices lie below it."""

@@ -88,6 +88,13 @@ class Board(GuestWidget):
             self.actions = tuple(actions)
             self.label = label
 
+    class Spread(Message):
+        """More of the table than the board has room for, to be looked at alone."""
+
+        def __init__(self, words: str, picture: Canvas) -> None:
+            super().__init__()
+            self.words, self.picture = words, picture
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: View[Any] | None = None

@@ -28,6 +28,7 @@ MEANINGS = {
     "j": "Send away",
     "x": "Nobody",
     "g": "Go to",
+    "o": "House",
     "c": "Casebook",
     "v": "View",
     "t": "End",

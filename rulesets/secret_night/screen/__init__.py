@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -32,7 +33,7 @@ from ..rules.wording import most_promising
 from ..table import Mansion
 from . import layout
 from .motion import performed
-from .plan import AT, HEXES
+from .plan import AT, GRID, HEXES
 from .reach import aims, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
@@ -41,6 +42,7 @@ from .wheel import Stop, paint_wheel
 class MansionMap(HexMap):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "turn_page", "View", id="mansion.page", tooltip="Guests, their cards, the rooms, what happened"),
+        Binding("o", "house", "House", id="mansion.house", tooltip="The whole house, where a part of it is seen"),
         Binding("g", "next_goal", "Go to", id="mansion.goal", tooltip="The next room or vehicle that can be walked to"),
         Binding("t", "end_turn", "End", id="mansion.end", tooltip="The cursor goes to the end of the turn"),
     ]
@@ -55,14 +57,13 @@ class MansionMap(HexMap):
 
     def _draw_wheel(self, c: Canvas, view: View[Any], stop: Stop, left: int) -> None:
         self.draw(c, view)
-        paint_wheel(c, self.glance.window, stop, left)
+        paint_wheel(c, self.glance.place, stop, left)
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
         self.glance.listed = bool(self.aimed) and any(aim.goal == self.aimed for aim in aims(view))
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
-        window = self.glance.window
-        self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
+        self.paint_clicks(c, self.glance.grid, *self.glance.place)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return layout.desk_place(width, height, self.view)
@@ -92,10 +93,16 @@ class MansionMap(HexMap):
         walks = self.view is not None and walk(self.view) is not None
         roomy = layout.is_roomy(self.size.width, self.size.height)
         keys = [(layout.LETTERS, "step", "nothing")] * (walks and roomy)
+        keys += [("o", "house", "house")] * self.is_partial
         keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
         keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
         keys += [("v", "view", "turn_page")] * (not roomy)
         return [(written, word, f"heard.{action}") for written, word, action in keys]
+
+    @property
+    def is_partial(self) -> bool:
+        """Is the plan seen through a window?"""
+        return layout.window_width(self.size.width) < GRID.width
 
     def action_nothing(self) -> None:
         """The line of keys names the six letters together; clicking it goes nowhere."""
@@ -103,6 +110,12 @@ class MansionMap(HexMap):
     def action_turn_page(self) -> None:
         self.glance.page = (self.glance.page + 1) % len(layout.PAGES)
         self.repaint()
+
+    def action_house(self) -> None:
+        if self.view is not None and self.is_partial:
+            c = Canvas(self.size.width, self.size.height, self.house.palette, self.house.symbols)
+            layout.paint_house(Scene(c, self.view, self.pointed), self.glance)
+            self.post_message(self.Spread("The whole house", c))
 
     def action_end_turn(self) -> None:
         """Nothing is ended before Enter: that cannot be taken back."""
@@ -117,6 +130,12 @@ class MansionMap(HexMap):
             self.focus()
             after = goals.index(self.cursor) + 1 if self.cursor in goals else 0
             self.put_cursor(goals[after % len(goals)])
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Heard before the map itself hears it: what the mouse stands on does not move away below it."""
+        place = event.get_content_offset(self)
+        what = None if place is None else self.canvas.at(place.x, place.y)
+        self.glance.touched = what if isinstance(what, int) else None
 
     def clicked(self, what: Any) -> None:
         if what in layout.PAGES:

@@ -32,7 +32,7 @@ from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, WHOLE, Sights, name_of_boat, paint_plan, ride_words
+from .plan import AT, BELOW_BOAT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -58,7 +58,9 @@ _ASKED: Final = 6
 _FOOT: Final = 3
 """Rows below it from which it says there what is at stake."""
 _LEAST_SIDE: Final = 41
-"""Columns beside the plan where there are fewer."""
+"""Columns beside the plan where it is seen through a window."""
+_STRIDE: Final = 10
+"""Columns, or rows, by which the window moves at least."""
 _NOTE, _SMALL = 2, 2
 """Rows beside it: what is pointed at, or what it takes to win; and small cards."""
 _HEAD: Final = 3
@@ -79,10 +81,19 @@ class Look:
     listed: bool = False
     """The list says already what there is at the cursor."""
     page: int = 0
-    grid: Grid = GRID
-    """Where the plan was painted last."""
+    touched: Place | None = None
+    """What the mouse stands on: the plan does not move away below it."""
     window: Region = WHOLE
-    """What of it can be seen."""
+    """What of the plan was to be seen when it was painted last."""
+
+    @property
+    def grid(self) -> Grid:
+        return GRID._replace(x=-self.window.x, y=-self.window.y)
+
+    @property
+    def place(self) -> Region:
+        """Where the plan lies on the table."""
+        return Region(0, 0, *self.window.size)
 
 
 def is_roomy(width: int, height: int) -> bool:
@@ -117,14 +128,14 @@ def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | 
         top = min(_GUESTS + people + 1, height - max(asked + 2, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
-    x, top = _scale(width).width + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
+    x, top = window_width(width) + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
     top += _SMALL * (not _has_room_below(height))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
-def _scale(width: int) -> Grid:
-    """The house is always seen whole: in little, where there is no room for it in large."""
-    return GRID if width > GRID.width + _LEAST_SIDE else GRID._replace(wide=2)
+def window_width(width: int) -> int:
+    """Columns of the plan beside which everything else has room."""
+    return min(GRID.width, max(width - _LEAST_SIDE - 2, 1))
 
 
 def _told_rows(seats: int) -> int:
@@ -143,12 +154,33 @@ def _has_room_below(height: int) -> bool:
     return height >= GRID.rows + _HAND
 
 
-def _north(s: Scene, look: Look) -> int:
-    """Where a row is wanting, the first or the last is out of sight: what is pointed at and who moves is seen."""
-    places = [look.cursor, middle(s), *(AT[one.pos] for one in s.t.players if one.pos is not None)]
-    rows = [place // GRID.columns for place in places if place is not None]
-    edge = next((row for row in rows if row in (0, GRID.rows - 1)), 0)
-    return -1 if edge and s.c.height < GRID.rows else 0
+def _stops(whole: int, seen: int) -> list[int]:
+    """Where a window can begin."""
+    many = -(-(whole - seen) // _STRIDE) or 1
+    return sorted({number * (whole - seen) // many for number in range(many + 1)})
+
+
+def window_of(s: Scene, look: Look, width: int) -> Region:
+    """What of the plan is seen: what is pointed at, and whoever moves; it stays where it was as long as it can."""
+    height = min(s.c.height, GRID.rows)
+    wanted = [middle(s)]
+    if (place := pointed_at(s, look.cursor)) is not None:
+        wanted = [place] if place == look.touched else [place, *wanted]
+    spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
+    across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
+    rows = [GRID.top(AT[one.pos]) for one in s.t.players if one.pos is not None]
+
+    def worth(window: Region) -> tuple[list[bool], bool, int, int]:
+        seen = sum(window.y <= row < window.bottom for row in rows)
+        return (
+            [window.contains_region(spot) for spot in spots],
+            window == look.window,
+            seen,
+            -abs(2 * window.x + width - across),
+        )
+
+    windows = (Region(x, y, width, height) for x in _stops(GRID.width, width) for y in _stops(GRID.rows, height))
+    return max(windows, key=worth)
 
 
 # -- what there is to see on the plan ----------------------------------------------------------------
@@ -283,9 +315,9 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
 
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> None:
     c = s.c
-    look.grid, look.window = GRID, WHOLE
+    look.window = WHOLE
     paint_plan(c, sights(s, walked, look.cursor))
-    _mark_places(s, GRID, walked)
+    _mark_places(s, look, walked)
     x, side = GRID.width + 2, _side(c.width)
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
@@ -345,21 +377,26 @@ def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, wal
     return bool(words)
 
 
+def paint_house(s: Scene, look: Look) -> None:
+    """All of it in the middle, with nothing beside it."""
+    seen = sights(s, walk(s.view), look.cursor)
+    paint_plan(s.c, seen, window_of(s, look, GRID.width), (s.c.width - GRID.width) // 2)
+
+
 # -- where there is less room -----------------------------------------------------------------------
 
 
 def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     """The whole house, and beside it, line by line, how the night stands, the people, the own cards and the choices."""
-    c, scale = s.c, _scale(s.c.width)
-    look.grid = scale._replace(y=_north(s, look))
-    look.window = Region(0, 0, scale.width, min(c.height, GRID.rows))
+    c, wide = s.c, window_width(s.c.width)
+    look.window = window_of(s, look, wide)
     if PAGES[look.page] == "rooms":
-        look.window = Region(0, 0, 0, 0)
-        shelf.paint_shelf(s, 0, 0, scale.width, walked)
+        look.window = look.window._replace(width=0)
+        shelf.paint_shelf(s, 0, 0, wide, walked)
     else:
-        paint_plan(c, sights(s, walked, look.cursor), look.grid)
-        _mark_places(s, look.grid, walked)
-    x = scale.width + 1
+        paint_plan(c, sights(s, walked, look.cursor), look.window)
+        _mark_places(s, look, walked)
+    x = wide + 1
     width = c.width - x - 1
     instruments.paint_hour(s, x, 0, width)
     instruments.paint_score(s, x, 1, width)
@@ -374,7 +411,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         _paint_row(s, x, y, width, look, walked)
     below, clash = _has_room_below(c.height), guests.clash(s)
     under = rows if clash is None else 0  # a row is left between it and the question
-    place = (0, GRID.rows, scale.width, min(c.height - GRID.rows, _HAND)) if below else (x, y + under, width, _SMALL)
+    place = (0, GRID.rows, wide, min(c.height - GRID.rows, _HAND)) if below else (x, y + under, width, _SMALL)
     if s.is_asked:
         own.paint_hand(s, *place)
     elif clash is not None:
@@ -408,14 +445,18 @@ def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | 
         guests.paint_latest(s, x, y, width, 1)
 
 
-def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
-    """Where the coach can point at the plan."""
+def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
+    """Where the coach can point at what is seen of the plan."""
     here = middle(s)
     near = next(iter(goals(walked)), here)
-    s.c.mark("you", max(grid.left(here) - 3, 0), grid.top(here))
-    s.c.mark("reach", grid.left(near) + grid.wide + 1, grid.top(near))
-    x, y = name_of_boat(grid)
-    s.c.mark("boat", x, y + 1)
+    places = {
+        "you": (max(GRID.left(here) - 3, look.window.x), GRID.top(here)),
+        "reach": (GRID.left(near) + GRID.wide + 1, GRID.top(near)),
+        "boat": BELOW_BOAT,
+    }
+    for name, (x, y) in places.items():
+        if look.window.contains(x, y):
+            s.c.mark(name, x - look.window.x, y - look.window.y)
 
 
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:

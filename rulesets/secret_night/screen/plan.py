@@ -22,7 +22,6 @@ from spyhouse.widgets.floors import (
     paint_chip,
     paint_cursor,
     paint_floors,
-    paint_path,
     paint_token,
 )
 from spyhouse.widgets.hexes import Grid, Place
@@ -36,6 +35,7 @@ from ..house import (
     ROOMS,
     ROWS,
     SEARCH_HEX,
+    SEARCHED_AT,
     TERRAIN,
     VEHICLE_AT,
     WINDOWS,
@@ -89,8 +89,8 @@ def _weave() -> list[list[Tint]]:
 
 
 @functools.lru_cache(maxsize=16)
-def _plan(broken: frozenset[Place], locked: frozenset[Place], roomy: bool = True) -> FloorPlan:
-    """Panes that are broken are gaps; a locked door fills its gap, the others stand open; in little they are mere gaps."""
+def _plan(broken: frozenset[Place], locked: frozenset[Place]) -> FloorPlan:
+    """Panes that are broken are gaps; a locked door fills its gap, the others stand open."""
     gaps, shut = [_HEXES.floor(place) for place in broken], [_HEXES.floor(place).grow((2, 2, 2, 2)) for place in locked]
     walls, leaves = list[tuple[Region, Paint]](), list[tuple[Region, Paint]]()
     for y, row in enumerate(_HOUSE.picture()):
@@ -101,7 +101,7 @@ def _plan(broken: frozenset[Place], locked: frozenset[Place], roomy: bool = True
                 walls.append((dot, paint))
             elif letter == _SILL and is_shut:
                 walls.append((dot, ART.paints["door-locked"]))
-            elif letter == _LEAF and not is_shut and roomy:
+            elif letter == _LEAF and not is_shut:
                 leaves.append((dot, paint))
     floors = {place: _weave() for place, hex_ in enumerate(HEXES) if TERRAIN[hex_] is not Terrain.WALL}
     return FloorPlan(_HEXES, GRID.width, GRID.rows, floors, walls, leaves=leaves)
@@ -199,21 +199,15 @@ class Sights:
         return [vehicle for vehicle in Vehicle if vehicle not in self.vehicles]
 
 
-def paint_plan(c: Canvas, sights: Sights, grid: Grid = GRID) -> None:
-    """In large or in little, in the upper left corner; a row of the garden may lie outside."""
-    if grid.wide == GRID.wide:
-        sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-        _Large(sheet, sights, grid.y).paint()
-        c.paste(0, 0, sheet, 0, -grid.y, GRID.width, GRID.rows + grid.y)
-        for one in sheet.shown:
-            c.explain(one.x, one.y + grid.y, one.width, one.height, one.words)
-    else:
-        _Little(c, sights, grid).paint()
-    share = GRID.wide // grid.wide
-    for place, sign in _signs(sights):
-        if place.y + grid.y >= 0:
-            wide = min(place.width, max(grid.wide, -(-place.width // share)))
-            c.explain(place.x // share, place.y + grid.y, wide, place.height, SIGNS.get(sign, sign))
+def paint_plan(c: Canvas, sights: Sights, window: Region = WHOLE, left: int = 0) -> None:
+    """As much of it as lies in this window, in this column of the first row."""
+    sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
+    _Plan(sheet, sights, window).paint()
+    c.paste(left, 0, sheet, *window)
+    shown = [(Region(one.x, one.y, one.width, one.height), one.words) for one in sheet.shown]
+    for place, words in (*shown, *((place, SIGNS.get(sign, sign)) for place, sign in _signs(sights))):
+        if seen := place.intersection(window):
+            c.explain(*seen.translate((left - window.x, -window.y)), words)
 
 
 def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
@@ -254,13 +248,13 @@ def ride_words(vehicle: Vehicle) -> str:
     return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
-class _Large:
+class _Plan:
     """The whole plan once, from the ground to the heads; words find room where nobody stands."""
 
-    def __init__(self, c: Canvas, sights: Sights, north: int) -> None:
-        self.c, self.sights = c, sights
+    def __init__(self, c: Canvas, sights: Sights, window: Region) -> None:
+        self.c, self.sights, self.window = c, sights, window
         self.unicode = c.symbols.name == "unicode"
-        self.taken = {(x, row) for row in range(-north) for x in range(c.width)}
+        self.taken = {(x, y) for x in range(c.width) for y in range(c.height) if not window.contains(x, y)}
         """Cells in which something stands, or that are not seen."""
 
     def paint(self) -> None:
@@ -281,9 +275,10 @@ class _Large:
         self._dog()
         self._cupboards()
         self._reach()
+        self._beyond()
         self._words()
-        self._tokens()
         self._cursor()
+        self._tokens()
 
     def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
         """In a paint of the picture, or an ink of the house."""
@@ -300,14 +295,19 @@ class _Large:
                     self.c.put(x, y, sign, "blue" if sign == "~" else "green")
 
     def _openings(self) -> None:
+        """Their signs, and in words what they mean, beside them if that has room."""
         for place in self.sights.locked:
             for x, y in _cells_of(_SILL):
                 if _HEXES.cells(place).contains(x, y):
                     self._put(x, y, "╳" if self.unicode else "X", "lock-mark", bold=True)
-            x, y = _HEXES.knot(place)[0], GRID.top(place)
-            any(self._say(at, y, "locked", "lock-mark") for at in (x + 2, x - 7))
+            self._label(place, "locked", "lock-mark")
         for place in self.sights.broken:
             self.c.put(_HEXES.knot(place)[0], GRID.top(place), "░" if self.unicode else ":", "paper")
+            self._label(place, "broken", "paper")
+
+    def _label(self, place: Place, words: str, ink: str) -> None:
+        x, y = _HEXES.knot(place)[0], GRID.top(place)
+        any(self._say(x + right, y + down, words, ink) for down in (0, 1, -1) for right in (2, -7))
 
     def _vehicles(self) -> None:
         for vehicle in self.sights.vehicles:
@@ -319,13 +319,18 @@ class _Large:
                     self._put(left + x, top + 1, "◉", "hub", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
-            x, y, words = _CALLED[vehicle]
-            if self.c.drawn:
-                self._say(x, y, words, "paper")
+            if self.c.drawn and vehicle is not Vehicle.CAR:  # which needs no name in its garage
+                self._call(vehicle, CALLED[vehicle], ink="paper")
         for vehicle in self.sights.gone:
-            x, y = _GONE if vehicle is Vehicle.CAR else _CALLED[vehicle][:2]
-            for row, words in enumerate((CALLED[vehicle], "gone"), y):
-                self._say(x, row, words, "shadow")
+            self._call(vehicle, CALLED[vehicle], "gone", ink="shadow")
+
+    def _call(self, vehicle: Vehicle, *words: str, ink: str) -> None:
+        """Its name, and below it what has become of it, where all of that has room."""
+        for x, y in _CALLED[vehicle]:
+            if all(self._is_free(x, y + row, len(word)) for row, word in enumerate(words)):
+                for row, word in enumerate(words):
+                    self._say(x, y + row, word, ink)
+                return
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
@@ -353,23 +358,28 @@ class _Large:
                     self._put(x, y, self.c.symbols.dot, "reach")
         for place, number in self.sights.numbers.items():
             paint_chip(self.c, GRID.left(place) + 1, GRID.top(place), f"{number:>2}", "accent")
-        way = [place for place in self.sights.way if place != self.sights.pointed]
-        paint_path(
-            self.c, [(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++") for place in way], "accent"
-        )
+        for place in self.sights.way:  # light footsteps: the floor stays in sight
+            self.c.put(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++", "accent", bold=True)
 
-    def _say(self, x: int, y: int, words: str, ink: str) -> bool:
+    def _is_free(self, x: int, y: int, width: int) -> bool:
+        return self.taken.isdisjoint((column, y) for column in range(x, x + width))
+
+    def _say(self, x: int, y: int, words: str, ink: str, back: str = "") -> bool:
         """If there is room for them."""
-        if any((column, y) in self.taken for column in range(x, x + len(words))):
+        if not self._is_free(x, y, len(words)):
             return False
-        self._put(x, y, words, ink, bold=True)
+        self._put(x, y, words, ink, bold=True, back=back)
         self._take(x, y, len(words))
         return True
 
     def _words(self) -> None:
-        for (left, _), y, sign, plain, ink in _SIGNS:
+        for left, row, sign, plain, ink in _SIGNS:
             words = sign if self.unicode else plain
-            x = next((at for at in (left, left - 3, left + 5) if self._say(at, y, words, ink)), None)
+            y = min(max(row, self.window.y), self.window.bottom - 1)
+            if abs(row - y) > 1:
+                continue
+            back = "" if y == row else "panel"  # there it may stand on a wall
+            x = next((at for at in (left, left - 3, left + 5) if self._say(at, y, words, ink, back)), None)
             if x is not None:
                 self.c.explain(x, y, len(sign), 1, SIGNS[ink.split("-")[0]])
         for room in ROOMS:
@@ -378,7 +388,7 @@ class _Large:
     def _name(self, room: int) -> None:
         """On the carpet, in full if there is room for that."""
         for x, y, words, over in _spots(room):
-            if self.taken.isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
+            if self._is_free(x - 1, y, len(words) + 2):
                 bare = next((at for at in range(x, x + len(words)) if (at, y) not in _cells_of(_OBJECTS)), x)
                 back = _weave()[2 * y][bare].dusk.seen(self.c.palette) if over and self.c.drawn else ""
                 self.c.put(x, y, words, "paper", back=back)
@@ -396,18 +406,45 @@ class _Large:
             else:
                 paint_token(self.c, x, 2 * y - 1, pawn, token.letter, token.ink)
             if token.active:  # framed: a sign beside it would point at a neighbour
-                paint_cursor(self.c, Region(x, y, 3, 1))
+                bright = luminance(self.c.palette.as_ground(token.ink)) > _BRIGHT
+                paint_cursor(self.c, Region(x, y, 3, 1), "accent" if bright else "#ffffff")
+            if place == self.sights.pointed:
+                self._put(max(x - 1, 0), y, "[", "accent", bold=True)
+                self._put(x + 3, y, "]", "accent", bold=True)
 
     def _cursor(self) -> None:
+        """What is pointed at: a cupboard stays one, in gold. Whoever stands beside it goes before it."""
         place = self.sights.pointed
-        if place is None:
+        if place is None or place in self.sights.tokens:
             return
-        x, y = GRID.left(place), GRID.top(place)
-        if place in self.sights.tokens:
-            self._put(max(x - 1, 0), y, "[", "accent", bold=True)
-            self._put(x + 3, y, "]", "accent", bold=True)
-        else:
-            paint_chip(self.c, x, y, f"{self.sights.numbers.get(place, _HERE[self.unicode]):^4}", "accent")
+        room = SEARCHED_AT.get(HEXES[place], 0)
+        sign = CUPBOARDS[True][room not in self.sights.filled] if room and self.unicode else _HERE[self.unicode]
+        words = f"{self.sights.numbers.get(place, sign):^4}"
+        paint_chip(self.c, GRID.left(place), GRID.top(place), words, "accent")
+
+    def _beyond(self) -> None:
+        """At the edge of the window who and what there is farther that way, in its own row or near it."""
+        here = [(place, token.letter, token.ink) for place, token in self.sights.tokens.items()]
+        if self.sights.dog is not None:
+            here.append((self.sights.dog, _DOG, _seen(self.c, "dog")))
+        here += [(place, f" {number} ", "accent") for place, number in self.sights.numbers.items()]
+        here += [(AT[PARKED[one][0]], CALLED[one], "line") for one in self.sights.vehicles]
+        left, top, right, bottom = self.window.x, self.window.y, self.window.right - 1, self.window.bottom - 1
+        for place, word, ink in here:
+            x, y = GRID.left(place) + 1, GRID.top(place)
+            if self.window.contains(x, y):
+                continue
+            west, east, north, south = "◂▸▴▾" if self.unicode else "<>^v"
+            sign = west if x < left else east if x > right else north if y < top else south
+            words = f"{word}{sign}" if sign == east else f"{sign}{word}"
+            at = min(max(x, left), right + 1 - len(words))
+            rows = sorted(range(top, bottom + 1), key=lambda row: abs(row - y))
+            for row in rows:
+                if self._is_free(at, row, len(words)):
+                    paint_chip(self.c, at, row, words, ink)
+                    self.c.explain(at, row, len(words), 1, SIGNS["beyond"])
+                    self._take(at, row, len(words))
+                    break
 
 
 _DOG: Final = "dog"
@@ -416,199 +453,16 @@ _HERE: Final = ("><", "[]")
 CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
 """With a card in it and without, in plain signs and in others."""
 _SIGNS: Final = (
-    ((25, 9), 0, "police ▾", "police v", "police-word"),
-    ((33, 16), 22, "▴ Thieves come in", "^ Thieves come in", "thieves-word"),
+    (25, 0, "police ▾", "police v", "police-word"),
+    (33, 22, "▴ Thieves come in", "^ Thieves come in", "thieves-word"),
 )
-"""Where somebody comes in, in large and in little: in the garden, as long as nobody stands there."""
+"""Where somebody comes in: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
-    Vehicle.MOTORCYCLE: (0, 10, "bike"),
-    Vehicle.BOAT: (69, 4, "boat"),
-    Vehicle.CAR: (0, 0, ""),
+    Vehicle.MOTORCYCLE: ((0, 10), (0, 11), (0, 7)),
+    Vehicle.BOAT: ((69, 4), (69, 5), (64, 3), (69, 0)),
+    Vehicle.CAR: (_cell(PARKED[Vehicle.CAR][0]).translate((0, 1)).offset,),
 }
-"""Where their names stand; the car needs none in its garage."""
-_GONE: Final = (_cell(PARKED[Vehicle.CAR][0]).x, _cell(PARKED[Vehicle.CAR][0]).y + 1)
-"""Where the garage says that its car is gone: else it looks like a room without furniture."""
-
-
-# -- in little ---------------------------------------------------------------------------------------
-
-_VEHICLE_INKS: Final = {Vehicle.BOAT: "burgundy-light", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
-_CALLED_SHORT: Final = {Vehicle.BOAT: (33, 3, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
-
-
-def name_of_boat(grid: Grid) -> tuple[int, int]:
-    """Where it begins, in large and in little."""
-    x, y, _ = (_CALLED if grid.wide == GRID.wide else _CALLED_SHORT)[Vehicle.BOAT]
-    return x, y + grid.y
-
-
-class _Little:
-    """The whole house at half its width; everything on it has two columns, but for the dog. Words find room between what
-    stands there: first those of the garden, then the names of the rooms."""
-
-    def __init__(self, c: Canvas, sights: Sights, grid: Grid) -> None:
-        self.c, self.sights, self.grid = c, sights, grid
-        self.unicode = c.symbols.name == "unicode"
-        self.cupboards = {AT[hex_]: room in sights.filled for room, hex_ in SEARCH_HEX.items()}
-        parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
-        self.people = self._cells(sights.pieces - {sights.dog}, 2)
-        self.busy = self._cells({*sights.pieces, *self.cupboards, *parked, *sights.way}, len(_DOG))
-        for x, y, called in (_CALLED_SHORT[vehicle] for vehicle in sights.vehicles):
-            self.busy |= {(x + at, y + grid.y) for at in range(len(called))}
-
-    def paint(self) -> None:
-        self._floors()
-        beside = self._beside_dog()
-        self._garden()
-        for room in ROOMS:
-            self._name(room)
-        self._cupboards()
-        self._openings()
-        self._vehicles()
-        for place in self.sights.way:  # the floor stays in sight
-            self.c.put(*self._at(place), "••" if self.unicode else "++", "accent", bold=True)
-        if beside is not None:
-            paint_chip(self.c, *beside, _DOG, _seen(self.c, "dog"))
-        for place, number in self.sights.numbers.items():
-            self._chip(place, f"{number:>2}", "accent")
-        for place, token in sorted(self.sights.tokens.items(), key=lambda one: (one[1].active, one[1].asked)):
-            self._token(place, token)
-        self._cursor()
-
-    def _at(self, place: Place) -> tuple[int, int]:
-        """What stands one row farther north than can be seen is painted on the first row."""
-        return self.grid.left(place), max(self.grid.top(place), 0)
-
-    def _cells(self, places: Collection[Place], wide: int) -> set[tuple[int, int]]:
-        return {(x + right, y) for x, y in map(self._at, places) for right in range(wide)}
-
-    def _take(self, x: int, y: int, wide: int, gap: int = 0) -> bool:
-        """If these cells are free, and so many on both sides of them."""
-        free = self.busy.isdisjoint((at, y) for at in range(x - gap, x + wide + gap))
-        self.busy |= {(at, y) for at in range(x, x + wide) if free}
-        return free
-
-    def _chip(self, place: Place, words: str, ink: str) -> None:
-        """As far as the edge: what is beside the plan keeps its distance."""
-        x, y = self._at(place)
-        paint_chip(self.c, x, y, words[: self.grid.width - x], ink)
-
-    def _floors(self) -> None:
-        c, sights = self.c, self.sights
-        whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-        plan = _plan(frozenset(sights.broken), frozenset(sights.locked), False)
-        paint_floors(whole, 0, 0, plan, sights.light if c.drawn else {})
-        for column in range(self.grid.width):
-            c.paste(column, 0, whole, 2 * column, -self.grid.y, 1)
-        for place in sights.light.keys() - self.cupboards.keys():
-            c.put(self.grid.left(place), self.grid.top(place), c.symbols.dot, "accent")
-
-    def _beside_dog(self) -> tuple[int, int] | None:
-        """Where the dog is painted: it has three columns, and steps aside if somebody stands beside it."""
-        if self.sights.dog is None:
-            return None
-        x, y = self._at(self.sights.dog)
-        tries = ((by, gap) for gap in (1, 0) for by in (0, -1, 1))
-        free = (by for by, gap in tries if self.people.isdisjoint((x + by + at, y) for at in range(-gap, 3 + gap)))
-        x += next(free, 0)
-        self.busy |= {(x + at, y) for at in range(len(_DOG))}
-        return x, y
-
-    def _garden(self) -> None:
-        """Where somebody comes in, and which vehicles are gone."""
-        for (_, left), row, sign, plain, ink in _SIGNS:
-            words, y = (sign if self.unicode else plain).split(" come")[0], max(row + self.grid.y, 0)
-            x = next((at for at in (left, left - 3, left + 5) if self._take(at - 1, y, len(words) + 2)), None)
-            if x is not None:
-                self.c.put(x, y, words, _seen(self.c, ink), bold=True)
-                self.c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
-        for vehicle in self.sights.gone:
-            x, y, called = _CALLED_SHORT[vehicle]
-            top = y + self.grid.y - (vehicle is Vehicle.BOAT)
-            for row in (top, top + 1, top + 2):  # both words where nobody stands
-                if self.busy.isdisjoint((x + at, row + below) for at in range(4) for below in range(2)):
-                    for below, words in enumerate((called, "gone")):
-                        self._take(x, row + below, 4)
-                        self.c.put(x, row + below, words, "shadow")
-                    break
-
-    def _name(self, room: int) -> None:
-        for x, row, words, over, gap in _little_spots(room):
-            y = row + self.grid.y
-            if y >= 0 and self._take(x, y, len(words), gap):
-                self.c.put(
-                    x, y, words, "paper", back=over.seen(self.c.palette) if over and not self.c.palette.plain else ""
-                )
-                self.c.explain(x, y, len(words), 1, SIGNS["room"])
-                return
-
-    def _cupboards(self) -> None:
-        back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
-        for place, full in self.cupboards.items():
-            if place == self.sights.dog:
-                continue  # it lies before it, and may lie a column aside
-            ink = _seen(self.c, "cupboard-full" if full else "cupboard-empty")
-            self.c.put(self.grid.left(place), self.grid.top(place), CUPBOARDS[self.unicode][not full], ink, back=back)
-
-    def _openings(self) -> None:
-        for places, signs in ((self.sights.locked, "X╳"), (self.sights.broken, ":░")):
-            for place in places:
-                self.c.put(self.grid.left(place), self.grid.top(place), signs[self.unicode], "danger", bold=True)
-
-    def _vehicles(self) -> None:
-        for vehicle in self.sights.vehicles:
-            ink = _seen(self.c, _VEHICLE_INKS[vehicle])
-            for place in map(AT.__getitem__, PARKED[vehicle]):
-                if place == AT[PARKED[Vehicle.BOAT][0]] and self.c.drawn:
-                    for right, half in enumerate("▟▌"):
-                        self.c.half(self.grid.left(place) + right, self.grid.top(place), half, _seen(self.c, "sail"))
-                else:
-                    self._chip(place, "  ", ink)
-            x, y, called = _CALLED_SHORT[vehicle]
-            if self.people.isdisjoint((x + number, y + self.grid.y) for number in range(len(called))):
-                paint_chip(self.c, x, y + self.grid.y, called, ink)
-
-    def _token(self, place: Place, token: Token) -> None:
-        """Whoever moves is framed, and whoever is asked has a wider chip: the letter stands in its middle."""
-        c, (x, y) = self.c, self._at(place)
-        framed = token.active and self.unicode
-        before = after = "|" if token.active and not framed else " "
-        if self.grid.top(place) < 0:
-            before, after, framed = "▴" if self.unicode else "'", " ", False
-            c.explain(x, y, 1, 1, SIGNS["beyond"])
-        self._chip(place, f"{before}{token.letter}{after * (token.active or token.asked)}", token.ink)
-        if framed:
-            bright = luminance(c.palette.as_ground(token.ink)) < _BRIGHT
-            for at, half in ((x, "▌"), (x + 2, "▐")):
-                if at < self.grid.width:
-                    c.half(at, y, half, "#ffffff" if bright else "#000000")
-
-    def _cursor(self) -> None:
-        here, tokens = self.sights.pointed, self.sights.tokens
-        if here is None:
-            return
-        if here not in tokens and here != self.sights.dog:
-            self._chip(here, f"{self.sights.numbers.get(here, _HERE[self.unicode]):>2}", "accent")
-        elif here in tokens and not tokens[here].active:
-            self._chip(here, f"[{tokens[here].letter}]", "accent")
-
-
-def _little_spots(room: int) -> Iterator[tuple[int, int, str, Paint | None, int]]:
-    """Where the name of a room can stand in little, how, on which furniture or wall if not on bare floor, and how far from
-    what stands beside it. On its own floor, in the middle of a row; over furniture, or shorter, where there is no other
-    place; over a wall, close to what stands beside it or on the wall below only where all that fails."""
-    *_, shortest = names = names_of(room)
-    floor = _floor_of(room)
-    below, first, last = max(floor)
-    tries = [(words, bare, 1, floor, 0) for words in names for bare in (True, False)]
-    tries += [(shortest, False, gap, floor, 1) for gap in (1, 0)]
-    tries += [(shortest, False, 0, [(below + 1, first, last)], 2)]
-    for words, bare, gap, rows, over in tries:
-        for row, first, last in rows:
-            left, right = (first + 1) // 2, last // 2
-            fits = len(words) <= right - left + over
-            places = range(left, max(right - len(words), left) + 1) if fits else ()
-            tint = None if bare else _weave()[2 * row][first + (last - first) // 2].dusk
-            for x in sorted(places, key=lambda x: abs(2 * x + len(words) - left - right)):
-                if not bare or _cells_of(_OBJECTS).isdisjoint((dot, row) for dot in range(2 * x, 2 * (x + len(words)))):
-                    yield x, row, words, tint, gap
+"""Where their names can stand, the best place first; the garage says only that its car is gone, as it looks like a room
+without furniture then."""
+BELOW_BOAT: Final = _CALLED[Vehicle.BOAT][0][0], _CALLED[Vehicle.BOAT][0][1] + 1
+"""A figure in the water would mean whoever swims there."""

@@ -7,7 +7,7 @@ from typing import Final
 SIGNS: Final = {
     # on the plan
     "pawn": "a guest, by the letter of the name",
-    "beyond": "a guest one row farther north than can be seen",
+    "beyond": "who or what is farther that way than can be seen here",
     "room": "a room: search it at its cupboard",
     "turn": "whose turn it is",
     "poisoned": "poison: a heart is lost at the end of each own turn, until First Aid",

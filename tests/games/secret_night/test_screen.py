@@ -173,16 +173,6 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     assert {"poisoned", "tied up"} <= set(re.findall("poisoned|tied up", words(c)))
 
 
-def test_in_little_the_dog_gives_way_to_a_guest_and_a_name_to_the_dog() -> None:
-    """SN-13.1: with somebody to the right of it, both can be read, and no name of a room ends under it."""
-    for place, beside in (("r01c07", "r01c08"), ("r01c08", "r01c09")):
-        text = words(canvas(eyes(mansion(at={BORIS: beside}, dog=place)), LITTLE))
-        assert "dog B" in text
-        assert "Porcdog" not in text
-    before_cupboard = words(canvas(eyes(mansion(at={BORIS: "r00c09"}, dog="r00c10")), LITTLE))
-    assert "B dog" in before_cupboard, "nothing is left of the cupboard behind it"
-
-
 def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
     """SN-13.2: saved steps count, too."""
     t = mansion(at={BORIS: EAST}, steps=4, saved={ANNA: 2})
@@ -198,28 +188,66 @@ def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
     assert words(c).count("••") == far[AT[sq(place)]] - 1, "the way there"
 
 
+@pytest.mark.parametrize("symbols", list(SETS))
 @pytest.mark.parametrize("place", [MID, "r20c03", "r12c16", "r00c03", "r22c12"])
-def test_in_little_room_the_house_is_whole_and_everybody_on_it(place: str) -> None:
-    """SN-13.7: one row of the garden is wanting, and never that of whoever moves; every room has its name."""
-    t = mansion(8, at={ANNA: place, BORIS: "r20c04", CHEN: "r01c03", DORA: MID if place != MID else "r05c07"})
+def test_in_little_room_a_part_of_the_house_is_seen_and_where_everybody_else_is(place: str, symbols: str) -> None:
+    """SN-13.7: in large, with whoever moves in it; who stands beyond its edge is named there, and so are vehicles and dog."""
+    t = mansion(
+        8, at={ANNA: place, BORIS: "r20c04", CHEN: "r01c03", DORA: MID if place != MID else "r05c07"}, gone=[CAR]
+    )
     look = Look()
-    c = canvas(eyes(t), LITTLE, look=look)
-    x, y = look.grid.left(AT[sq(place)]), look.grid.top(AT[sq(place)])
-    assert c.plain()[y][x : x + 3] == "▌A▐"
-    plan = "\n".join(line[: look.window.right] for line in c.plain())
-    assert all(letter in plan for letter in "ABCDEFGH")
-    assert all(any(name in plan for name in names_of(room)) for room in ROOMS)
+    c = canvas(eyes(t), LITTLE, symbols=symbols, look=look)
+    assert cells(c, place, look)[:3].strip("[▌▐] ") == "A"
+    plan = [line[: look.window.width] for line in c.plain()[: look.window.height]]
+    beyond = set(re.findall(r"[◂▴▾<^v]([A-H]|bike|boat|dog)|([A-H]|bike|boat|dog)[▸>]", "\n".join(plan)))
+    named = {one or other for one, other in beyond}
+    for player in t.players:
+        assert player.pos is not None
+        letter, at = "ABCDEFGH"[player.seat], AT[player.pos]
+        seen = look.window.contains(GRID.left(at) + 1, GRID.top(at))
+        assert (letter in named) is not seen
+        assert letter in "".join(plan)
+    assert {"bike", "boat"} & named
+    assert "car" not in named
 
 
-def test_in_little_a_crowded_room_keeps_its_name_and_a_lost_vehicle_is_told() -> None:
-    """SN-13.1: the name goes on to the wall below, if somebody stands in every row of the floor."""
-    t = mansion(at={ANNA: "r03c02", BORIS: "r04c02", CHEN: "r02c03"}, gone=[BOAT, CAR])
-    text = words(canvas(eyes(t), LITTLE))
-    assert "Kitchen" in text
-    assert text.count("gone") == 2
+def test_the_window_moves_no_farther_than_it_must() -> None:
+    """SN-13.2: what is pointed at comes into it, whoever moves stays in it if that can be, and what the mouse stands on
+    never moves away."""
+    view, look = eyes(mansion(at={ANNA: "r12c08"})), Look()
+    canvas(view, LITTLE, look=look)
+    home = look.window
+    for place, moves in (("r10c06", False), ("r12c09", False), ("r10c14", True), ("r10c13", False), ("r02c17", True)):
+        before, look.cursor = look.window, AT[sq(place)]
+        canvas(view, LITTLE, look=look)
+        assert (look.window != before) is moves, place
+        assert look.window.contains(GRID.left(AT[sq(place)]), GRID.top(AT[sq(place)]))
+    assert not look.window.contains(GRID.left(AT[sq("r12c08")]), 12), "both have no room"
+    far, look.cursor = look.window, AT[sq("r12c12")]
+    look.touched = look.cursor
+    canvas(view, LITTLE, look=look)
+    assert look.window == far, "below the mouse"
+    look.cursor = look.touched = None
+    canvas(view, LITTLE, look=look)
+    assert look.window.contains(GRID.left(AT[sq("r12c08")]), 12)
+    assert home.size == look.window.size
+
+
+def test_a_lost_vehicle_is_told_wherever_somebody_stands() -> None:
+    """SN-13.1"""
+    assert words(canvas(eyes(mansion(gone=[BOAT, CAR])))).count("gone") == 2
     crowd = words(canvas(eyes(mansion(at={ANNA: "r03c17"}, gone=[BOAT])), LITTLE))
-    assert "boat" in crowd, "what is gone is named, if somebody stands there, too"
+    assert "boat" in crowd
     assert "gone" in crowd
+
+
+def test_a_walk_to_the_boat_leaves_its_name_and_a_cupboard_in_gold_stays_one() -> None:
+    """SN-13.2: what is pointed at hides nothing that says where it is."""
+    c = canvas(eyes(mansion(at={ANNA: "r05c17"})), look=Look(cursor=AT[sq("r04c17")]))
+    assert "boat" in words(c)
+    near = canvas(eyes(mansion(at={ANNA: "r04c07"}, rooms={13: up(GUN)})), look=Look(cursor=AT[SEARCH_HEX[13]]))
+    assert cells(near, SEARCH_HEX[13].value) == " ▤▤ "
+    assert "▐ A ▌" in words(near), "whoever moves keeps the frame beside it"
 
 
 def told(t: Mansion, place: str) -> str:
@@ -401,7 +429,7 @@ def test_a_figure_on_the_plan_is_the_line_that_leads_there() -> None:
 def test_who_comes_in_sees_the_figures_and_where_the_sides_come_in(size: tuple[int, int]) -> None:
     """SN-3.2: the words stand beside the figures."""
     seen = words(canvas(eyes(mansion(begin=CHEN, at={CHEN: None}), CHEN), size))
-    assert re.search(r"police ▾.* 2", seen)
+    assert re.search(r"police ▾.* 2" if size == USUAL else r"police ▾[^▴]*▴ 2 ", seen), "one row farther north"
     assert re.search(r" 1.*▴ Thieves", seen)
 
 
@@ -658,7 +686,7 @@ def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
     """SN-5.5: step by step; what is too far, or a wall, is not walked to."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
-        await click_on(guest, board, "r11c02")
+        await click_on(guest, board, "r11c06")
         await click_on(guest, board, "r02c10")
         await click_on(guest, board, "r07c08")
         await guest.until(lambda: "2 steps left" in guest.text())
@@ -702,6 +730,22 @@ def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
 
     t = in_the_house(mansion(steps=6, held={ANNA: [GUN, ROPE]}), walk)
     assert here(t) == "r08c08"
+
+
+def test_a_key_shows_the_whole_house_for_a_while() -> None:
+    """SN-13.7: where a part of it is seen; another key leads back, and does nothing else."""
+
+    async def look(guest: Guest, board: MansionMap) -> None:
+        assert guest.sees("o house")
+        assert not guest.sees("Kitchen") or not guest.sees("Bedroom")
+        await guest.press("o")
+        await guest.until(lambda: "The whole house" in guest.text())
+        assert all(guest.sees(name) for name in ("Kitchen", "Bedroom", "boat", "bike", "Billiard Room"))
+        await guest.press("t")
+        await guest.until(lambda: "The whole house" not in guest.text())
+        assert not guest.sees("▸ 2 End the turn")
+
+    in_the_house(mansion(steps=3), look, SMALL)
 
 
 def test_a_click_on_somebody_offers_what_can_be_done_to_them() -> None:
