@@ -472,7 +472,11 @@ def letters_seen(view: View[Casino]) -> frozenset[Card]:
 
 def pairings(view: View[Casino]) -> tuple[Pairing, ...]:
     """The three pairings; a letter ever seen strikes out the one without it."""
-    seen, nations = letters_seen(view), view.table.nations
+    return pairings_without(view.table.nations, letters_seen(view))
+
+
+def pairings_without(nations: Sequence[Nation], seen: Collection[Card]) -> tuple[Pairing, ...]:
+    """What these letters leave of them."""
     return tuple(
         Pairing(tuple(nation for nation in nations if nation != lone), lone, LETTER_OF[lone] not in seen)
         for lone in reversed(nations)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
@@ -25,7 +25,7 @@ from .events import francs
 from .pieces import AGENT_OF, CROUPIER, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
-from .words import RULE, SHORT_GOALS, short, short_role
+from .words import RULE, SHORT_GOALS, TINY_GOALS, short, short_role
 
 
 class Entry(NamedTuple):
@@ -79,7 +79,7 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         unseen = ["all films", *(label for label in unseen if label not in every)]
     away = listed([card.nation.label for card in letters if card.nation], "or")
     if len(letters) > 1:  # MF-1.5: one of the three is in the box
-        unseen.append("both letters" if len(letters) > 2 else f"a letter ({away})")
+        unseen.append("both allies' letters" if len(letters) > 2 else f"an ally's letter ({away})")
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
     if len(letters) == 1:
@@ -218,10 +218,10 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     """What a film or the own letter is worth to this seat, as far as it knows, from the longest form to the shortest."""
     if film in LETTERS and view.seat is not None:
         if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
-            return f"{film.nation.label} has an ally", "has an ally"
-        return ("you have an ally",)
+            return "one of the two allies", "is allied"
+        return "you have an ally", "you're allied"
     if film == Card.ACE and not view.table.may_play(Identity.HITMAN, view.seat):
-        return "no Hitman here", "no Hitman"
+        return "harmless: no Hitman", "harmless here"
     hope = next((one for one in film_hopes(view) if one.film == film), None)
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
@@ -300,8 +300,8 @@ _CLEARED = Condition("Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "a film")
 _ENEMY_FILM = Condition("enemy Microfilm", "enemy film")
 _FOREIGN_FILM = Condition("foreign Microfilm", "foreign film")
-_LATER = Condition("the deck reshuffled", "a reshuffle")
-"""MF-6.5: with which the second evening begins."""
+_LATER = Condition("second evening", "2nd evening")
+"""MF-6.5: it begins when the deck is empty and made anew."""
 
 
 def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
@@ -342,12 +342,14 @@ def needs(view: View[Casino]) -> Needs | None:
     apart = {who: listed([one for one in of_one if one not in shared]) for who, of_one in lacks.items()}
     if all(apart.values()):  # of two goals one is enough
         missing = [*shared, " or ".join(apart.values())]
-    else:
+    elif shared:
         missing = [*shared, *(f"{words} for {short_role(who)}" for who, words in apart.items() if words)]
+    else:
+        missing = []
     loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
-        + listed([_aim(view, identity) for identity in me.identities], "or"),
+        + listed([_aim(view, one, TINY_GOALS if t.croupier else SHORT_GOALS) for one in me.identities], "or"),
         ", ".join(missing),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
         listed([identity.spoken for identity in me.identities]),
@@ -368,13 +370,19 @@ def welcome(view: View[Casino]) -> list[str]:
     ]
 
 
+def brief_goal(view: View[Casino]) -> str:
+    """In as few words as tell it: without what the identity cards have, and of films only those that win."""
+    own = [] if view.seat is None else view.table.players[view.seat].identities
+    return listed([_aim(view, one, TINY_GOALS).partition(",")[0] for one in own], "or")
+
+
 def _best(view: View[Casino]) -> list[FilmHope]:
     """The films that win for sure; where none does, those that may."""
     hopes = film_hopes(view)
     return [hope for hope in hopes if hope.wins == hope.of] or [hope for hope in hopes if hope.wins]
 
 
-def _aim(view: View[Casino], identity: Identity) -> str:
+def _aim(view: View[Casino], identity: Identity, words: Mapping[str, str] = SHORT_GOALS) -> str:
     """The goal, as far as this seat knows what it is about: an agent which film is right, a hitman who has the Ace."""
     if identity.is_agent:
         best = _best(view)
@@ -387,7 +395,7 @@ def _aim(view: View[Casino], identity: Identity) -> str:
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who has the Ace"
-    return SHORT_GOALS[identity.kind]
+    return words.get(identity.kind, SHORT_GOALS[identity.kind])
 
 
 def aim(view: View[Casino], player: Player, identity: Identity) -> str:

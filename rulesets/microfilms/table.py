@@ -176,6 +176,10 @@ class Casino(Table):
         nation = player.identities[0].nation if self.croupier else None
         return FILM_OF[nation] if nation else None
 
+    def in_sight(self, seat: Seat) -> set[Card]:
+        """What a seat can see of the cards now: the pile, what went from it into the deck, and what it knows of the hands."""
+        return {*self.pile, *self.gathered, *(card for player in self.players for card in player.known_to(seat))}
+
     @property
     def freelancers(self) -> int:
         """How many are here (MF-1.3); with the Croupier each player is one as well (MF-10.1)."""

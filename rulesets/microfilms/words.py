@@ -32,12 +32,12 @@ BRIEF: Final = {
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
-    | {card: f"{card.nation.label} has an ally" for card in LETTERS if card.nation}
-    | {Card.ACE: f"the Hitman hunts its holder; discarding it costs {NUMBERS['ace_discard_fee']} francs"}
+    | dict.fromkeys(LETTERS, "one of the two allies")
+    | {Card.ACE: f"the Hitman wins by naming its holder; discarding it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SMALL: Final = (
     dict.fromkeys(FILMS, "an enemy's wins")
-    | dict.fromkeys(LETTERS, "has an ally")
+    | dict.fromkeys(LETTERS, "is allied")
     | {Card.ACE: "Hitman's aim"}
     | {card: BRIEF[sides[0][0]] for card, sides in SIDES.items()}
 )
@@ -54,7 +54,13 @@ GIVEN_UP: Final = (
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect with it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
-"""What an action card on the pile is good for to whoever takes it."""
+"""What an action card is good for, both halves of it."""
+LATER: Final = {
+    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs or a defence",
+    Card.STEAL: f"later {NUMBERS['steal_amount']} francs or a blackmail",
+    Card.INTERROGATE: "later see a card or blackmail",
+}
+"""What one on the pile will be good for to whoever takes it now: nothing comes of it in the same turn."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect holding a bloodstained card",
@@ -63,8 +69,10 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "hitman": "name who holds the Ace of Spades",
 }
 TINY_GOALS: Final = {
+    "agent": "show an enemy's film",
     "interpol_officer": "arrest a Suspect who has blood",
     "information_broker": "name where the letters are",
+    "journalist": "show a film and name its agent",
 }
 """The long ones where there is least room."""
 

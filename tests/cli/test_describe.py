@@ -74,8 +74,8 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
 @pytest.mark.parametrize(
     ("role", "missing"),
     [
-        (tables.OFFICER, "Cleared, a reshuffle"),
-        (tables.BROKER, "Cleared, a reshuffle"),
+        (tables.OFFICER, "Cleared, 2nd evening"),
+        (tables.BROKER, "Cleared, 2nd evening"),
         (tables.JOURNALIST, "Cleared, a film"),
         (tables.HITMAN, "Cleared"),
     ],
@@ -89,7 +89,7 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
 def test_of_two_goals_one_is_enough() -> None:
     """MF-10.1: what both take is said once, and what opens either of them beside it."""
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER))
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or a reshuffle.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film or 2nd evening.")
     t = tables.with_croupier(second=(tables.OFFICER, tables.BROKER), evening=2)
     assert needed(match_of(t, 2), ANNA).endswith(" Missing: Cleared, enemy film for China agent.")
 

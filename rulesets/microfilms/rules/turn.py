@@ -12,9 +12,10 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, NUMBERS, Card, Coin, Identity
+from ..casebook import pairings_without
+from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
-from ..words import BLOOD, USE, short
+from ..words import BLOOD, LATER, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -23,10 +24,17 @@ from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
 
 
-def _then_discard(me: Player, more: int) -> str:
-    """How many cards must be discarded after a choice that leaves so many more in the hand (MF-6.1)."""
+def _then_discard(me: Player, more: int, francs: int = 0) -> str:
+    """How many cards must be discarded after a choice that leaves so many more in the hand (MF-6.1), and so many more
+    francs: the Ace stays where it cannot be paid for."""
     over = len(me.hand) + more - me.limit
-    return f", then discard {over}" * (over > 0)
+    ace = Card.ACE in me.hand and me.francs + francs < NUMBERS["ace_discard_fee"]
+    return f", then discard {over}{', not the Ace' * ace}" * (over > 0)
+
+
+def _by_hope(hope: float | None, right: str, wrong: str, unsure: str = "") -> str:
+    """What there is to say of a claim that is certain either way, or else."""
+    return right if hope == 1 else wrong if hope == 0 else unsure
 
 
 def _price(me: Player, cards: Collection[Card], fee: int) -> str:
@@ -189,14 +197,19 @@ class Turn(Question):
                 last = len(t.deck) == 1 and t.pile
                 return f"{'the last: the next evening begins' if last else f'{len(t.deck)} left'}{_then_discard(me, 1)}"
             case do.DrawPile():
-                use = (
-                    "can get you Cleared" if t.pile[-1] in BLOODSTAINED and not me.cleared else USE.get(t.pile[-1], "")
-                )
+                clears = t.pile[-1] in BLOODSTAINED and not me.cleared
+                use = "can get you Cleared" if clears else LATER.get(t.pile[-1], "")
                 return f"{use}{'; ' * bool(use)}all see it{_then_discard(me, 1)}"
-            case do.Bribe(target, _):
-                return "he takes it: you are Cleared" if target == t.seats else ""  # MF-10.5
+            case do.Bribe(target, card):
+                if target == t.seats:  # MF-10.5
+                    return "he takes it: you are Cleared"
+                if card in FILMS:
+                    return f"{names[target]} may win with it"
+                pays = min(NUMBERS["bribe_decline_fee"], t.players[target].francs)
+                return f"or {names[target]} pays you {pays}" if pays else ""
             case do.Pass():
-                return f"+{min(NUMBERS['pass_gain'], t.house)} franc{_then_discard(me, 0)}"
+                gain = min(NUMBERS["pass_gain"], t.house)
+                return f"+{gain} franc{_then_discard(me, 0, gain)}"
             case do.Steal(target, _):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
@@ -205,8 +218,14 @@ class Turn(Question):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
-            case do.WinAgent():
-                return "your own: you LOSE" if self.warns(t, action) else "you win if it is an enemy's; an ally's loses"
+            case do.WinAgent(film):
+                if film.nation == me.identities[0].nation:
+                    return "your own: you LOSE"
+                unsure = "you win if it is an enemy's; an ally's loses"
+                return _by_hope(self.hope(t, action), "an enemy's: you WIN", "your ally's: you LOSE", unsure)
+            case _ if isinstance(action, do.WINS):
+                lost = "you LOSE" if t.croupier else "you are OUT"
+                return _by_hope(self.hope(t, action), "as you know: you WIN", f"you know better: {lost}")
         return ""
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
@@ -214,12 +233,41 @@ class Turn(Question):
         if isinstance(action, do.DrawDeck | do.DrawPile) and t.deck and t.pile:
             blood = t.pile[-1] in BLOODSTAINED and Identity.OFFICER not in t.players[self.seat].identities
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
-            return f"From the deck unseen, or {t.pile[-1].label} for all to see.{BLOOD * hunted}"
+            return BLOOD.strip() if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
+        return self.hope(t, action) == 0
+
+    def hope(self, t: Casino, action: Action) -> float | None:
+        """Of a claim: 1 if what this seat sees proves it right, 0 if wrong, else something between, or nothing."""
         own = t.players[self.seat].identities[0].nation
-        return isinstance(action, do.WinAgent) and action.film.nation == own
+        left = [one for one in pairings_without(t.nations, t.in_sight(self.seat)) if one.possible]
+        match action:
+            case do.WinAgent(film) if own and film.nation:  # MF-7.3
+                return sum(one.won_by(own, film.nation) for one in left) / len(left)
+            case do.WinThroughCroupier(nation) if t.croupier:  # MF-10.14: the other player's, who has no ally
+                agents = [one for one in t.players[1 - self.seat].identities_known_to(self.seat) if one.is_agent]
+                right = nation in [one.lone for one in left] and AGENT_OF[nation] in (agents or AGENT_OF.values())
+                return None if right and self.holds(t, t.croupier.seat, frozenset({FILM_OF[nation]})) != 0 else 0
+            case do.WinJournalist(film, named) if film.nation:
+                known = [
+                    one for one in t.players[named].identities_known_to(self.seat) if one.is_agent or not t.croupier
+                ]
+                return float(known[0] == AGENT_OF[film.nation]) if known else None
+            case do.WinHitman(named):
+                return self.holds(t, named, frozenset({Card.ACE}))
+            case do.WinOfficer(named):
+                return self.holds(t, named, BLOODSTAINED)
+        return None
+
+    def holds(self, t: Casino, seat: Seat, wanted: frozenset[Card]) -> float | None:
+        """Whether this seat knows that one of these cards is in a hand (1) or is not (0)."""
+        holder, hand = t.players[seat], t.players[seat].known_to(self.seat)
+        if wanted.intersection(hand):
+            return 1
+        elsewhere = [card for one in t.players if one is not holder for card in one.known_to(self.seat)] + t.pile
+        return 0 if len(hand) == len(holder.hand) or (len(wanted) == 1 and wanted.issubset(elsewhere)) else None
 
     def brings(self, t: Casino, kind: type[Action]) -> str:
         """What it costs, and what is gained by it."""
@@ -229,9 +277,13 @@ class Turn(Question):
             fee = NUMBERS["bribe_decline_fee"]
             is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
             yours = f"your {short(me.hand[0]) if is_item else 'card'}"
+            if FILMS.issuperset(me.hand):
+                yours = "your film, and may win with it"
             if me.cleared:
                 return f"they take {yours}{f', or pay you {fee}' if refused else '; you are Cleared already'}"
-            return f"Cleared if they take {yours}{f'; else they pay {fee}' * refused}"
+            if t.croupier:  # MF-10.5
+                return "Cleared if it is taken, and the Croupier takes any card"
+            return f"Cleared if they take {yours}; else {f'they pay {fee}' if refused else 'nothing'}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:
@@ -243,23 +295,36 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see a card, or who they are"
         if kind is do.Blackmail:
-            gains = "turn Suspect, and lose a card" if me.cleared else "you are Cleared, and get a card"
+            gains = "turn Suspect, and lose a card" if me.cleared else "you are Cleared + a card"
             return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT} or {gains}"
         if kind is do.WinThroughCroupier:
-            return "he must be your ally, with the enemy's film"
+            wrong = all(self.warns(t, claim) for claim in CLAIMS[kind](t, me))
+            return "that cannot be: you LOSE" if wrong else "your ally with the enemy's film, or you lose"
         return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:
             case do.Steal(target, _) if not t.players[target].francs:  # MF-R4
                 return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
-            case do.WinAgent(film) if self.warns(t, action):  # MF-R13
+            case do.WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
                 return f"{capital(film.spoken)} is your own nation's: showing it always loses. Stand up all the same?"
+            case do.WinAgent() | do.WinThroughCroupier() if self.warns(t, action):
+                return f"{action.words(names)}? You know that this cannot be right: you LOSE. Do it all the same?"
             case do.WinAgent() | do.WinThroughCroupier():
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
             case _ if isinstance(action, do.WINS):
                 lost = "the other player wins" if t.croupier else "you are out of the game"
-                return f"{action.words(names)}? {belied(t, self.seat, action, names)}If you are wrong, {lost}."
+                belied = self.belied(t, action, names) if self.warns(t, action) else ""
+                return f"{action.words(names)}? {belied}If you are wrong, {lost}."
+        return ""
+
+    def belied(self, t: Casino, claim: Action, names: Names) -> str:
+        """What this seat has seen that speaks against its claim."""
+        match claim:
+            case do.WinJournalist(_, named):
+                return f"But you know that {names[named]} is {t.players[named].identities[0].spoken}. "
+            case do.WinHitman(named) | do.WinOfficer(named):
+                return f"But you know that {names[named]} holds no such card. "
         return ""
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
@@ -275,23 +340,6 @@ class Turn(Question):
             case do.Defend():
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
         return super().refuse(t, action)
-
-
-def belied(t: Casino, seat: Seat, claim: Action, names: Names) -> str:
-    """What this seat has seen, and what speaks against its claim."""
-
-    match claim:
-        case do.WinJournalist(film, named) if film.nation and t.players[named].identity_known[0] & those(seat):
-            who = t.players[named].identities[0]
-            return f"But you know that {names[named]} is {who.spoken}. " * (who != AGENT_OF[film.nation])
-        case do.WinHitman(named) | do.WinOfficer(named):
-            holder, hand = t.players[named], t.players[named].known_to(seat)
-            wanted = BLOODSTAINED if isinstance(claim, do.WinOfficer) else frozenset({Card.ACE})
-            elsewhere = [card for other in t.players if other is not holder for card in other.known_to(seat)] + t.pile
-            sure = len(hand) == len(holder.hand) or (wanted == {Card.ACE} and Card.ACE in elsewhere)
-            if sure and not wanted.intersection(hand):
-                return f"But you know that {names[named]} holds no such card. "
-    return ""
 
 
 # -- MF-2.5-6: from one turn to the next ------------------------------------------------------------

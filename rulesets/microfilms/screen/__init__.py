@@ -14,6 +14,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -23,13 +24,13 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 from spyhouse.widgets.pieces import paint_lamp
 
-from ..actions import Discard
-from ..casebook import track_items
+from ..actions import WINS, Discard, WinAgent
+from ..casebook import film_hopes, track_items
 from ..describe import freelancers
 from ..events import francs
-from ..facts import Entry, allies, fallen, known_people, late_goals, needs, remembered, tracked, worth
+from ..facts import Entry, allies, brief_goal, fallen, known_people, late_goals, needs, remembered, tracked, worth
 from ..pieces import DATA_ORDER, NUMBERS, Card
-from ..rules import EliminationOrder
+from ..rules import EliminationOrder, Turn
 from ..table import Casino
 from ..words import EVENINGS, PAYS, ROLES, short, short_role
 from .felt import paint_table
@@ -87,8 +88,13 @@ class CardTable(Board, can_focus=True):
         return super().keys_to_show() if decides else []
 
     def opening(self, view: View[Any]) -> Action | None:
-        """Such that no film comes to lie on top, where others could pick it up: of a lost hand films go first (MF-8.2).
+        """A claim that is sure to win. Else such that no film comes to lie on top, where others could pick it up: of a
+        lost hand films go first (MF-8.2).
         Of too many cards what may win stays in the hand."""
+        if isinstance(view.decision, Turn):
+            return next(
+                (one for one in view.options if isinstance(one, WINS) and _is_sure(view, view.decision, one)), None
+            )
         discards = [option for option in view.options if isinstance(option, Discard)]
         if isinstance(view.decision, EliminationOrder):
             return min(discards, key=lambda one: DATA_ORDER[one.card], default=None)
@@ -131,9 +137,17 @@ def _side(s: Scene) -> int:
 
 def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
-    and two lines below."""
-    least = 0 if view.seat is None else 1 + _ROUND + _OWN + _needed(view)
-    return max(height - max(_DESK, height // 3), least)
+    and the lines below; rather without those than that choices stand side by side, where they lose what comes of them."""
+    if view.seat is None:
+        return height - max(_DESK, height // 3)
+    least = 1 + _ROUND + _OWN + _needed(view)
+    chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
+    return max(height - max(_DESK, height // 3), min(least, max(height - 1 - len(chosen), _ROUND + _OWN)))
+
+
+def _is_sure(view: View[Casino], turn: Turn, claim: Action) -> bool:
+    hopes = [one for one in film_hopes(view) if isinstance(claim, WinAgent) and one.film == claim.film]
+    return turn.hope(view.table, claim) == 1 or any(one.wins == one.of for one in hopes)
 
 
 def _needed(view: View[Casino]) -> int:
@@ -143,9 +157,9 @@ def _needed(view: View[Casino]) -> int:
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
     c, side = s.c, _side(s)
-    foot = _needed(s.view) if s.me else bool(side)
+    foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), 0) if s.me else int(bool(side))
     height = s.height - foot
-    own = max(min(height - 1 - _ROUND, height * 9 // 20), _OWN) if s.me else 0
+    own = max(min(height - 1 - _ROUND, height * 9 // 20), min(_OWN, height - 1 - _ROUND)) if s.me else 0
     top = height - own
     paint_table(s, *paint_seats(s, 1, 1, c.width - 2, top - 1))
     if s.me is not None:
@@ -172,9 +186,12 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     goal = f"To win: {wants.goal}." if wants else ""
     some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
     who, _, rest = whose.removesuffix(".").partition("; ")
-    brief = f"{capital(rest) if rest.startswith(('you', 'ally')) else who.removesuffix(', or both')}."  # the goal names a sure enemy's film
+    both = who.replace(" or ", ", ", 1).replace(", or both", " or both") if who.endswith(", or both") else who
+    brief = f"{capital(rest) if rest.startswith(('you', 'ally')) else both}."  # the goal names a sure enemy's film
     told_as = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}"] if wants else []
-    resting = [*told_as, *([f"{goal} {brief}"] if some else []), wants.line, goal] if wants else [fallen(s.view)]
+    short_goal = f"To win: {brief_goal(s.view)}."
+    tiny = [f"{goal} {brief}"] * bool(some) + [wants.line, goal, f"{short_goal} {whose}", short_goal] if wants else []
+    resting = [*told_as, *tiny] if wants else [fallen(s.view)]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)

@@ -11,7 +11,7 @@ from rulesets.microfilms.pieces import Card, Identity, Nation, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.visibility import ALL_EYES, Seat
+from spyhouse.engine.visibility import ALL_EYES, Seat, those
 
 from .tables import *
 
@@ -423,3 +423,37 @@ def test_before_a_claim_the_seat_hears_what_it_knows_against_it(claim: Action, a
     t.players[CHEN].identity_known = t.players[CHEN].known = [those(ANNA)]
     said = Turn(ANNA).confirm(seen(t, ANNA), claim, NAMES)
     assert (against in said, "But you know" in said) == (True, bool(against))
+
+
+# -- what a seat knows of a claim before it stands up ------------------------------------------------
+
+
+def claimed(t: Casino, claim: Action) -> tuple[str, bool]:
+    """What the list says of a claim of Anna's, and whether it warns of it."""
+    table = seen(t, ANNA)
+    return t.decision.note(table, claim, NAMES), t.decision.warns(table, claim)  # type: ignore[union-attr]
+
+
+def test_a_film_whose_worth_is_certain_says_so_in_the_list() -> None:
+    """MF-7.3: from the letters that a seat can see it knows who its ally is."""
+    unsure = "you win if it is an enemy's; an ally's loses", False
+    letters = [CHINA_LETTER, USA_LETTER]
+    assert claimed(casino([USA_FILM], [CHINA_LETTER], [], cleared=[ANNA]), WinAgent(USA_FILM)) == unsure
+    assert claimed(casino([USSR_FILM, *letters], [], [], cleared=[ANNA]), WinAgent(USSR_FILM)) == ("an enemy's: you WIN", False)
+    lost = "your ally's: you LOSE", True
+    assert claimed(casino([USA_FILM, CHINA_LETTER], [], [], pile=[USA_LETTER], cleared=[ANNA]), WinAgent(USA_FILM)) == lost
+
+
+def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
+    """MF-7.4, MF-7.5, MF-7.7: by what it has seen of hands and identities."""
+    right, wrong = ("as you know: you WIN", False), ("you know better: you are OUT", True)
+    t = standing(HITMAN, [], [ACE], [STEAL], [CASH_OUT])
+    assert claimed(t, WinHitman(BORIS)) == claimed(t, WinHitman(CHEN)) == ("", False)
+    t.players[BORIS].known = [those(ANNA)]
+    assert (claimed(t, WinHitman(BORIS)), claimed(t, WinHitman(CHEN))) == (right, wrong)
+    t = standing(OFFICER, [], [CASH_OUT, STEAL], [INTERROGATE], [CASH_OUT])
+    t.players[BORIS].known, t.players[DORA].known = [those(ANNA)] * 2, [those(ANNA)]
+    assert [claimed(t, WinOfficer(seat)) for seat in (BORIS, CHEN, DORA)] == [right, ("", False), wrong]
+    t = standing(JOURNALIST, [USA_FILM], [], [], [])
+    t.players[BORIS].identity_known = t.players[CHEN].identity_known = [those(ANNA)]
+    assert [claimed(t, WinJournalist(USA_FILM, seat)) for seat in (BORIS, CHEN, DORA)] == [right, wrong, ("", False)]

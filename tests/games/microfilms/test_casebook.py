@@ -147,7 +147,7 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
     assert [entry.words for entry in tracked(view, track_items(view))] == [
         "USA film: you, in your hand",
-        "never seen: China film, USSR film, Ace, both letters",
+        "never seen: China film, USSR film, Ace, both allies' letters",
     ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
 
@@ -155,8 +155,8 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
 def test_of_the_letters_two_are_in_play() -> None:
     """MF-1.5: who has seen one looks for one more, and who has seen both knows the third in the box."""
     for hand, told in (
-        ([], ["never seen: all films, Ace, both letters"]),
-        ([CHINA_LETTER], ["never seen: all films, Ace, a letter (USA or USSR)"]),
+        ([], ["never seen: all films, Ace, both allies' letters"]),
+        ([CHINA_LETTER], ["never seen: all films, Ace, an ally's letter (USA or USSR)"]),
         ([CHINA_LETTER, USA_LETTER], ["never seen: all films, Ace", "not in play: USSR letter"]),
     ):
         view = match_on(casino(hand, [], [])).view(ANNA)

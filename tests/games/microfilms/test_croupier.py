@@ -418,3 +418,21 @@ def test_the_hitman_stays_in_the_box() -> None:
     for seed in range(5):
         for t in random_play(2, seed):
             assert WinHitman not in verbs(t)
+
+
+def test_a_claim_with_the_croupier_that_cannot_be_right_warns() -> None:
+    """MF-10.14: the other player's nation has a letter in the game, or its film lies elsewhere."""
+    may, cannot = ("", False), ("you know better: you LOSE", True)
+
+    def claims(**given: Any) -> list[tuple[str, bool]]:
+        t = with_croupier(croupier=[STEAL], cleared=[ANNA, CROUPIER], **given)
+        turn, table = t.stack[-1], seen(t, ANNA)
+        assert isinstance(turn, Turn)
+        assert ("LOSE" in turn.brings(table, WinThroughCroupier)) == (given.get("pile", []) == [USA_LETTER, USSR_FILM])
+        each = [WinThroughCroupier(nation) for nation in (USA, USSR)]
+        return [(turn.note(table, claim, NAMES), turn.warns(table, claim)) for claim in each]
+
+    assert claims() == [may, may]
+    assert claims(pile=[USA_LETTER]) == [cannot, may]
+    assert claims(anna=[USSR_FILM]) == [may, cannot]
+    assert claims(pile=[USA_LETTER, USSR_FILM]) == [cannot, cannot]
