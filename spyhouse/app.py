@@ -179,13 +179,13 @@ class SpyhouseApp(App[int]):
             surface=inks["panel"],
             panel=inks["panel"],
             dark=self.palette.dark,
-            variables={name: inks[name] for name in ("card", "ink")},
+            variables={"sheet": self.paper.colours["ground"], "writing": self.paper.colours["paper"]},
         )
         self.register_theme(theme)
         self.theme = name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return {"line": "#555555", "card": "#e8e2d0", "ink": "#14151a"}
+        return {"line": "#555555", "sheet": "#e8e2d0", "writing": "#14151a"}
 
     def change_settings(self, **changes: Any) -> str:
         """Take settings over at once and keep them; a sentence if they could not be kept."""

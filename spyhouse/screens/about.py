@@ -4,7 +4,7 @@ minute."""
 from __future__ import annotations
 
 import collections
-import dataclasses
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
@@ -13,50 +13,26 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..choices import Choices, Row
-from ..engine.game import Game
 from ..engine.view import View
-from ..look.drawings import album
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
-from ..widgets.canvas import Canvas
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.pixels import draw
-from ..widgets.reader import GAP, Block, Drawing, Heading, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .minute import minute_of, to_ask
 from .overlay import WideScreen
-from .rulebook import RulebookScreen, blocks_of, rules_meant
+from .rulebook import MARGIN, RulebookScreen, blocks_of, rules_meant
 
 MEASURE: Final = 96
-_FRIEZE: Final = 6
-"""Dots of a strip of the game's picture, above the words."""
 _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Frieze(Drawing):
-    """A strip of what the game looks like, above words that have no picture beside them."""
-
-    game: Game
-
-    def high(self, width: int) -> int:
-        return _FRIEZE // 2 + 1 if album(self.game.package).find("scene") else 0
-
-    def paint(self, c: Canvas) -> None:
-        drawing = album(self.game.package).drawing("scene")
-        left, top = (
-            (c.width - drawing.width) // 2,
-            drawing.anchors.get("frieze", (0, (drawing.height - _FRIEZE) // 2))[1],
-        )
-        for x in range(c.width if c.drawn else 0):  # its sides go on to both edges
-            column = min(max(x - left, 0), drawing.width - 1)
-            draw(c, x, 0, drawing, part=(column, top, 1, _FRIEZE))
+_WHY: Final = re.compile(r"(.*?)\s*(?:\((\S+)\))?")
+"""Why something cannot be done, and by which rule."""
 
 
 class AboutScreen(WideScreen):
     CSS = """
-    AboutScreen Reader { width: 1fr; margin: 1 0 1 1; }
     #beside-about { height: 1fr; }
     """
     KEYS = (("Esc", "back", "close"), ("?", "the whole rulebook", "rulebook"), ("Up Down", "scroll", "nothing"))
@@ -71,7 +47,8 @@ class AboutScreen(WideScreen):
     def body(self) -> Iterable[Widget]:
         needs = [Note(line) for line in needs_of(self.view)]
         with Horizontal(id="beside-about"):
-            yield Reader(measure=MEASURE)
+            with Leaf():
+                yield Printed(measure=MEASURE)
             yield Margin(self.view.game, [("What you need", needs), to_ask(advised=self.advised), *self._wins()])
 
     def on_mount(self) -> None:
@@ -89,8 +66,6 @@ class AboutScreen(WideScreen):
     def blocks(self) -> Iterator[Block]:
         """What was asked for comes first: this question, and what each choice does."""
         view, decision = self.view, self.view.decision
-        if not self.has_margin:
-            yield Frieze(view.game)
         if decision is not None:
             yield Heading("THIS QUESTION")
             yield text(" ".join(decision.plainly) or decision.ask(view.table, view.names), bold=True)
@@ -104,7 +79,10 @@ class AboutScreen(WideScreen):
         if barred := [row for row in rows if not row.actions]:
             yield Heading("NOT POSSIBLE NOW, AND BY WHICH RULE")
             for row in barred:
-                yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
+                why, rule = _WHY.fullmatch(row.why_not).groups()  # type: ignore[union-attr]  # it fits anything
+                yield Paragraph(
+                    (Run(f"{row.label}: ", "soft", bold=True), Run(why, "soft")), MARGIN, Run(rule, "shadow")
+                )
             yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES FOR THIS")

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from textual.containers import Horizontal
 from textual.widget import Widget
 
 from .. import keys
+from ..engine.catalog import catalog
+from ..engine.game import Game
+from ..look.colour import HOUSE, Palette
 from ..look.drawings import album
-from ..widgets.canvas import Canvas, Painted
-from ..widgets.pieces import cap, heading
-from ..widgets.pixels import draw
-from ..widgets.reader import GAP, Block, Reader, text
+from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.envelope import paper, wax
+from ..widgets.leaf import Leaf
+from ..widgets.pieces import LIT, PORTER, cap, heading, porter, scene
 from .overlay import Overlay
 
-ADVICE: Final = (
-    ("A new table", "Choose a game, say who plays, start. The computer fills the seats."),
-    ("Secrets", "Alone with a sealed envelope? The letter in its wax opens it."),
-    ("Your turn", "Arrows move, Enter chooses; a choice's number or a click does, too."),
-    ("The rules", "They open at what you are asked; what they forbid is not offered."),
-    ("Leaving", "Any time: every move is saved, and Continue in the menu goes on."),
-    ("Slips", "A step can be taken back, unless it has shown you something hidden."),
-    ("Alone", "Learn, in the menu, begins a first game with a coach beside you."),
+EVENING: Final = (
+    (
+        "Sit down",
+        "Choose a game, say who plays.",
+        "The computer fills the seats.",
+        "New to a game? Learn, in the menu, begins a first one with a coach beside you.",
+    ),
+    (
+        "Break your seal",
+        "Alone with the envelope? The letter in its wax opens it.",
+        "No other key does, and whatever is private is sealed again before the laptop goes on.",
+    ),
+    (
+        "Take your turn",
+        "Arrows move, Enter chooses; a number or a click does, too.",
+        "What the rules forbid is not offered.",
+        "A slip can be taken back, unless it has shown you something hidden.",
+    ),
+    (
+        "See how it ends",
+        "Great moments have a page. Leave any time: every move is saved.",
+        "Continue in the menu goes on. At the end everything is turned up, and can be seen again.",
+    ),
 )
+"""An evening in order: what each part is called, and what is said of it, the most important first."""
 CAPS: Final = (
     ("Everywhere", (("list.choose", "choose"), ("overlay.close", "one step back"))),
     (
@@ -45,19 +64,74 @@ CAPS: Final = (
 """The commands everybody needs, by the ids of their bindings."""
 
 
+class Evening(Painted):
+    """An evening in four pictures, one below the other on a sheet, as much said of each as there is room for."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        super().__init__()
+        self.games = games
+
+    @property
+    def shades(self) -> Palette:
+        return self.house.paper
+
+    def paint(self, c: Canvas) -> None:
+        each = c.height // len(EVENING)
+        high = min(each - 1 + (each < 6), LIT[1] // 2)
+        wide = min(2 * high + 1, LIT[0])
+        for number, (head, *words) in enumerate(EVENING):
+            y = number * each + (c.height - each * len(EVENING)) // 2
+            if c.drawn:
+                self._picture(c, number, y, wide, 2 * high - (each < 6))
+            x = wide + 3 if c.drawn else 1
+            c.put(x, y, f"{number + 1}  {head}", "accent", bold=True)
+            row = y + 1
+            for sentence in words:
+                lines = wrapped(sentence, c.width - x - 1)
+                if row + len(lines) >= y + each:
+                    break
+                for line in lines:
+                    c.put(x, row, line, "paper" if sentence is words[0] else "soft")
+                    row += 1
+
+    def _picture(self, c: Canvas, number: int, y: int, wide: int, high: int) -> None:
+        night, brass = c.palette.shown(HOUSE.ground), c.palette.shown(HOUSE.accent)
+        c.block(0, 2 * y, wide, high, brass)
+        c.block(1, 2 * y + 1, wide - 2, high - 2, night)
+        inner = wide - 2, high - 2
+        if number == 1:
+            c.dots(1, 2 * y + 1, paper(c.palette, *inner, high // 2))
+            seal = wax(c.palette, "", "seat0", inner[1] // 4, 1)
+            c.dots(1 + (inner[0] - len(seal)) // 2, 2 * y + 1 + (inner[1] - len(seal)) // 2 + 1, seal)
+        elif number < 3 and self.games:
+            game = self.games[number // 2 % len(self.games)]
+            scene(c, 1, 2 * y + 1, *inner, game, small=True)
+        elif number == 3:  # how near everybody was
+            step = inner[0] // 4
+            for seat, tall in enumerate((3, 5, 7, 4)):
+                top = inner[1] * tall // 8
+                x, bottom = 2 + seat * step, 2 * y + high - 1
+                c.block(x, bottom - top, step - 1, top, c.palette.as_ground(seat_ink(seat)))
+                if tall == 7:
+                    c.block(x, bottom - top, step - 1, 1, "lit_white")
+
+
 class KeyCaps(Painted):
     """The keys everybody needs, as they lie on a keyboard, below whoever hands them out."""
 
     back = "panel"
 
     def paint(self, c: Canvas) -> None:
-        commands, rows = keys.commands(), sum(len(group) + 2 for _, group in CAPS)
-        porter, groups = album().drawing("porter"), list(CAPS)
-        if c.height <= rows + porter.height // 2 + 2:  # the line of keys says the rest
-            porter, groups = album().drawing("porter-head"), list(CAPS[1:])
-        draw(c, (c.width - porter.width) // 2, 2, porter)
-        y = porter.height // 2 + 2
-        gap = int(c.height - y > rows + 11)
+        commands, groups = keys.commands(), list(CAPS)
+        rows = sum(len(group) + 2 for _, group in groups)
+        room = c.height - rows
+        if room < PORTER:  # close together, below his head
+            groups = [("The keys", sum((group for _, group in groups), ()))]
+            room = c.height - rows + 2
+        gap = int(room - PORTER > rows - 4)
+        y = min(room, PORTER)
+        porter(c, 0, 0, c.width, y)
+        y += room > PORTER
         for head, group in groups:
             heading(c, 2, y, c.width - 4, head)
             y += 1 + gap
@@ -74,32 +148,20 @@ class HelpScreen(Overlay):
     DEFAULT_CSS = """
     HelpScreen {
         #desk-of-help { height: 1fr; }
-        #desk-of-help Reader { width: 1fr; }
+        Evening { margin: 2 3 2 4; }
+        &.-low Evening { margin: 1 2 1 3; }
         KeyCaps { width: 46; }
         &.-narrow KeyCaps { width: 36; }
     }
     """
-    KEYS = (("Up Down", "scroll", "nothing"), ("Esc", "back", "close"))
+    KEYS = (("Esc", "back", "close"),)
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="desk-of-help"):
-            yield Reader(id="text")
+            with Leaf():
+                yield Evening([game for game in catalog().games.values() if album(game.package).find("scene")])
             yield KeyCaps()
 
-    def on_reader_laid_out(self) -> None:
-        reader = self.query_one(Reader)
-        self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[1:])
-
     def on_mount(self) -> None:
-        self.say_title("Spyhouse", "How an evening goes")
-        reader = self.query_one(Reader)
-        reader.show(list(self._page()))
-        reader.focus()
-
-    def _page(self) -> Iterator[Block]:
-        for lead, words in ADVICE:
-            yield text(lead, "accent", bold=True)
-            yield text(words)
-            yield GAP
         settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)[:1])
-        yield text(f"All keys stand in the settings: {settings}, in the menu.", "shadow")
+        self.say_title("Spyhouse", "How an evening goes", f"all keys: {settings}, in the menu")

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from ..engine.game import Game
 from ..widgets import legend
 from ..widgets.canvas import Canvas
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
 from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
@@ -63,7 +64,6 @@ class PointScreen(Overlay):
 
 class LegendScreen(WideScreen):
     CSS = """
-    LegendScreen Reader { width: 1fr; margin: 1 0 1 1; }
     #beside-legend { height: 1fr; }
     """
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
@@ -78,7 +78,8 @@ class LegendScreen(WideScreen):
     def body(self) -> Iterable[Widget]:
         seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]
         with Horizontal(id="beside-legend"):
-            yield Reader(measure=96)
+            with Leaf():
+                yield Printed(measure=96)
             yield Margin(self.game, [("Who sits here", seats)])
 
     def on_mount(self) -> None:

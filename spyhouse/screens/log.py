@@ -15,8 +15,9 @@ from ..engine.words import begins_with, capital
 from ..look.symbols import Symbols
 from ..sitting import Over, Sitting
 from ..widgets.canvas import seat_ink
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Heading, Paragraph, Run, text
 from .overlay import ReaderScreen
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Story:
         self.blocks: list[Block] = []
         self.moments: dict[int, tuple[str, str]] = {}
         """By their blocks: when it was, and in a few words what."""
+        self.last: dict[int, tuple[str, int]] = {}
+        """What every seat did last, and in which block that stands."""
         self.hour = ""
         self.private = False
         """Something is marked as private."""
@@ -54,46 +57,45 @@ class Story:
                 self.moments[len(self.blocks)] = hour, event.headline(sitting.names)
             words = event.words(sitting.names)
             doer = begins_with(words, sitting.names[: len(sitting.players)])
+            if doer is not None:
+                self.last[doer] = words[len(sitting.names[doer]) :].strip(), len(self.blocks)
             self.blocks.append(self._line(words, doer, doer == before, private, event.is_moment()))
             before = -1 if doer is None else doer
             self.private |= private
 
     def _line(self, words: str, doer: int | None, again: bool, private: bool, bold: bool) -> Paragraph:
-        runs = [Run(f"{self.symbols.seal} ", "accent")] if private else []
+        runs = [Run(f"{self.symbols.seal} ", "danger", bold=True)] if private else []
         ink = "accent" if private else "paper"
         if doer is None:
             return Paragraph((*runs, Run(words, ink, bold)), MARGIN)
         name, colour = self.sitting.names[doer], seat_ink(doer, self.sitting.inks)
-        letter = Run(f" {self.sitting.letter(Seat(doer))} ", colour, bold=True, reverse=True)
+        letter = Run(self.sitting.letter(Seat(doer)), colour, badge=True)
         lead = Run(f" {self.symbols.vertical}", colour) if again else letter
         return Paragraph((*runs, Run(name, colour, bold=True), Run(words[len(name) :], ink, bold)), MARGIN, lead)
 
     def margin(self) -> list[Part]:
-        """Who plays, and the moments, to go to."""
+        """Who plays and what they did last, and the moments, to go to."""
         sitting = self.sitting
-        cast = [
-            Note(
-                player.name if player.kind == HUMAN else f"{player.name}, the computer",
-                lead=sitting.letter(Seat(seat)),
-                lead_ink=seat_ink(seat, sitting.inks),
-            )
-            for seat, player in enumerate(sitting.players)
-        ]
+        cast = []
+        for seat, player in enumerate(sitting.players):
+            did, block = self.last.get(seat, ("nothing yet.", None))
+            name = player.name if player.kind == HUMAN else f"{player.name}, the computer"
+            letter, ink = sitting.letter(Seat(seat)), seat_ink(seat, sitting.inks)
+            cast.append(Note(name, "paper", letter, ink, capital(did), block))
         moments = [
             Note(
                 f"{capital(hour.partition(',')[0])}: {words}" if hour else words,
                 "shadow",
                 self.symbols.bullet,
-                "",
-                block,
+                what=block,
             )
             for block, (hour, words) in self.moments.items()
         ]
-        return [("At the table", cast), ("Great moments", moments[-6:])]
+        return [("What each did last", cast), ("Great moments", moments[-6:])]
 
 
 class LogScreen(ReaderScreen):
-    CSS = ReaderScreen.CSS + "#log-page { width: 1fr; } #beside-log { height: 1fr; }"
+    CSS = ReaderScreen.CSS + "#beside-log { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "close", show=False, id="log.close", tooltip="Back to the table"),
     ]
@@ -105,7 +107,8 @@ class LogScreen(ReaderScreen):
 
     def page(self) -> Iterable[Widget]:
         with Horizontal(id="beside-log"):
-            yield Reader(measure=112, id="log-page")
+            with Leaf():
+                yield Printed(ruled=True, measure=112)
             yield Margin(self.sitting.game, self.story.margin())
 
     def on_mount(self) -> None:

@@ -77,7 +77,7 @@ class MinuteScreen(Overlay):
             yield Minute(self.game, len(self.view.names))
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
-            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()], with_things=True)
+            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import widgets
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
@@ -22,8 +23,9 @@ from ..look.colour import INKS
 from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Notebook, Step
 from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.lists import Line, LineList
-from ..widgets.margin import Margin, Note
+from ..widgets.margin import Margin, Note, Part
 from ..widgets.notebook import NotebookPage
 from ..widgets.pieces import badge
 from ..widgets.reader import GAP, Block, Drawing, Heading, Reader, text
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
+_FACTS: Final = 9
+"""Lines of the game's own page beside the free notes."""
+_COLUMNS: Final = re.compile(" {2,}")
 HINTS: Final = (
     "What you suspect, who lied, what you promised: it is yours alone, and stays with the save.",
     "",
@@ -120,25 +125,6 @@ class Tabs(Painted):
             self.post_message(self.Opened(what))
 
 
-class Letterhead(Painted):
-    """The head of the sheet for free notes, and the clip that holds it."""
-
-    DEFAULT_CSS = "Letterhead { height: 3; }"
-    back = "card"
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.name_of_seat = name
-
-    def paint(self, c: Canvas) -> None:
-        end = c.put(3, 1, f"{self.name_of_seat.upper()}: NOTES", "ink", bold=True)
-        c.right(max(c.width - 3, end + 21), 1, "saved as you write", "ink")
-        c.put(3, 2, c.symbols.horizontal * (c.width - 6), "ink")
-        if c.drawn:
-            c.block(c.width // 2 - 5, 0, 10, 2, "accent")
-            c.block(c.width // 2 - 2, 0, 4, 1, "ground")
-
-
 class NotesScreen(Overlay):
     """A seat's notebook: the game's page for marks and its aids first, the free notes last. Nobody else ever sees this,
     and nothing of it stays."""
@@ -146,18 +132,16 @@ class NotesScreen(Overlay):
     DEFAULT_CSS = """
     NotesScreen {
         #tabs { height: 2; margin-top: 1; }
-        #aid { margin-top: 1; }
         NotebookPage { margin-top: 1; }
         #paper { height: 1fr; }
-        #sheet { width: 1fr; margin: 1 2; background: $card; }
-        #notes, #notes:focus { border: none; margin: 0; padding: 1 3; height: 1fr; width: 1fr; }
-        #notes, #notes:focus, #notes .text-area--cursor-line { background: $card; color: $ink; }
-        #notes .text-area--cursor { background: $ink; color: $card; }
-        #notes .text-area--placeholder { color: $ink 70%; }
+        #sheet { width: 1fr; }
+        #notes, #notes:focus { border: none; margin: 4 3 1 8; padding: 0; height: 1fr; width: 1fr; }
+        #notes, #notes:focus, #notes .text-area--cursor-line { background: $sheet; color: $writing; }
+        #notes .text-area--cursor { background: $writing; color: $sheet; }
+        #notes .text-area--placeholder { color: $writing 70%; }
         &.-low #tabs, &.-low NotebookPage { margin-top: 0; }
-        &.-low #notes { padding: 0 3; }
-        Reader, #paper, NotebookPage { display: none; }
-        .-open, #paper.-open { display: block; }
+        #aid, #paper, NotebookPage { display: none; }
+        .-open, #aid.-open, #paper.-open { display: block; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -199,8 +183,11 @@ class NotesScreen(Overlay):
         yield Tabs(self.tabs, (sitting.letter(seat), sitting.names[seat], seat_ink(seat, sitting.inks)))
         if self.page is not None:
             yield self.page
-        yield Reader(measure=116, id="aid")
-        area = widgets.TextArea(  # read in here: most evenings pass without it
+        with Leaf(id="aid"):
+            yield Printed(sitting.game, ruled=True, measure=116)
+        from ..widgets.ruled import Ruled  # most evenings pass without it
+
+        area = Ruled(
             self.desk.get(NOTES, ""),
             id="notes",
             soft_wrap=True,
@@ -208,10 +195,18 @@ class NotesScreen(Overlay):
         )
         area.cursor_blink = False
         with Horizontal(id="paper"):
-            with Vertical(id="sheet"):
-                yield Letterhead(sitting.names[seat])
+            with Leaf(sitting.names[seat], id="sheet"):
                 yield area
-            yield Margin(sitting.game, [("For these eyes only", list(map(Note, HINTS)))])
+            yield Margin(sitting.game, [("Yours alone", list(map(Note, HINTS))), *self._facts()])
+
+    def _facts(self) -> list[Part]:
+        """The beginning of the game's own page, to note something about."""
+        told = [(name, [line for line in lines if not isinstance(line, Drawing)]) for name, lines in self.aids[:1]]
+        short = [
+            (name, [Note(_COLUMNS.sub(", ", words), ink) for words, ink in lines if words and not words.isupper()])
+            for name, lines in told
+        ]
+        return [(name, notes[:_FACTS]) for name, notes in short]
 
     def on_mount(self) -> None:
         self.action_turn(0)
@@ -222,9 +217,9 @@ class NotesScreen(Overlay):
         self.query_one(Tabs).open(self.at)
         here = self._show_page()
         paper = self.query_one("#paper")
-        for page in (self.page, self.query_one(Reader), paper):
+        for page in (self.page, self.query_one("#aid"), paper):
             if page is not None:
-                page.set_class(page is (paper if here in self.query("#notes") else here), "-open")
+                page.set_class(page is here or here in page.query("*"), "-open")
         self.heard = here if here is self.page else None
         self.set_focus(here)
         self._say()

@@ -11,10 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..engine.visibility import Seat
+from ..look.drawings import album
 from ..sitting import Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.envelope import paper, wax
 from ..widgets.pieces import badge
+from ..widgets.pixels import width_of, write
 from .base import HouseScreen
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ HIGH: Final = 30
 """Rows of the latter."""
 FLAP: Final = 11
 """Dots of the flap of the envelope below the seal."""
+LOW: Final = 7
+TALL: Final = 9
+"""Rows above the keys, in a low and in a high terminal."""
 GAP: Final = 5
 """Columns between the seal and the keypad."""
 
@@ -39,7 +44,7 @@ class Keypad(Painted):
     """Figures to type or to click. What was typed shows as dots."""
 
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
-    KEY = ((10, 3), (13, 4))
+    KEY = ((10, 3), (15, 4))
     """Columns and rows of a key, in a low and in a high terminal."""
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
@@ -60,40 +65,57 @@ class Keypad(Painted):
         (key, tall), round_ = self.KEY[large], SEAL[large]
         rows, wide = tall * len(self.ROWS), 3 * key
         seal = 2 * round_ + 7 + GAP if c.drawn else 0
-        left, top = (c.width - wide - seal) // 2, max((c.height - rows - 5) // 2, 1)
-        lines = self.sentence.split("\n")
-        said = min(left, max((c.width - max(map(cell_len, lines))) // 2, 0))
+        left, y = (c.width - wide - seal) // 2, (LOW, TALL)[large]
         if c.drawn:
-            c.fill(min(said, left) - 3, top - 1, 2 * (c.width // 2 - min(said, left) + 3), rows + 8, "panel")
-        end = c.put(said, top, f"{self.headline}: ", "paper", bold=True)
-        c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
-        wrong = self.sentence_ink == "danger"
-        for number, line in enumerate(lines, top + 1):
-            words = f" {line} " if wrong else line
-            c.put(said - wrong, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
-        y = top + 4
+            c.fill(left - 4, 0, wide + seal + 7, c.height, "panel")
+        self._paint_head(c, left, seal, large)
         if c.drawn:
             c.dots(left - 1, 2 * y, paper(c.palette, 2 * round_ + 9, 2 * rows - 1, FLAP))
             c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, round_, 2 + large))
         self._paint_keys(c, left + seal, y, key, tall)
-        at = left + seal + (wide - 2 * MOST) // 2
+        at, below = left + seal + (wide - 2 * MOST) // 2, y + rows + large
+        wrong = self.sentence_ink == "danger"
         for number in range(MOST):
             sign = c.symbols.coin if number < self.typed else c.symbols.place
-            c.put(at + 2 * number, y + rows + 1, sign, "accent" if number < max(self.typed, LEAST) else "shadow")
+            ink = "danger" if wrong and not self.typed else "accent" if number < max(self.typed, LEAST) else "shadow"
+            c.put(at + 2 * number, below, sign, ink)
         if 0 < self.typed < LEAST:
-            c.put(at + 2 * MOST + 1, y + rows + 1, f"{LEAST - self.typed} more", "accent")
+            c.centre(below + 1, f"{LEAST - self.typed} more", "accent", x=left + seal, width=wide - 1)
+
+    def _paint_head(self, c: Canvas, left: int, seal: int, large: bool) -> None:
+        """Whose PIN it is, large, and what is said of it: a fault over the keys."""
+        name = self.who.upper()
+        if c.drawn and 0 < width_of(name) <= c.width - left - seal - 2:
+            c.put(left, 1 + large, f"{self.headline}:", "paper", bold=True)
+            write(c, left + seal, 2 + 2 * large, name, self.ink, scale=1)
+        else:
+            end = c.put(left, 1, f"{self.headline}: ", "paper", bold=True)
+            c.put(badge(c, end, 1, self.letter, self.ink) + 1, 1, self.who, self.ink, bold=True)
+        wrong = self.sentence_ink == "danger"
+        for number, line in enumerate(self.sentence.split("\n"), 4 + large):
+            words = f" {line} " if wrong else line
+            c.put(
+                min(left + seal * wrong, c.width - cell_len(words) - 1),
+                number,
+                words,
+                self.sentence_ink,
+                bold=wrong,
+                reverse=wrong,
+            )
 
     def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
         words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
+        face, lip = (album().paints[name].seen(c.palette) for name in ("moon", "moon-shade"))
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
                 x, y = left + column * wide, top + row * tall
                 if c.drawn:
-                    c.block(x, 2 * y, wide - 1, 2 * tall - 1, "ground")
-                    c.block(x, 2 * y + 2 * tall - 2, wide - 1, 1, "line")
+                    c.block(x, 2 * y, wide - 1, 2 * tall - 1, c.palette.mixed(lip, "#000000", 0.35))
+                    c.block(x, 2 * y, wide - 1, 2 * tall - 2, face)
                 else:
                     c.box(x, y, wide - 1, tall, "line", back="panel")
-                c.centre(y + 1, words.get(figure, figure), "accent", bold=True, x=x, width=wide - 1)
+                ink = "#241d12" if c.drawn else "accent"
+                c.centre(y + (tall - 1) // 2, words.get(figure, figure), ink, bold=True, x=x, width=wide - 1)
                 c.click(x, y, wide - 1, tall, figure)
 
     def clicked(self, what: object) -> None:

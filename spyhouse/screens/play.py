@@ -226,7 +226,8 @@ class Director:
         async def ask() -> None:
             async with self._turn:
                 self._hide()
-                await self._replace(QuestionScreen(self.sitting.game.info.title, question, words, no, yes, answer))
+                game = self.sitting.game
+                await self._replace(QuestionScreen(game.info.title, question, words, no, yes, answer, game))
 
         work: Any = ask
         self.house.run_worker(work, group="director")

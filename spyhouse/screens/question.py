@@ -9,13 +9,14 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from ..engine.game import Game
 from ..look.drawings import album
 from ..minute import sentences_of
 from ..widgets import guard
 from ..widgets.canvas import Canvas, evenly, wrapped
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import sheet
-from ..widgets.pixels import draw, width_of, write
+from ..widgets.pieces import behind, sheet
+from ..widgets.pixels import width_of, write
 from .base import GuardedScreen
 
 WIDE: Final = 84
@@ -23,18 +24,16 @@ LETTERS: Final = 13
 """Of a headline in large letters, on a line."""
 ROW: Final = 3
 """Rows of such a line."""
-PEEKS: Final = 4
-"""Rows for the porter's cap and his eyes."""
-COLLAR: Final = 6
-"""Rows from which he can be seen down to there: no edge goes through his mouth."""
+BEHIND: Final = (6, 14)
+"""Rows for whoever asks: so many at least, unless there is nothing to leave out, and at most."""
 
 
 class Asked(LineList):
     """A paper to sign: what is asked, what follows from it, and the two answers side by side."""
 
-    def __init__(self, headline: str, words: Sequence[str], no: str, yes: str) -> None:
+    def __init__(self, headline: str, words: Sequence[str], no: str, yes: str, game: Game | None = None) -> None:
         super().__init__([Line(no, value=False), Line(yes, value=True)], id="asked")
-        self.headline, self.words = headline, words
+        self.headline, self.words, self.game = headline, words, game
 
     def action_column(self, by: int) -> None:
         self.action_move(by)
@@ -47,22 +46,13 @@ class Asked(LineList):
         drawn = len(head) * ROW if head else 1
         lines = self._lines(wide - 12)
         button, gap, high = _rows(c.height, drawn, len(lines))
-        close = [line for line in lines if line]
-        if c.height - high < COLLAR <= c.height - _rows(c.height, drawn, len(close))[2]:
-            lines = close  # closer together, and he need not hide his mouth
-            button, gap, high = _rows(c.height, drawn, len(lines))
-        x = (c.width - wide) // 2
-        picture, above = album().drawing("porter"), 0
-        if high + picture.height // 2 < c.height:
-            above = picture.height // 2 - 1
-        elif c.drawn and c.height - high >= PEEKS:  # he looks over the edge of the paper
-            picture, high = album().drawing("porter-head"), high - 1
-            above = min(picture.height // 2, c.height - high - 1)
-            above = above if above >= COLLAR else PEEKS
-        y = max((c.height - high - above) // 2, 0)
-        if above:
-            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
-        y += above
+        if c.height - high <= BEHIND[0]:
+            lines = [line for line in lines if line]
+            button, gap, high = _rows(c.height - BEHIND[0], drawn, len(lines))
+        x, below = (c.width - wide) // 2, max((c.height - high - BEHIND[1]) // 2, 0)
+        y = c.height - high - below
+        if y >= BEHIND[0]:
+            behind(c, y, self.game)
         ink = sheet(c, x, y, wide, high, "danger")
         red = "danger" if ink == "paper" else album().paints["stamp"].seen(c.palette)
         y += 1 + gap
@@ -89,7 +79,10 @@ class Asked(LineList):
             ink, back = ("on_chosen", "chosen") if chosen else (on_paper, "")
             if chosen and c.drawn and c.palette.colours["chosen"] == c.palette.colours["card"]:  # paper on paper
                 ink, back = "paper", "ground"
-            if chosen:
+            if c.drawn and not chosen:  # as large as the other, and hollow
+                c.block(left, 2 * y, each, 2 * high, on_paper)
+                c.block(left + 1, 2 * y + 1, each - 2, 2 * high - 2, "card")
+            elif chosen:
                 c.fill(left, y, each, high, back)
             elif high > 2:
                 c.box(left, y, each, high, on_paper)
@@ -121,10 +114,12 @@ class QuestionScreen(GuardedScreen):
         no: str,
         yes: str,
         answer: Callable[[bool], None],
+        game: Game | None = None,
     ) -> None:
+        """`game`: of the table at which it is asked."""
         super().__init__()
         self.place = place
-        self.asked = Asked(headline, words, no, yes)
+        self.asked = Asked(headline, words, no, yes, game)
         self.answer: Callable[[bool], None] | None = answer
 
     def body(self) -> Iterable[Widget]:

@@ -12,14 +12,12 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from ..engine.game import Game
-from ..look.colour import Palette
-from ..look.drawings import album
 from ..look.symbols import Symbols
 from ..widgets.canvas import Canvas, Painted
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.lists import Line, LineList
 from ..widgets.pieces import SCENE, scene
-from ..widgets.pixels import draw
-from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Run, text
 from .overlay import ROOMY, Keys, ReaderScreen
 
 if TYPE_CHECKING:
@@ -135,17 +133,14 @@ def rules_meant(wanted: Sequence[str], keys: Iterable[str]) -> list[str]:
 
 
 class Vignette(Painted):
-    """The middle of the game's scene, below the contents."""
+    """The game's scene, below the contents."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
-        self.scene = album(game.package).find("scene")
+        self.game = game
 
     def paint(self, c: Canvas) -> None:
-        if self.scene is not None:
-            wide = min(c.width, self.scene.width)
-            left = (self.scene.width - wide) // 2
-            draw(c, (c.width - wide) // 2, 0, self.scene, part=(left, 0, wide, min(self.scene.height, 2 * c.height)))
+        scene(c, 0, 0, c.width, 2 * c.height, self.game)
 
 
 class Contents(LineList):
@@ -155,17 +150,6 @@ class Contents(LineList):
         super()._paint_line(c, x, y, width, number, line)
         if number == self.cursor and not self.has_focus:
             c.put(x, y, f"{c.symbols.pointer} {line.label}", "accent", bold=True, width=width)
-
-
-class Book(Reader):
-    """Printed on paper; of its chapters, which stand in the contents, only the next is named below the text."""
-
-    @property
-    def shades(self) -> Palette:
-        return self.house.paper
-
-    def _more(self, rule: str, parts: Sequence[str], room: int) -> str:
-        return super()._more(rule, parts[:1], room)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -190,7 +174,6 @@ class RulebookScreen(ReaderScreen):
     #contents { height: 1fr; padding: 1 0 0 1; }
     Vignette { height: 9; margin: 0 1 1 1; }
     RulebookScreen.-low Vignette { display: none; }
-    #text { width: 1fr; margin: 0; }
     RulebookScreen.-narrow #side { display: none; width: 1fr; }
     RulebookScreen.-narrow #book.-contents #side { display: block; }
     RulebookScreen.-narrow #book.-contents #text { display: none; }
@@ -216,7 +199,8 @@ class RulebookScreen(ReaderScreen):
             with Vertical(id="side"):
                 yield Contents(id="contents")
                 yield Vignette(self.game)
-            yield Book(id="text")
+            with Leaf(id="text"):
+                yield Printed()
 
     def on_mount(self) -> None:
         self.mood_before = self.house.mood

@@ -19,7 +19,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, scene
+from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, scene
 from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -102,6 +102,8 @@ KEYS_AT: Final = 28
 ALL_KEYS: Final = "Reset all keys"
 
 
+_HEAD: Final = 8
+"""Rows for the porter."""
 _SAID: Final = 3
 """Lines for what a setting means."""
 
@@ -139,9 +141,8 @@ class Sample(Painted):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
         if c.width >= 42:
             c.put(2 + 4 * 8 + 1, y, "players", "paper")
-        porter = album().drawing("porter-head")
-        if c.width >= 60 and c.height - y >= porter.height // 2:  # he keeps the house as it is liked
-            draw(c, c.width - porter.width - 2, 2 * y, porter)
+        if c.width >= 60 and c.height - y >= _HEAD:  # he keeps the house as it is liked
+            porter(c, c.width - 21, y, 20, c.height - y)
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         s = c.symbols
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
@@ -224,10 +225,9 @@ class Locksmith(Painted):
     back = "panel"
 
     def paint(self, c: Canvas) -> None:
-        porter, key = album().drawing("porter"), album().drawing("key")
-        y = max((c.height - porter.height // 2 - 4) // 2, 0)
-        draw(c, (c.width - porter.width) // 2, 2 * y, porter)
-        draw(c, (c.width - key.width) // 2, 2 * y + porter.height + 2, key)
+        key = album().drawing("key")
+        porter(c, 0, 0, c.width, c.height - key.height // 2 - 2)
+        draw(c, (c.width - key.width) // 2, 2 * c.height - key.height - 2, key)
 
 
 class SettingsScreen(Overlay):
@@ -243,8 +243,8 @@ class SettingsScreen(Overlay):
         &.-narrow #form {{ width: 44; height: 1fr; }}
         &.-narrow #form Field {{ height: 2; }}
         &.-narrow #defaults {{ width: 36; margin: 1 0 0 2; }}
-        &.-narrow #keymap {{ width: 50; }}
-        &.-narrow.-keys Locksmith {{ display: block; width: 28; height: 1fr; margin: 0 0 0 2; }}
+        &.-narrow #keymap {{ width: 53; }}
+        &.-narrow.-keys Locksmith {{ display: block; width: 26; height: 1fr; margin: 0 0 0 1; }}
         &.-low #where {{ display: none; }}
     }}
     """

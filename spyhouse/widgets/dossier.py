@@ -12,6 +12,7 @@ from ..look import art
 from ..look.colour import HOUSE
 from ..look.drawings import album
 from .canvas import Canvas, Painted, evenly, wrapped
+from .pieces import paint_scene
 from .pixels import draw, width_of, write
 
 TALL: Final = 14
@@ -21,7 +22,7 @@ PICTURED: Final = 20
 TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
 _LABELS: Final = 10
-_WINDOW: Final = 24
+_WINDOW: Final = 32
 """Columns of a picture beside a note."""
 
 
@@ -95,12 +96,10 @@ class Dossier(Painted):
     def _paint_window(c: Canvas, sheet: Sheet) -> int:
         """A part of what the game looks like, unless there is more to say; returns the columns it takes."""
         scene = album(sheet.package).find(sheet.picture) if sheet.package and c.drawn else None
-        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 6:
+        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 4:
             return 0
-        wide, high = min(_WINDOW, scene.width), 2 * c.height - 6  # in a frame, with air above and below
-        c.block(1, 2, wide + 2, high + 2, "accent")
-        draw(c, 2, 3, scene, part=((scene.width - wide) // 2, scene.anchors.get("window", (0, 0))[1], wide, high))
-        return wide + 3
+        paint_scene(c, 0, 0, min(_WINDOW, scene.width), scene)
+        return min(_WINDOW, scene.width)
 
     # -- a page ------------------------------------------------------------------------------------
 
@@ -129,9 +128,12 @@ class Dossier(Painted):
 
     def _paint_alone(self, c: Canvas, sheet: Sheet, wide: int) -> None:
         """The picture, the title and a sentence in the middle, where there is nothing else to say."""
-        picture, words = album(sheet.package).find(sheet.picture) if sheet.package else None, evenly(sheet.text, wide)
+        picture, words = (
+            album(sheet.package).find(sheet.picture) if sheet.package else None,
+            evenly(sheet.text, min(wide, 64)),
+        )
         rows = (picture.height + 1) // 2 if picture and c.drawn else 0
-        y = max((c.height - rows - 3 - len(words) - 4) // 2, 2)
+        y = max((c.height - rows - 3 - len(words)) // 2, 2)
         if picture is not None and rows:
             draw(c, (c.width - picture.width) // 2, 2 * y, picture)
             y += rows + 1
@@ -144,16 +146,12 @@ class Dossier(Painted):
 
     def _paint_scene(self, c: Canvas, sheet: Sheet) -> int:
         """What the game looks like, if there is room; returns the line below."""
-        scene = album(sheet.package).find(sheet.picture) if sheet.package else None
-        if scene is None or c.height < PICTURED:
+        drawing = album(sheet.package).find(sheet.picture) if sheet.package else None
+        if drawing is None or c.height < PICTURED:
             return 2
-        wide = min(c.width - 8, scene.width)
-        x, cut = (c.width - wide) // 2, (scene.width - wide) // 2
-        framed = wide < scene.width  # as through a window, where its sides are cut
-        if framed and c.drawn:
-            c.block(x - 1, 4, wide + 2, scene.height + 2, "accent")
-        draw(c, x, 5, scene, part=(cut, 0, wide, scene.height))
-        return 3 + scene.height // 2 + (c.height > TIGHT)
+        wide = min(c.width - 2, drawing.width)
+        paint_scene(c, (c.width - wide) // 2, 4, wide, drawing)
+        return 2 + drawing.height // 2 + (c.height > TIGHT)
 
     def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int, y: int) -> int:
         """The art, or the title in large letters where they fit; returns the line below."""

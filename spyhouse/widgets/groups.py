@@ -7,7 +7,7 @@ from typing import Final
 
 from textual import events
 
-from .canvas import Canvas
+from .canvas import Canvas, Shown
 from .lists import Line, LineList
 from .pieces import heading
 
@@ -55,6 +55,9 @@ class GroupedList(LineList):
         if self._top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if self._top + c.height < len(rows):
+            below = sum(isinstance(row, int) for row in rows[self._top + c.height :])
+            more, place = f" {below} more ", Shown(c.width - 12, c.height - 1, 11, 1, "")
+            c.right(c.width - 1, c.height - 1, "" if c.piece(place).strip() else more, "accent")
             c.put(c.width - 1, c.height - 1, c.symbols.down, "accent")
 
     def _scroll(self, rows: Sequence[_Row], height: int) -> None:

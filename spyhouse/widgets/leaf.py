@@ -9,12 +9,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.game import Game
 from ..look.colour import Palette
 from .canvas import Canvas, Painted
-from .reader import Heading, Reader
+from .pieces import heading, high_of_things, paint_things, rows_of_things
+from .reader import GUTTER, MEASURE, Heading, Reader
 
-_EDGE: Final = 2
-"""Columns of the table beside the sheet and of its coloured edge, before what is written."""
+EDGE: Final = 2
+"""Columns of the table beside the sheet, and of its coloured edge."""
+_LINE: Final = 6
+"""The column of the red line on a sheet to write on; the holes stand before it."""
+_APART: Final = 6
+"""Rows from hole to hole."""
 
 
 class Leaf(Painted):
@@ -22,21 +28,35 @@ class Leaf(Painted):
 
     DEFAULT_CSS = f"""
     Leaf {{ layout: vertical; }}
-    Leaf > * {{ margin: 1 2 1 {_EDGE}; }}
+    Leaf > * {{ margin: 1 2 1 {EDGE}; }}
     """
 
-    def __init__(self, *, clipped: bool = False, id: str | None = None) -> None:
-        """`clipped`: a clip holds it."""
+    def __init__(self, writer: str = "", *, id: str | None = None) -> None:
+        """To write on, if it has a writer."""
         super().__init__(id=id)
-        self.clipped = clipped
+        self.writer = writer
 
     def paint(self, c: Canvas) -> None:
         paint_leaf(c, self.house.paper)
-        if self.clipped and c.drawn:
-            middle = c.width // 2
-            c.block(middle - 5, 0, 10, 3, "accent")
-            c.block(middle - 2, 0, 4, 1, "ground")
-            c.block(middle - 5, 3, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
+        if self.writer:
+            self._paint_notepad(c, self.house.paper)
+
+    def _paint_notepad(self, c: Canvas, paper: Palette) -> None:
+        """Its head, the clip that holds it, its holes and the red line."""
+        on_paper = paper.colours["ground"] != c.palette.colours["ground"] and c.drawn
+        ink = paper.colours["paper"] if on_paper else "paper"
+        end = c.put(_LINE + 2, 2, f"{self.writer.upper()}: NOTES", ink, bold=True)
+        c.right(max(c.width - 4, end + 21), 2, "saved as you write", ink)
+        c.put(EDGE + 1, 3, c.symbols.horizontal * (c.width - 2 * EDGE - 3), ink)
+        if not c.drawn:
+            return
+        for y in range(6, 2 * c.height - 5, 2 * _APART):
+            c.block(EDGE + 1, y + 4, 2, 2, "ground")
+        c.block(_LINE, 8, 1, 2 * c.height - 10, c.palette.mixed(paper.colours["ground"], paper.colours["danger"], 0.5))
+        middle = c.width // 2
+        c.block(middle - 5, 0, 10, 3, "accent")
+        c.block(middle - 2, 0, 4, 1, "ground")
+        c.block(middle - 5, 3, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
 
 
 def paint_leaf(c: Canvas, paper: Palette) -> None:
@@ -45,20 +65,32 @@ def paint_leaf(c: Canvas, paper: Palette) -> None:
     if not c.drawn or ground == table:
         c.box(0, 0, c.width, c.height)
         return
-    wide, high = c.width - _EDGE, 2 * c.height - 2
+    wide, high = c.width - EDGE, 2 * c.height - 2
     c.block(2, 2, wide, high, c.palette.mixed(table, "#000000", 0.45))
     c.block(1, 1, wide, high, ground)
     c.block(1, 1, 1, high, "accent")
 
 
 class Printed(Reader):
-    """What is read on a sheet: dark on light, and of a list every other entry on a band, so that the eye keeps its line."""
+    """What is read on a sheet: dark on light."""
+
+    def __init__(self, game: Game | None = None, *, ruled: bool = False, measure: int = MEASURE) -> None:
+        """`ruled`: of a list every other entry stands on a band, so that the eye keeps its line. What lies on the table of
+        the game is drawn at the foot of a page that has room for it."""
+        super().__init__(measure=measure)
+        self.game, self.ruled = game, ruled
 
     @property
     def shades(self) -> Palette:
         return self.house.paper
 
     def behind(self, c: Canvas) -> None:
-        for y, row in enumerate(self.rows[self.top : self.top + c.height]):
+        wide = self._measure(c.width)
+        things = rows_of_things(self.game, wide, c.height - len(self.rows) - 3)[:1] if self.game is not None else []
+        if things:
+            y = c.height - high_of_things(things) - 1
+            heading(c, GUTTER, y - 1, wide, "What lies on the table")
+            paint_things(c, GUTTER, y + 1, wide, things)
+        for y, row in enumerate(self.rows[self.top : self.top + c.height] if self.ruled else ()):
             if row.block % 2 and row.pieces and not isinstance(self.blocks[row.block], Heading):
                 c.fill(0, y, c.width - 1, 1, "panel")

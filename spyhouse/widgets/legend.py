@@ -68,24 +68,34 @@ class Entries(Drawing):
     columns: int
     sample: int
     """Columns for a piece, if it is no wider."""
+    mounted: bool = False
+    """As cut out of the table, with a little of it around each piece; beside it only, where all are of one row."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return wrapped(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.wide) + 2
+        return max(self.sample, entry.wide) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return max(max(one.high, len(self._words(one, width))) for one in self.entries)
+        return max(max(one.high, len(self._words(one, width))) for one in self.entries) + 2 * self.air
+
+    @property
+    def air(self) -> int:
+        """Rows above and below."""
+        return int(self.mounted and any(one.high > 1 for one in self.entries))
 
     def paint(self, c: Canvas) -> None:
+        y = self.air
         for number, one in enumerate(self.entries):
-            x = number * (c.width // self.columns)
-            place = one.place
-            c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
+            x, place = number * (c.width // self.columns) + self.mounted, one.place
+            if self.mounted:
+                ground = one.sheet.palette.colours[one.sheet.back]
+                c.block(x - 1, y, one.wide + 2, 2 * one.high + 2 * y, ground)
+            c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
-                c.put(x + one.wide - 1, row, c.symbols.ellipsis, "shadow")
-            for row, line in enumerate(self._words(one, c.width)):
+                c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
+            for row, line in enumerate(self._words(one, c.width), y):
                 c.put(x + self._margin(one), row, line)
 
 
@@ -148,7 +158,8 @@ def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1
         yield Heading(heading)
         airy = any(one.high > 1 for one in entries)
         for first in range(0, len(entries), columns):
-            if first and airy:
+            yield Entries(tuple(entries[first : first + columns]), columns, sample, True)
+            if airy:
                 yield GAP
-            yield Entries(tuple(entries[first : first + columns]), columns, sample)
-        yield GAP
+        if not airy:
+            yield GAP

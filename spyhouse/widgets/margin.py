@@ -9,10 +9,8 @@ from typing import Any
 from textual.message import Message
 
 from ..engine.game import Game
-from ..look.drawings import album
 from .canvas import Canvas, Painted
-from .pieces import SCENE, badge, heading, paint_things, rows_of_things, scene
-from .pixels import draw
+from .pieces import PORTER, SCENE, badge, heading, high_of_things, paint_things, porter, rows_of_things, scene
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -25,11 +23,32 @@ class Note:
     """The letter of a seat, or a key."""
     lead_ink: str = ""
     """The colour of that seat; a key has none."""
+    below: str = ""
+    """More of it, in quieter words."""
     what: Any = None
     """Posted when it is clicked."""
 
 
 Part = tuple[str, Sequence[Note]]
+
+
+class Things(Painted):
+    """What lies on the table of a game, drawn below what stands there already."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def paint(self, c: Canvas) -> None:
+        paint_lying(c, c.height - 1, self.game)
+
+
+def paint_lying(c: Canvas, high: int, game: Game) -> None:
+    """In the lowest rows, as much of it as these hold."""
+    if rows := rows_of_things(game, c.width - 4, high - 2):
+        y = c.height - high_of_things(rows) - 3
+        heading(c, 2, y, c.width - 4, "What lies on the table")
+        paint_things(c, 2, y + 2, c.width - 4, rows)
 
 
 class Margin(Painted):
@@ -43,12 +62,11 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), *, with_things: bool = False) -> None:
+    def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
         """Without a game it is the house that speaks: its porter. What lies on the game's table fills what is left below."""
         super().__init__()
         self.game = game
         self.parts = parts
-        self.with_things = with_things
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
@@ -64,20 +82,16 @@ class Margin(Painted):
             for note in notes:
                 y = self._note(c, y, note)
             y += 1
-        if self.game is not None and self.with_things:
-            rows = rows_of_things(self.game, c.width - 4, c.height - y - 2)
-            if rows:
-                heading(c, 2, y, c.width - 4, "You will see")
-            paint_things(c, 2, y + 2, c.width - 4, rows)
+        if self.game is not None:
+            paint_lying(c, c.height - y, self.game)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""
         if self.game is not None:
             scene(c, 0, 0, c.width, SCENE, self.game)
             return SCENE // 2 + 1
-        porter = album().drawing("porter")
-        draw(c, (c.width - porter.width) // 2, 2, porter)
-        return porter.height // 2 + 2
+        porter(c, 0, 0, c.width, PORTER)
+        return PORTER + 1
 
     def _note(self, c: Canvas, y: int, note: Note) -> int:
         x, wide = 2, c.width - 4
@@ -85,7 +99,10 @@ class Margin(Painted):
             x = badge(c, x, y, note.lead, note.lead_ink) + 1
         elif note.lead:
             x = c.put(x, y, note.lead, "accent", bold=True) + 1
-        below = c.wrap(x, y, wide + 2 - x, note.words, note.ink, most=max(c.height - y - 1, 1))
+        room = wide + 2 - x
+        below = c.wrap(x, y, room, note.words, note.ink, most=max(c.height - y - 1, 1), bold=bool(note.below))
+        if note.below:
+            below = c.wrap(x, below, room, note.below, "soft", most=max(c.height - below - 1, 1)) + 1
         if note.what is not None:
             c.click(0, y, c.width, below - y, note.what)
         return below

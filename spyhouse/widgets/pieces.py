@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from ..engine.game import Game, Thing
 from ..look.drawings import Drawing, album
 from .canvas import Canvas
-from .pixels import draw, window
+from .pixels import draw, strips, window
 
 SCENE: Final = 18
 """Dots of a whole scene."""
@@ -40,6 +40,54 @@ def heading(c: Canvas, x: int, y: int, wide: int, words: str, more: str = "", in
     if more:
         end = c.put(end + 1, y, more, "shadow", width=x + wide - end - 1) + 1
     c.put(end, y, c.symbols.horizontal * max(x + wide - end, 0), "line")
+
+
+PORTER: Final = 14
+"""Rows for all of the porter."""
+_HOOK: Final = 6
+"""Columns of a place in the porter's rack."""
+
+
+def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """The night porter at his desk, on so many rows, the keys of the house behind him. Where these are few the desk, or what
+    is painted next, hides his collar."""
+    picture = next(
+        one
+        for one in map(album().drawing, ("porter", "porter-head"))
+        if one.height <= 2 * high - 3 or one.name != "porter"
+    )
+    foot = 2 * (y + high) - 2
+    if c.drawn:
+        wood, brass, shade = (album().paints[name].seen(c.palette) for name in ("wood", "brass", "brass-shade"))
+        c.block(x, 2 * y, wide, 2 * high, c.palette.mixed(wood, "#000000", 0.62))
+        hole = c.palette.mixed(wood, "#000000", 0.8)
+        for left in range(x + wide % _HOOK // 2, x + wide - _HOOK + 1, _HOOK):
+            for top in range(2 * y + 1, foot - 4, 6):
+                c.block(left + 1, top, _HOOK - 2, 4, hole)
+                c.block(left + _HOOK // 2, top, 1, 3, shade if (left // _HOOK + top) % 3 else brass)
+    draw(c, x + (wide - picture.width) // 2, max(foot - picture.height, 2 * y + 1), picture)
+    if c.drawn:
+        c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))
+        c.block(x, foot + 1, wide, 1, wood)
+
+
+def behind(c: Canvas, high: int, game: Game | None) -> None:
+    """Whoever asks, over the whole width of the first rows of a page: the game's scene, which goes on to both sides, or the
+    house's porter."""
+    scene = album(game.package).find("scene") if game is not None else None
+    if scene is None:
+        porter(c, 0, 0, c.width, high)
+        return
+    left, top = (
+        (c.width - scene.width) // 2,
+        min(scene.anchors.get("window", (0, 0))[1], scene.height - min(2 * high, SCENE)),
+    )
+    if not c.drawn:
+        draw(c, left, 2 * high - SCENE, scene)
+        return
+    rows = strips(scene, "", c.palette, (), 1, 0.0, "ground", None)[top : top + 2 * high]
+    rows = [rows[0]] * (2 * high - len(rows)) + [*rows]
+    c.dots(0, 0, [[row[min(max(x - left, 0), scene.width - 1)] for x in range(c.width)] for row in rows])
 
 
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
@@ -107,11 +155,33 @@ def scene(
             part=(0, 0, drawing.width, high),
         )
         return
-    middle = ((drawing.width - across) // 2, 0)
+    paint_scene(c, x, y, across, drawing, high, small=small, veil=veil)
+
+
+def paint_scene(
+    c: Canvas,
+    x: int,
+    y: int,
+    across: int,
+    drawing: Drawing,
+    high: int = SCENE,
+    *,
+    small: bool = False,
+    veil: float = 0.0,
+) -> None:
+    """As much of a scene as there is room for."""
+    middle = (max(drawing.width - across, 0) // 2, 0)
     left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
-    draw(c, x, y, drawing, veil=veil, part=(min(left, drawing.width - across), top, across, high))
+    left = min(left, drawing.width - across)
+    draw(c, x, y, drawing, veil=veil, part=(left, top, across, high))
+    if c.drawn and not small:  # where its sides are cut they lie in the dark
+        for column, dark in enumerate(_DUSK if across < drawing.width else ()):
+            for side in (column, across - 1 - column):
+                draw(c, x + side, y, drawing, veil=dark, over=c.back, part=(left + side, top, 1, high))
 
 
+_DUSK: Final = (0.85, 0.7, 0.5, 0.3, 0.15)
+"""How dark the outermost columns of a picture are whose sides are cut."""
 _BESIDE: Final = 2
 """Columns between two things, at least."""
 Drawn = tuple[Thing, Drawing]

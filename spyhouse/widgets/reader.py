@@ -16,6 +16,7 @@ from textual.message import Message
 
 from ..look.symbols import Symbols
 from .canvas import Canvas, Lit, wrapped
+from .pieces import badge
 
 MEASURE: Final = 84
 """Cells in a line of text, at most: longer lines are hard to read."""
@@ -32,7 +33,9 @@ class Run:
     ink: str = "paper"
     bold: bool = False
     reverse: bool = False
-    """Light on its colour: the letter of a seat."""
+    """Light on its colour."""
+    badge: bool = False
+    """The letter of a seat, on a block of its colour."""
 
 
 Piece = tuple[int, Run]
@@ -392,7 +395,10 @@ class Reader(Lit):
             if visited:
                 c.put(0, y, c.symbols.pointer, "accent", bold=True)
             for x, run in row.pieces:
-                c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
+                if run.badge:
+                    badge(c, GUTTER + x, y, run.text, run.ink)
+                else:
+                    c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
                 self._light_up(c, GUTTER + x, y, run, visited=visited)
         self._paint_drawings(c)
         self._paint_bar(c)
@@ -443,7 +449,7 @@ class Reader(Lit):
         key = "Space" if self.has_focus else ""
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
-        c.put(GUTTER, c.height - 1, self._more(self._rule_below(last), parts, room), "accent", bold=True, width=room)
+        c.put(GUTTER, c.height - 1, self._more(self._rule_below(last), parts[:1]), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
         c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
 
@@ -453,15 +459,10 @@ class Reader(Lit):
         block = self.blocks[self._rows[below].block]
         return "" if _is_head(block) else block.key
 
-    def _more(self, rule: str, parts: Sequence[str], room: int) -> str:
-        """The rule that comes next, if one does, and as many parts as there is room for, each whole."""
-        down, rest = self.house.symbols.down, f", {self.house.symbols.ellipsis}"
+    def _more(self, rule: str, parts: Sequence[str]) -> str:
+        """The rule that goes on, if one does, and the part that comes next."""
         names = [*([rule] if rule else []), *(part.lower() if part.isupper() else part for part in parts)]
-        said = f"{down} more: {', '.join(names)}" if names else f"{down} more below"
-        while len(names) > 1 and cell_len(said) > room:
-            names.pop()
-            said = f"{down} more: {', '.join(names)}{rest}"
-        return said
+        return f"{self.house.symbols.down} more{': ' if names else ' below'}{', '.join(names)}"
 
     def _paint_bar(self, c: Canvas) -> None:
         """The bar at the right: how long the text is, and which part of it is in sight."""

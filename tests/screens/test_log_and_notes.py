@@ -34,6 +34,7 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.notebook import NotebookPage
+from spyhouse.widgets.leaf import EDGE
 from spyhouse.widgets.reader import GUTTER, Heading, Reader
 
 from .evening import at_hand, director, keeper_of, microfilms, new_match, play, said_in, secrets_of
@@ -112,7 +113,7 @@ def test_the_log_opens_at_its_newest_line(size: tuple[int, int]) -> None:
         await open_with(guest, "l", LogScreen)
         assert guest.sees(f"as {match.names[seat]} may know it")
         assert match.table.clock() in guest.rows()[0]
-        last = [row[MARGIN + GUTTER : 72] for row in guest.rows() if row.strip()][-2]
+        last = [row[MARGIN + GUTTER + EDGE : 72] for row in guest.rows() if row.strip(" ▀")][-2]
         assert match.view(seat).log()[-1].endswith(last.strip(" │┃|◆"))
         await guest.press("home")
         assert guest.sees("ROUND 1 ")
