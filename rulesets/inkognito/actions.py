@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="One guest: whoever they name shows you both a true card. Two: each shows you a pair. More: nothing.",
+    does="One guest: you both see a true card of whom the guest names. Two: each shows you a pair. More: nothing.",
 )
 class Plan(Action):
     location: Location
@@ -54,7 +54,7 @@ class ShowPair(Action):
     "reveal {card}",
     "Reveal your true card: {card}",
     verb="Reveal",
-    does="They know it for sure, and show you cards, too: for a partner's eyes.",
+    does="Whoever sees it knows for sure that it is true, and shows you cards too: for a partner's eyes.",
 )
 class Reveal(Action):
     card: Identity | Number
@@ -86,7 +86,7 @@ class Call(Action):
         return tuple(f"{identity.spoken} has {number.spoken}" for identity, number in slots)
 
 
-_ONE_OF_HIS = "You see this card of his; nobody learns which it was."
+_ONE_OF_HIS = "Only you see this card of his; the others see that you looked."
 
 
 @action("look at {which}", "Look at the Fourth's {which}", verb="Look", does=_ONE_OF_HIS)

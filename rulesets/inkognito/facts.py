@@ -13,10 +13,10 @@ from spyhouse.engine.words import Names, Needs, capital, counted, listed
 from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words
-from .pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Met, Pair, digits, legal_pairs
+from .pieces import CARDS, IDENTITIES, PARTNER, Aid, Card, Identity, Met, Pair, digits, legal_pairs
 from .rules import Answering, Confiding, Question, Trade
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
-from .solver import Solution
+from .solver import Seen, Solution, solve
 from .table import Agent, Meeting, Outcome, Sealed, Venice
 
 _FEW: Final = 12
@@ -112,32 +112,45 @@ def who_i_am(view: View[Venice], seat: Seat) -> str:
     return f"You are the Ambassador{plan}."
 
 
-def seat_of(view: View[Venice], identity: Identity) -> Seat | None:
-    """Of whom these eyes have seen that he is this."""
-    return next((agent.seat for agent in view.table.agents.values() if agent.identity == identity), None)
+def sure(view: View[Venice], seat: Seat) -> Solution:
+    """What is certain for a seat: what the true cards prove that it has seen, to the last one, who is left over; with the
+    solver all that follows. What else follows is for its owner to find out."""
+    t = view.table
+    if t.aid is Aid.SOLVER:
+        return solution(view, seat)
+    seen = [Seen(agent.seat, (card,)) for agent in t.agents.values() for card in agent.black if card in CARDS]
+    return solve(t.circle, seen, seat if seat in t.agents else None, (), t.partners)
+
+
+def seat_of(found: Solution, identity: Identity) -> Seat | None:
+    """Who is certain to be this."""
+    return next((seat for seat in found.agents if found.truth(seat, identity)), None)
 
 
 def needs(view: View[Venice]) -> Needs | None:
-    """What this seat still needs to win, by the black cards it has seen."""
+    """What this seat still needs to win, by what is certain."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return None
-    sure = {agent.identity for agent in t.agents.values() if agent.number in CARDS}
-    lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
+    found = sure(view, seat)
+    lacks = _lacking(found, t.aid)
     if not t.partners:
-        lacks = [counted(lacking, "name with number", "names with numbers")] if lacking else []
-        whom = "while one or two are with you" if seat == t.ambassador else "alone with anyone: no partners"
-        return Needs(f"dial {whom}", _proof(lacks), "a wrong number: then all the others win")
-    lacks = [counted(lacking, "number")] if lacking else []
+        whom = "while one or two are with you" if seat == t.ambassador else "in any meeting of two"
+        return Needs(f"dial {whom}", lacks, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
-    known = seat_of(view, mate)
-    who, unknown = (mate.short, [mate.short]) if known is None else (view.names[known], [])
-    return Needs(f"dial with your partner {who}", _proof(unknown + lacks), "a wrong number, or beside anybody else")
+    known = seat_of(found, mate)
+    who = mate.short if known is None else view.names[known]
+    return Needs(f"dial with your partner {who}", lacks, "a wrong number, or beside anybody else")
 
 
-def _proof(lacks: Sequence[str]) -> str:
-    """What follows from all that was seen is for its seat to find out."""
-    return f"proof of {', '.join(lacks)}" if lacks else ""
+def _lacking(found: Solution, aid: Aid) -> str:
+    """Whose name and whose number are open; whether by proof only, or by all that follows."""
+    if found.ready:
+        return ""
+    names = sum(len(found.identities(seat)) > 1 for seat in found.agents)
+    numbers = sum(len(found.numbers(seat)) > 1 for seat in found.agents)
+    said = [counted(many, what) for many, what in ((names, "name"), (numbers, "number")) if many]
+    return f"{'proof of ' if aid is Aid.NOTES else ''}{', '.join(said)}"
 
 
 def welcome(view: View[Venice]) -> list[str]:
@@ -193,7 +206,7 @@ def beside(view: View[Venice]) -> Seat | None:
         case Trade(other=other) | Confiding(ambassador=other) | Answering(demander=other):
             return other
     me = view.table.agents.get(view.seat) if view.seat is not None else None
-    return seat_of(view, PARTNER[me.identity]) if me is not None and view.table.partners else None
+    return seat_of(sure(view, me.seat), PARTNER[me.identity]) if me is not None and view.table.partners else None
 
 
 def shown_already(view: View[Venice], seat: Seat, other: Seat) -> Iterator[str]:

@@ -43,7 +43,7 @@ def _show_again(t: Venice, event: Event, rng: random.Random) -> None:
         case Answered(seat, demander, ambassador, card) if card in HIDDEN:
             shown = _show_black(t, seat, demander, rng)
             if ambassador is not None:  # IK-7.7c
-                t.agents[seat].let_see(shown, ambassador)
+                t.agents[seat].show(ambassador, (shown,))
         case Looked(seat, dummy, card) | DemandedDummy(seat, dummy, card) if card in HIDDEN:
             _show_black(t, dummy, seat, rng)
 

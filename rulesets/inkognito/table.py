@@ -69,7 +69,7 @@ class Agent(State):
         if record is None:
             record = self.shown[viewer] = Record(self.seat, viewer)
         if len(shown) == 1:
-            record.black.append(shown[0])
+            record.black += [card for card in shown if card not in record.black]  # the Ambassador may see one again
             self.let_see(shown[0], viewer)
             return
         record.pairs.append(shown)

@@ -80,7 +80,7 @@ class MeetDummy(Alone):
     def label(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Decline):
             return super().label(t, action, names)
-        return "Look at neither" if unseen_of_dummy(t, self.seat) else "Go on"
+        return {2: "Look at neither", 1: "Do not look"}.get(len(unseen_of_dummy(t, self.seat)), "Go on")
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         return "only you see it" if isinstance(action, do.Look) else super().note(t, action, names)
@@ -242,7 +242,7 @@ class Answering(Question):
         agent = t.agents[self.seat]
         agent.show(self.demander, (action.card,))
         if t.ambassador is not None:  # IK-7.7c
-            agent.let_see(action.card, t.ambassador)
+            agent.show(t.ambassador, (action.card,))
         t.tell(happened.Answered, self.seat, self.demander, t.ambassador, action.card)
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
@@ -314,7 +314,7 @@ class Confiding(Question):
         return self.ambassador
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
-        return f"Only {names[self.ambassador]} sees it, not which card is true, and hears you instead of dialling."
+        return f"Only {names[self.ambassador]} sees it, and must guess which card is true. You are shown nothing in return."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} confides in the Ambassador"

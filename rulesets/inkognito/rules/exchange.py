@@ -119,19 +119,26 @@ class Trade(Alone):
     def brings(self, t: Venice, kind: type[Action]) -> str:
         if kind is do.Call and self._beside_a_rival(t):
             return f"{'rivals +1' if t.target > 1 else 'you lose'}: no partner"
-        return "they guess" if kind is do.ShowPair else super().brings(t, kind)
+        return "a half-truth" if kind is do.ShowPair else super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
-            return f"{names[self.other]} then knows {knows} for sure. Good between partners, a gift to a rival."
+            known = f"{names[self.other]} knows {knows} for sure, and shows you cards too"
+            if self._may_be_partners(t) == [self.other]:
+                return f"Your partner {known}."
+            gift = (
+                "A gift to a rival" if self._beside_a_rival(t) else f"Good only if {names[self.other]} is your partner"
+            )
+            return f"{gift}: {known}, but no more than for a pair."
         return super().means(t, action, names)
 
     def warns(self, t: Venice, action: Action) -> bool:
+        """Of a true card or a call beside somebody who is not proved to be the partner."""
         known = not t.partners or self._may_be_partners(t) == [self.other]
-        return super().warns(t, action) or (isinstance(action, do.Call) and not known)
+        return super().warns(t, action) or (isinstance(action, do.Call | do.Reveal) and not known)
 
     def _beside_a_rival(self, t: Venice) -> bool:
         return t.partners and self.other not in self._may_be_partners(t)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
@@ -83,7 +84,7 @@ class Question(Decision[Venice]):
             case do.ShowPair() if self.seat in t.agents:
                 return self._hints_at(t, action)
             case do.Reveal():
-                return "they know"
+                return "proves it"
             case do.Decline():
                 return "no clue"
             case do.Call() if self.warns(t, action):
@@ -127,7 +128,7 @@ class Question(Decision[Venice]):
         me, viewer = t.agents[self.seat], self.viewer(t)
         truth = next(card for card in pair.shown if card in me.black)
         known = viewer is not None and truth in me.black_seen_by(viewer)
-        return f"{'they know ' if known else ''}your {'name' if truth == me.identity else 'number'}"
+        return "known already" if known else f"your {'name' if truth == me.identity else 'number'}"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)
@@ -155,6 +156,14 @@ class Alone(Question):
             call(t, self.seat, self.beside(t), action)
         else:
             self.answer(t, action)
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        """Of a call also how many there are that no true card speaks against."""
+        if not isinstance(action, do.Call):
+            return super().means(t, action, names)
+        left = math.factorial(max(self._unproved(t), 1))
+        fit = "one number fits" if left == 1 else f"{left} numbers fit"
+        return f"{action.does} By the true cards you saw, {fit}."
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that all the true cards speak for come first."""

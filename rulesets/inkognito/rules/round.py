@@ -70,7 +70,7 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Where do you wait, in secret?{_anybody(t)}"
+        return "Where do you wait, in secret?"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Which guests may come; all of it is public."""
@@ -147,7 +147,7 @@ class Visiting(Question):
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
             return f"{names[self.seat]}: where does {names[self.agent]} go?"
-        return f"{names[self.seat]}: where to?{_anybody(t)}"
+        return f"{names[self.seat]}: where to?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
@@ -162,7 +162,7 @@ class Visiting(Question):
         assert isinstance(action, Visit)
         there, silent = t.at(action.location), self.agent == t.dummy
         if len(there) > 1:
-            return "One more makes a crowd, and there nobody says a word."
+            return "One more makes a crowd: nobody says a word, and nothing is learnt."
         if _night_begins(t):
             return super().means(t, action, names)
         may, _ = _comers(t, action.location, self._after(t))
@@ -170,7 +170,8 @@ class Visiting(Question):
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
             met = met.format(names[there[0]])
             who = listed(_named(may, names), "or") if len(may) < 3 else "somebody else"
-            return f"{met}, unless {who} comes." if may else f"{met} for certain: nobody else can come."
+            spoilt = "" if t.ambassador is not None and t.ambassador in may else ": then nothing"
+            return f"{met}, unless {who} comes{spoilt}." if may else f"{met} for certain: nobody else can come."
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:
@@ -188,12 +189,8 @@ class Visiting(Question):
 
 
 def _night_begins(t: Venice) -> bool:
-    """Before its first card anybody may come: the question says so once, and nothing stands beside the places."""
+    """Before its first card anybody may come, anywhere."""
     return t.round == 1 and not t.out
-
-
-def _anybody(t: Venice) -> str:
-    return " Anybody may come." if _night_begins(t) else ""
 
 
 _MET = ("A trade with {}", "A look at {}")
@@ -237,17 +234,20 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
 
 
 def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:
-    """Whoever is there, and whose card of this place may still fall: by name, or all but whom."""
+    """Whoever is there, and whose card of this place may still fall: by name, or all but whom. What cannot be otherwise is
+    said as what comes of it."""
     if len(there) > 1:
-        return "a crowd already"
+        return "a crowd: no trade"
     may, out = _comers(t, location, after)
     beside = [names[seat].removeprefix("the ") for seat in there]
     if not may:
-        return f"{beside[0]}, for sure" if there else "nobody can come" if t.out else "all have been there"
+        met = "a look at" if t.dummy in there else "a trade with"
+        return f"{met} {beside[0]}" if there else "nobody to meet"
     if _night_begins(t):
-        return ""
+        return "anybody may come"
     if there:
-        return f"{beside[0]}, maybe more"
+        more = _named(may, names, "Amb.")[0].replace("the Fourth", "4th") if len(may) == 1 else f"{len(may)} more"
+        return f"{beside[0]}, maybe {more}"
     if len(may) > 2:
         return f"anybody but {_named(out[:1], names, 'Amb.')[0]}" if out else "maybe anybody"
     who = f"maybe {listed(_named(may, names, 'Ambassador'), 'or')}"

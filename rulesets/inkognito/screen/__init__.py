@@ -33,7 +33,7 @@ from .city import paint_city, size_for
 from .clues import paint_clues
 from .end import paint_end
 from .motion import performed
-from .own import paint_cards, paint_line
+from .own import paint_cards, paint_line, paint_seen
 from .scene import ART, SIGNS, Scene
 
 _DESK: Final = 59
@@ -138,7 +138,7 @@ def paint(
             end = c.height
             c.fill(0, y, left, end - y, "ground")
         _tell(c, 1, y, [(line, "accent") for line in wrapped(told, left - 2)][: max(end - y, 0)])
-    elif desk is not None and not (small and s.asked):  # then what happened stands above the choices
+    elif desk is not None and (c.drawn or not (small and s.asked)):  # else what happened stands above the choices
         _tell(c, 1, y, _happened(s, left - 2, end - y))
 
 
@@ -152,9 +152,13 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil) -> None:
 
 
 def _above_desk_in_short(s: Scene, x: int, y: int, desk: Region) -> None:
-    """What the choice is made from; if that is nothing, what happened."""
+    """What the choice is made from; if that is nothing, who one is, or what happened."""
     width = s.c.width - x
-    if not paint_stage(s, x, y, width, desk.y - y) and s.asked:
+    if paint_stage(s, x, y, width, desk.y - y) or not s.asked:
+        return
+    if s.c.drawn:
+        paint_seen(s, x + 1, y)
+    else:
         lines = _happened(s, width - 2, LOW - 1)
         _tell(s.c, x + 1, desk.y - len(lines), lines)
 
@@ -163,7 +167,7 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[
     """What only these eyes see: the clues-sheet, and what one plays for. The rows between what is returned are left."""
     c, aims = s.c, _aims(s, width - 1 - _HEAD)
     end, high = c.height, len(aims) + (s.t.target > 1)
-    least = _LOG if end - y > _ROOMY else 1
+    least = 0 if small else _LOG if end - y > _ROOMY else 1
     if small:
         foot, end = end - high, end - high - _DIAL
         c.mark("own", paint_line(s, 1, y), y)

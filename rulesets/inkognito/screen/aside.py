@@ -54,9 +54,8 @@ def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for number, identity in enumerate(IDENTITIES):
         meant = {call.sequence[number] for call in calls}
-        known = [agent.number for agent in s.t.agents.values() if agent.identity == identity and agent.number in CARDS]
-        if s.found is not None and len(s.found.link(identity)) == 1:
-            known = [*s.found.link(identity)]
+        link = s.sure.link(identity)
+        known = [*link] if len(link) == 1 else []
         known += [part for part in (pencil.dialled[number],) if part is not None] if pencil is not None else []
         if len(meant) == 1 and meant != {*known[:1]}:
             found.append((meant.pop().spoken, "accent"))
@@ -86,8 +85,8 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     end = c.put(x, y + 1, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     c.put(end, y + 1, ", in this order", "shadow")
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        _part(s, x, y + 2 + number, identity, part, _DIALLED, width - _DIALLED - 2)
-    if c.drawn and not any(_found(s, identity) for identity in IDENTITIES):  # there stand the names of who was found
+        _part(s, x, y + 2 + number, identity, part, _DIALLED)
+    if c.drawn:
         draw(c, x + _DIALLED + 1, 2 * y + 4, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x + 21, y + 1)
@@ -112,22 +111,16 @@ def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
     s.sign(x, y, width, height, {Spot.TELEPHONE}, "The telephone", words)
 
 
-def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
-    """An agent and the number, in the colour of whoever is proved to be that. So many columns beside it are for that one's
-    own name; where there are none the clues-sheet alone tells it."""
-    c, (words, ink), party = s.c, part, _found(s, identity)
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int) -> None:
+    """An agent and the number, in the colour of whoever is proved to be that, and with their letter."""
+    c, (words, ink), who = s.c, part, facts.seat_of(s.sure, identity)
+    party = None if who is None else s.party(who)
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
-    if party is not None and beside:
-        c.put(x + width + 1, y, c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
+    if party is not None:
+        c.put(x + width - 5, y, party.letter, party.ink, bold=True, reverse=True)
     known = ink == "paper"  # only that lies there as a card; what would be dialled is a guess
     ink, back = ("ink", "card") if known else (ink, "")
     c.put(x + width - 4, y, f" {words:<3}", ink, back=back, bold=words != UNKNOWN)
-
-
-def _found(s: Scene, identity: Identity) -> Party | None:
-    """Who else is proved to be that."""
-    who = facts.seat_of(s.view, identity)
-    return None if who in (None, s.seat) else s.party(who)
 
 
 # -- what a decision is made from -------------------------------------------------------------------
@@ -140,7 +133,7 @@ def stage_rows(view: View[Venice]) -> int:
     match decision if asked else None:
         case Trade() | Confiding() | Embassy() | MeetDummy() | Hosting():
             return STAGE
-        case Visiting() | Planning() if view.table.round > 1:
+        case Visiting() | Planning():
             return STAGE
     return 0
 
@@ -254,11 +247,11 @@ def _seen(s: Scene, viewer: Seat, gone: Mapping[Card, Sequence[Card]], marked: s
     if len(gone) > 1:
         pairs = counted(many, "pair")
         forms = (f"{said}: not again.", f"{eyes} saw {pairs}: not again.", f"{pairs} seen: not again.")
-        whole = "Any goes with your name or number."
+        whole = f"{eyes} has seen no pair of yours yet."
     else:
         (truth,) = facts.short([*gone])
         forms = (f"{said}.", f"{eyes} saw {marked} with {truth}.", f"{marked}: {eyes} saw it.")
-        whole = f"Any goes with {truth}."
+        whole = f"Any lie goes with {truth}."
     return next((one for one in forms if cell_len(one) <= width), forms[-1]) if many else whole
 
 

@@ -52,8 +52,11 @@ class Size(NamedTuple):
 
 
 LARGE: Final = Size("", 18, (9, 7, 5, 5))
-SMALL: Final = Size("-small", 10, (7, 5, 4, 3))
+SMALL: Final = Size("-small", 12, (7, 5, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
+_FIRMAMENT: Final = 120
+_STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
+"""Columns of so many, and rows of dots below the top."""
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
 PLAIN: Final = Size("-small", 0, (7, 5, 4, 3))
@@ -140,10 +143,10 @@ def _sky(
                 if step > 0:
                     row[x] = shades[name, step]
         rows.append(row)
-    # above the low domes of San Marco; where houses are as high as the sky in the gap behind the Rialto, and waning
-    at, waxes = (first + 2 * wide - 4, 1) if high > SMALL.dots else (first + wide - 3, -1)
-    for y, line in enumerate((line[::waxes] for line in _MOON), 1):
-        for x, dot in enumerate(line, at):
+    for x, y in _STARS:
+        rows[y][x * width // _FIRMAMENT] = seen("star")
+    for y, line in enumerate(_MOON, 1):  # above the low domes of San Marco
+        for x, dot in enumerate(line, first + 2 * wide - 5):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
         row = [seen(name)] * width
@@ -240,14 +243,23 @@ def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: boo
 
 def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     c, there = s.c, s.at(location)
+    coming = _coming(s, location)
     names, between = _who(s, there, wide)
     left = x + (wide - cell_len(between.join(names))) // 2
     for number, (party, name) in enumerate(zip(there, names, strict=True)):
         left = c.put(left, y, between, "shadow") if number else left
         s.person(left, y, cell_len(name), 1, party, location)
         left = c.put(left, y, name, party.ink, bold=True)
-    shut, when, lamps = _shut(s, location, wide), s.stage(location), light(s, location)
-    said = shut or s.caption(location)
+    shut, when, lamps = _shut(s, location), s.stage(location), light(s, location)
+    if shut:
+        c.centre(y + 1, shut, "shadow", x=x, width=wide)
+        c.explain(x + (wide - cell_len(shut)) // 2, y + 1, cell_len(shut), 1, SIGNS["shut"])
+        return
+    planned = s.t.planned and s.t.plan == location and s.t.his_place is None
+    if coming and s.standing(location) is not Standing.CROWD:
+        _tiles(s, x, y if not there else y + 1, wide, coming, not there, "your plan" if planned else "may come")
+        return
+    said = s.caption(location) if there or s.t.his_place is not None else "nobody comes"
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
         said = f"{said}, {when}"
     if s.t.planned and s.t.plan == location and s.t.his_place is None:
@@ -256,11 +268,33 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     pending = s.standing(location) is Standing.TWO and when != "over"
     inks = {"lit": "accent", "crowd": "danger", "quiet": "paper" if pending else "shadow"}
-    ink = "shadow" if shut else inks.get(lamps, "shadow")
-    c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
+    c.centre(y + 1, said, inks.get(lamps, "shadow"), x=x, width=wide, bold=when == "now")
 
 
-def _shut(s: Scene, location: Location, wide: int) -> str:
+def _coming(s: Scene, location: Location) -> list[Party]:
+    """Who may still come, besides whoever chooses now."""
+    asked = s.view.decision if s.asked else None
+    goes = s.party(asked.agent if isinstance(asked, Visiting) else s.seat) if asked is not None else None
+    return [party for party in s.to_come(location) if party is not goes]
+
+
+def _tiles(s: Scene, x: int, y: int, wide: int, coming: Sequence[Party], stacked: bool, words: str) -> None:
+    """Their letters, and what they mean behind them or below."""
+    c, across = s.c, 2 * len(coming) - 1
+    if not stacked and across + 1 + cell_len(words) > wide:
+        words = words.split()[-1]
+    end = x + (wide - across - (0 if stacked else 1 + cell_len(words))) // 2
+    for party in coming:
+        s.person(end, y, 1, 1, party)
+        end = c.put(end, y, party.letter, party.ink, bold=True, reverse=True) + 1
+    c.explain(end - across - 1, y, across, 1, SIGNS["coming"])
+    if stacked:
+        c.centre(y + 1, words, "shadow", x=x, width=wide)
+    else:
+        c.put(end, y, words, "shadow")
+
+
+def _shut(s: Scene, location: Location) -> str:
     """Why whoever chooses now cannot go there: that card lies on the table (IK-4.3)."""
     asked = s.view.decision if s.asked else None
     played: Sequence[Location] = ()
@@ -270,8 +304,7 @@ def _shut(s: Scene, location: Location, wide: int) -> str:
         played = s.t.received
     if location not in played:
         return ""
-    who = "he was" if isinstance(asked, Visiting) and asked.agent != asked.seat else "you were"
-    return f"{who} here{' already' * (wide >= _ROOMY)}"
+    return f"closed to {'him' if isinstance(asked, Visiting) and asked.agent != asked.seat else 'you'}"
 
 
 def _who(s: Scene, there: Sequence[Party], wide: int) -> tuple[Sequence[str], str]:
@@ -286,7 +319,7 @@ def _names(s: Scene, party: Party) -> Sequence[str]:
     if party.seat is None:
         return AMBASSADOR, AMBASSADOR, "Amb.", "Amb."
     if party.seat == s.seat:
-        return f"{party.name} (you)", "you", "you", "you"
+        return "you", "you", "you", "you"
     if party.seat == s.t.dummy:
         return party.name, "Fourth", "Fourth", "4th"
     return party.name, party.name, party.name, party.letter

@@ -15,21 +15,32 @@ from spyhouse.widgets.canvas import Canvas
 from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Pair
 from ..sheet import Pencil, agents_beside, others, sheet
+from ..solver import holds
 from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = (*((99, gave) for gave in (99, 2, 1)), *((most, 0) for most in (99, 8, 6, 5, 4, 3, 2, 1, 0)))
+_ALL: Final = 99
+_TELLING: Final = 12
+"""As many pairs there are; fewer than all of them means those only that tell something."""
+_BREVITY: Final = (
+    (_ALL, _ALL),
+    *((_TELLING, gave) for gave in (_ALL, 2, 1)),
+    *((most, 0) for most in (_TELLING, 8, 6, 5, 4, 3, 2, 1, 0)),
+)
 """How many of the latest showings are told, and of what was shown to them."""
 _GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
 """The first of these ways tell of both; so many are they."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one true, one a lie")
 
-_BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
-"""Whoever has seen both black cards needs no pairs."""
+_BLACK: Final = 2
+"""Whoever has seen so many true cards needs no pairs."""
 
-_GAVE: Final = ("you showed", "knows your")
+_GAVE: Final = "you showed"
 """What tells of one's own cards is written paler."""
+
+_SPELLED: Final = ("one", "two", "three", "four", "five", "six", "many")
+"""A bare figure would read as a card."""
 
 _GOES_ON: Final = " "
 """Before a line that goes on with a sentence."""
@@ -63,8 +74,10 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         if high <= 0:
             break
         c.fill(x, y, width, high, paper if number % 2 else stripe)
-        lead = c.symbols.pointer if s.about(party) in s.lit else " "
-        name = f"{lead}{c.fit(_named(s, seat), tag - 2)}".ljust(tag)
+        lit = s.about(party) in s.lit
+        if lit and c.drawn:  # a sign before the name would say whose turn it is
+            c.fill(x, y, width, high, c.palette.mixed(paper, c.palette.colours["chosen"], 0.35))
+        name = f"{c.symbols.pointer if lit and not c.drawn else ' '}{c.fit(_named(s, seat), tag - 2)}".ljust(tag)
         c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
         s.person(x, y, width, high, party)
         ink = "ink"
@@ -111,38 +124,51 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
     assert s.seat is not None
     columns = sheet(s.view, s.seat)[seat]
     host = seat == s.t.ambassador
-    proved = {card: True for column in columns for card in column.seen if len(column.seen) == 1}
-    seen = [column.seen for column in columns if len(column.seen) > 1]
-    yield from [("proved:", _made(proved))] if proved else []
-    guesses = len(proved) < len(_BLACK) and (newest or not proved)  # in the shortest form a proof stands alone
-    yield from [("showed", _latest(seen, newest))] if seen and guesses else []
-    nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
-    yield from [(nothing, ())] if not (host or proved or seen) else []
-    shown = [column.shown for column in columns if len(column.shown) > 1]
-    black = [one.shown[0] for one in columns if len(one.shown) == 1]
-    known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
-    told = bool(gave and shown)  # who comes after what was shown to them: the question names him as well
-    yield from [("is the Ambassador", ())] if host and not told else []
-    if gave:
-        yield from [(_GAVE[0], _latest(shown, gave))] if shown and len(known) < len(_BLACK) else []
-        yield from [(_GAVE[1], [listed(known)])] if known else []
-    yield from _concluded(s, seat, pencil)
+    seen, proved = _showings([column.seen for column in columns])
+    shown, known = _showings([column.shown for column in columns])
+    telling = seen if newest >= _ALL else [pair for pair in seen if _tells(s, seat, pair)]
+    told = [*_true(proved), *(_latest(telling, newest) if len(proved) < _BLACK else [])]
+    silent = seat == s.t.dummy
+    yield from [("you saw" if silent else "showed", told)] if told else []
+    yield from [("not looked at yet" if silent else "showed nothing yet", ())] if not (host or told) else []
+    given = [*_true(known), *(_latest(shown, gave) if gave and len(known) < _BLACK else [])]
+    yield from [("is the Ambassador", ())] if host and not given else []  # else the question names him as well
+    yield from [(_GAVE, given)] if given else []
+    yield from _concluded(s, seat, pencil, proved)
+
+
+def _showings(cards: Sequence[Pair]) -> tuple[list[Pair], list[Card]]:
+    """The pairs among what was shown, and the true cards, each once."""
+    return [pair for pair in cards if len(pair) > 1], list(dict.fromkeys(one[0] for one in cards if len(one) == 1))
+
+
+def _true(cards: Sequence[Card]) -> list[str]:
+    return [f"{card.short} (true)" for card in cards]
+
+
+def _tells(s: Scene, seat: Seat, pair: Pair) -> bool:
+    """More than the true cards do that this seat has seen."""
+    return bool(s.sure.worlds & ~holds(s.sure.agents.index(seat), pair))
 
 
 def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
+    """The newest of them, and how many there were before."""
     earlier = max(len(pairs) - newest, 0)
-    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[earlier:]]
+    told = [listed(facts.short(cards), "or") for cards in pairs[earlier:]]
+    many = f"{_SPELLED[min(earlier, len(_SPELLED)) - 1]} {'more ' * bool(told)}pair{'s' * (earlier > 1)}"
+    return [*told, f"{many} earlier"] if earlier else told
 
 
-def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:
-    """What the solver makes of it, and the owner's pencil."""
+def _concluded(s: Scene, seat: Seat, pencil: Pencil, proved: Sequence[Card]) -> Iterator[Sentence]:
+    """What follows: from the true cards who is left over, with the solver all; and the owner's pencil."""
     assert s.seat is not None
     agents = agents_beside(s.t, s.seat)
     if seat not in agents:
         return
     foreign = [card for card in CARDS if s.me is None or card not in s.me.black]
-    truths = {card: s.found.truth(seat, card) for card in foreign} if s.found is not None else {}
-    follows = _made({card: truth for card, truth in truths.items() if truth is not None})
+    open_still = [card for card in foreign if not any(type(card) is type(one) for one in proved)]
+    truths = {card: s.sure.truth(seat, card) for card in open_still}
+    follows = _made({card: truth for card, truth in truths.items() if truth or (truth is False and s.found)})
     yield from [("it follows:", follows)] if follows else []
     signs = {card: row[agents.index(seat)] for card, row in zip(CARDS, pencil.cards, strict=True)}
     noted = _made({card: sign == "v" for card, sign in signs.items() if sign in "vx"})

@@ -10,14 +10,15 @@ from rich.cells import cell_len
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital
+from spyhouse.engine.words import capital, listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.stage import Prop
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Pair
 from ..table import Venice
-from .moments import QUAY
+from .moments import QUAY, mask_of
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
@@ -73,6 +74,9 @@ class ShownPage(NotePage):
     def __init__(self, shown: Sequence[Shown], view: View[Venice]) -> None:
         super().__init__()
         self.shown, self.view = shown, view
+        names = list(dict.fromkeys(view.names[seat].removeprefix("the ") for seat, _ in shown))
+        proof = any(len(pair) == 1 for _, pair in shown)
+        self.call = "A true card" if proof else f"{listed(names)} show{'s' * (len(names) == 1)} you"
 
     def means(self) -> Sequence[str]:
         pairs = [(self.view.names[seat], pair) for seat, pair in self.shown if len(pair) > 1]
@@ -82,22 +86,32 @@ class ShownPage(NotePage):
             *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
 
+    def beside(self, c: Canvas) -> Sequence[Prop]:
+        """Who shows it, and who sees it."""
+        eyes = self.view.seat
+        return [mask_of(self.view, seat) for seat in (self.shown[0][0], eyes)] if len(self.shown) == 1 else ()
+
     def _card(self, c: Canvas) -> tuple[int, int]:
-        return _LARGE if c.height >= _ROOMY else _SMALL
+        """Its columns, where all have room, and its rows."""
+        most, high = _LARGE if c.height >= _ROOMY else _SMALL
+        return min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5), high
+
+    def across(self, c: Canvas) -> int:
+        wide, _ = self._card(c)
+        return sum(len(pair) * (wide + _OR) for _, pair in self.shown) - _OR + 2 * (len(self.shown) - 1)
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        most, high = self._card(c)
-        scene, wide = Scene(c, self.view), min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
-        across = sum(len(pair) * (wide + _OR) for _, pair in self.shown) - _OR + 2 * (len(self.shown) - 1)
-        x = (c.width - across) // 2
+        wide, high = self._card(c)
+        scene, x = Scene(c, self.view), (c.width - self.across(c)) // 2
         for seat, pair in self.shown:
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
-            what = "" if len(pair) > 1 else " who it is" if isinstance(pair[0], Identity) else " a part of the number"
-            words = f"{capital(self.view.names[seat])} shows{what}"
+            words = capital(self.view.names[seat])
+            if len(pair) == 1:
+                words = f"{words}'s {'name' if isinstance(pair[0], Identity) else 'part of the number'}"
             left = x + (room - cell_len(words) - 4) // 2
             c.put(left, y, f" {party.letter} ", party.ink, bold=True, reverse=True)
             c.put(left + 4, y, words, party.ink, bold=True)

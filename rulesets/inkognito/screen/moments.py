@@ -12,6 +12,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
 from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from .. import facts
@@ -44,14 +45,14 @@ def moment(event: Event, view: View[Any]) -> MomentPage | None:
         case Ended() if event.reason in _VERDICTS:
             return VerdictPage(event, view)
         case AmbassadorArrived():
-            return StagePage(_arrival(event, view), ART, QUAY)
+            return ArrivalPage(event, view)
         case MatchWon():
-            winners = [_mask(view, seat) for seat in event.winners]
+            winners = [mask_of(view, seat) for seat in event.winners]
             return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, CARNIVAL)
     return None
 
 
-def _mask(view: View[Venice], seat: Seat | None) -> Prop:
+def mask_of(view: View[Venice], seat: Seat | None) -> Prop:
     """Behind a mask all look alike, but for their colour."""
     agent = None if seat is None else view.table.agents.get(seat)
     if seat is None or agent is None:
@@ -61,14 +62,32 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
     return Prop(ART.find("portrait"), capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
 
 
-def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
+class ArrivalPage(StagePage):
+    """Behind those who matter the place where they stand, in the light that it has on the table."""
+
+    def __init__(self, event: AmbassadorArrived, view: View[Any]) -> None:
+        act, self.place, self.lamps = _arrival(event, view)
+        super().__init__(act, ART, QUAY)
+
+    def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
+        super()._backdrop(c, rows, floor, call)
+        if not c.drawn or not c.palette.dark:
+            return
+        drawing = ART.drawing(self.place.value.replace("_", "-"))
+        scale = max((floor - call.stop) // drawing.height, 1)
+        given = [ART.paints[f"{self.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
+        left, top = (c.width - drawing.width * scale) // 2, floor - drawing.height * scale
+        draw(c, left, top, drawing, given=given, scale=scale)
+
+
+def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Location, str]:
     """IK-5: he decides the round. Whoever is where he is stands beside him, or two who are alone elsewhere are seen; below, what
     comes of it everywhere."""
     out = _out(event, view)
     beside = [seat for seat, location in out.items() if location == event.location]
     first, rest = beside[:1], beside[1:]
-    him = _mask(view, view.table.ambassador)
-    props = (*(_mask(view, seat) for seat in first), him, *(_mask(view, seat) for seat in rest))
+    him = mask_of(view, view.table.ambassador)
+    props = (*(mask_of(view, seat) for seat in first), him, *(mask_of(view, seat) for seat in rest))
     places = [location for location in LOCATIONS if location in out.values()]
     places.sort(key=lambda location: _weight(_met(view, out, location)))
     means = [_place(view, out, location, event.location) for location in places]
@@ -78,8 +97,10 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
         met = [seat for seat in out if _met(view, out, out[seat]) is not None]
         if met:  # what matters is elsewhere
             call, said, *means = "Two alone", *means, said
-            props = tuple(_mask(view, seat) for seat in met if out[seat] == places[0])
-    return Act(call, props, said, means)
+            props = tuple(mask_of(view, seat) for seat in met if out[seat] == places[0])
+            return Act(call, props, said, means), places[0], "lit"
+    lamps = "lit" if _met(view, out, event.location) is not None else "crowd" if len(beside) > 1 else "quiet"
+    return Act(call, props, said, means), event.location, lamps
 
 
 def _met(view: View[Venice], out: dict[Seat, Location], location: Location) -> Meeting | None:
@@ -112,7 +133,8 @@ def _place(view: View[Venice], out: dict[Seat, Location], location: Location, hi
         return _MET[met.kind].format(all=everybody, place=location.spoken, first=view.names[met.first])
     if everybody == capital(there[0]):
         return f"{everybody} is alone at {location.spoken}: nobody else comes."
-    return f"{everybody} are at {location.spoken}: not a word is said."
+    crowd = " a crowd" * (len(there) + (location == his) > 2)
+    return f"{everybody} are{crowd} at {location.spoken}: not a word is said."
 
 
 class VerdictPage(StagePage):
@@ -177,7 +199,7 @@ class VerdictPage(StagePage):
 
     def _agent(self, seat: Seat, unmasked: bool, brief: bool) -> Prop:
         """Over their part of the number, in the order in which it is dialled; whoever has won says so."""
-        masked, agent = _mask(self.view, seat), self.view.table.agents[seat]
+        masked, agent = mask_of(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
         won = " wins" if seat in self.event.winners else ""

@@ -127,7 +127,8 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
         room = len(name)
         ground = "card" if scale == 1 and not black else ART.paints["lagoon-glint"].seen(c.palette)
         c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
-        draw(c, x + (width - mask.width * scale) // 2, 2 * y, mask, scale=scale, fine=True)
+        low = 2 * y + (2 * _MASK - mask.height) * scale  # above it stays a brim, for the edge of the card
+        draw(c, x + (width - mask.width * scale) // 2, low, mask, scale=scale, fine=True)
         y += _MASK * scale
     for row, line in enumerate(name, y + (room - len(name)) // 2):
         c.centre(row, line, ink, x=x, width=width, bold=True)
@@ -196,3 +197,19 @@ def paint_line(s: Scene, x: int, y: int) -> int:
         s.sign(x, y, cell_len(words), 1, {card}, capital(card.spoken), _own_words(card))
         x = c.put(x, y, words, "on_chosen" if lit else "card", back="chosen" if lit else BLACK, bold=True) + 1
     return x
+
+
+def paint_seen(s: Scene, x: int, y: int) -> None:
+    """What those words say, in four rows: the mask and the number, and the telephone."""
+    c = s.c
+    mask = ART.drawing("mask-ambassador" if s.me is None else MASKS[s.me.identity])
+    high = min(mask.height, 2 * _MASK)
+    c.block(x, 2 * y, mask.width + 2, 2 * _MASK, ART.paints["lagoon-glint" if s.me else "palace"].seen(c.palette))
+    draw(c, x + 1, 2 * (y + _MASK) - high, mask, part=(0, mask.height - high, mask.width, high))
+    x += mask.width + 3
+    if s.me is not None:
+        wide, figures = width_of("00") + 2, s.me.number.spoken
+        c.block(x, 2 * y, wide, 2 * _MASK, BLACK)
+        write(c, x + (wide - width_of(figures)) // 2, 2 * y + (2 * _MASK - DOTS) // 2, figures, "card")
+        x += wide + 1
+    draw(c, x + 1, 2 * y, ART.drawing("telephone-tiny"))

@@ -20,7 +20,7 @@ from .. import facts
 from ..actions import Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
 from ..colours import AMBASSADOR_INK, INKS
 from ..pieces import Aid, Card, Location, Met
-from ..sheet import new_facts, solution
+from ..sheet import new_facts
 from ..solver import Fact, Solution
 from ..table import Agent, Meeting, Venice
 
@@ -61,8 +61,10 @@ SIGNS: Final = {
     "maybe": "this may be so: your pencil",
     "own": "your own card: nobody else can have it",
     "earlier": "so many older meetings stand on the notes' page",
-    "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet, and a colour whose that is, by proof",
-    "need": "what you still need to win, by the true cards you have seen",
+    "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet, and a letter who it is proved to be",
+    "need": "what you still need to win, by the true cards you have seen; what you work out yourself counts as well",
+    "coming": "the letters of all who may still come here in this round; ♦ is the Ambassador",
+    "shut": "you were here already: each place only once a night",
     "points": "games won in this match: who comes to the last figure first wins it",
     "shown": "in brackets, or marked as seen: this pair was shown to the same eyes before",
 }
@@ -144,7 +146,13 @@ class Scene:
     @functools.cached_property
     def found(self) -> Solution | None:
         """What follows from all that was seen, if the table plays with the solver."""
-        return solution(self.view, self.seat) if self.t.aid is Aid.SOLVER and self.seat is not None else None
+        return self.sure if self.t.aid is Aid.SOLVER and self.seat is not None else None
+
+    @functools.cached_property
+    def sure(self) -> Solution:
+        """What is certain for these eyes, with the solver or without."""
+        assert self.seat is not None
+        return facts.sure(self.view, self.seat)
 
     @functools.cached_property
     def new_facts(self) -> list[Fact]:

@@ -17,7 +17,7 @@ from rich.cells import cell_len
 from rulesets.inkognito import GAME
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import LOCATIONS, Aid, Which
-from rulesets.inkognito.rules import Visiting
+from rulesets.inkognito.rules import Planning, Visiting
 from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
@@ -226,7 +226,7 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
 def test_a_black_card_is_told_as_a_proof(size: tuple[int, int]) -> None:
     """IK-11.1: seen and shown."""
     text = picture(match_on(play(exchange(), Reveal(N52), Reveal(B))), ANNA, size)
-    assert sheet_row(text, "Boris").startswith("Boris proved: is Bubble knows your number")
+    assert sheet_row(text, "Boris").startswith("Boris showed Bubble (true) you showed 52 (true)")
 
 
 def test_of_many_meetings_the_latest_are_told() -> None:
@@ -243,7 +243,7 @@ def test_of_many_meetings_the_latest_are_told() -> None:
     assert "showed Fiddlebottom or Bubble, Bubble or Zsa Zsa, Bubble or Agent X, Bubble or 52" in sheet_row(
         texts[3], "Boris"
     )
-    assert "showed 5 earlier, Bubble or 29, Fiddlebottom or 11" in sheet_row(texts[-1], "Boris")
+    assert "52 or 11, 11 or 0, six more pairs earlier" in sheet_row(texts[-1], "Boris")
     assert "showed nothing yet" in sheet_row(texts[-1], "Dora")
     assert "n shows all" in texts[-1]
     assert "earlier" not in (whole := picture(match_on(t), ANNA, DESIGN))
@@ -283,7 +283,7 @@ def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, SMALLEST)
     assert "earlier" not in sheet_row(text, "Boris")
-    assert "showed 5 earlier" in sheet_row(text, "Chen")
+    assert "pairs earlier" in sheet_row(text, "Chen")
 
 
 @each_size
@@ -309,7 +309,7 @@ def test_the_pair_picker(size: tuple[int, int]) -> None:
     assert not re.search(r"\(0\)", text), "beside the other truth it still goes"
     told = "Boris saw 0 with Fiddlebottom: not again." if size == DESIGN else "Boris saw 1 pair: not again."
     assert told in text
-    assert "Any goes" not in text
+    assert "Any lie goes" not in text
     with_f = [action for action in view.options if isinstance(action, ShowPair) and F in action.shown]
     c = canvas(view, size, with_f)
     text = "".join(c.plain())
@@ -321,7 +321,7 @@ def test_the_pair_picker(size: tuple[int, int]) -> None:
     what = c.at(cell_len(c.plain()[lines[-1]][:x]), lines[-1])
     assert {option for option in view.options if what[0](option)} == {ShowPair(F, X)}
     own = [action for action in view.options if isinstance(action, ShowPair) and N52 in action.shown]
-    assert "Any goes with 52." in "".join(canvas(view, size, own).plain())
+    assert "Any lie goes with 52." in "".join(canvas(view, size, own).plain())
 
 
 def test_the_pairs_that_were_seen_are_told_in_whole_words() -> None:
@@ -348,7 +348,7 @@ def test_a_favour_says_what_was_seen_of_whom(size: tuple[int, int]) -> None:
     t = play(embassy(), Demand(BORIS), Answer(N11))
     new_night(t)
     text = picture(match_on(go(t, RIA, SMA, ARS, CAD, his=RIA)), ANNA, size)
-    assert "proved: has 11" in sheet_row(text, "Boris")
+    assert "showed 11 (true)" in sheet_row(text, "Boris")
     assert text.count("showed nothing yet") == 2
     assert text.count("Ask for nothing") == 0, "it stands on the list, once"
 
@@ -726,7 +726,7 @@ def test_the_pages_need_no_screen() -> None:
 def test_a_click_on_an_agent_asks_for_him() -> None:
     async def click(guest: Guest, board: VeniceBoard) -> None:
         await guest.click("Boris")
-        await guest.until(lambda: guest.sees("proved:"))
+        await guest.until(lambda: guest.sees("(true)"))
 
     at_table(match_on(embassy(), bots=[BORIS, CHEN, DORA]), click, SMALL)
 
@@ -744,12 +744,94 @@ def test_the_list_opens_where_one_may_meet_somebody_and_never_on_a_quiet_round()
             view = match.view(match.decider)
             best = VeniceBoard().opening(view)
             notes = [match.decision.note(view.table, action, view.names) for action in view.options]
-            good = [note not in ("nobody can come", "a crowd already") for note in notes]
+            good = [note not in ("nobody to meet", "a crowd: no trade") for note in notes]
             assert (best is not None) == any(good), notes
             if best is not None:
                 assert good[view.options.index(best)], notes
                 suggested += good[0] is False
     assert suggested, "no such question was met"
+
+
+@each_count
+def test_the_list_the_map_and_the_table_say_the_same_of_who_may_come(seats: int) -> None:
+    """IK-14.2: beside every place that is offered; and a place that is closed says so (IK-4.3)."""
+    met = set[str]()
+    for match in itertools.chain.from_iterable(every_position(GAME, seats, seed) for seed in range(6)):
+        asked = match.decision
+        if not isinstance(asked, Visiting | Planning):
+            continue
+        view = match.view(match.decider)
+        s, goes = scene(match, match.decider), asked.agent if isinstance(asked, Visiting) else asked.seat
+        shown = canvas(view, SMALLEST).plain()[7:9]
+        for number, place in enumerate(LOCATIONS):
+            below = " ".join(line[16 * number : 16 * number + 16].strip() for line in shown)
+            action = next((one for one in view.options if getattr(one, "location", None) == place), None)
+            if action is None:
+                assert "closed to" in below, (place, shown)
+                continue
+            may = [party for party in s.to_come(place) if party.seat != goes]
+            note = asked.note(view.table, action, view.names)
+            met.add(note)
+            if note in ("nobody to meet", "a crowd: no trade"):
+                assert note.startswith("a crowd") or not may
+                continue
+            assert bool(may) == ("maybe" in note or "may come" in note or "anybody" in note), (place, note)
+            assert all(re.search(rf"(^| ){re.escape(party.letter)}( |$)", below) for party in may), (place, below)
+            assert all(party.name in note for party in may if 0 < note.count("maybe ") < len(may) == 1 and party.agent)
+    assert {"nobody to meet", "anybody may come"} < met
+
+
+@each_size
+def test_what_is_lacking_counts_what_true_cards_prove(size: tuple[int, int]) -> None:
+    """IK-11.5: names and numbers by themselves, down to the last one, who is left over; in the dial too."""
+    assert "proof of 3 names, 3 numbers" in picture(exchange(), ANNA, size)
+    t = play(exchange(), Reveal(N52), Reveal(B))
+    text = picture(match_on(t), ANNA, size)
+    assert "proof of 2 names, 3 numbers" in text
+    assert re.search(r"Bubble +B \?", text), "the letter of who it is stands in the dial"
+    new_night(t)
+    play(go(t, RIA, SMA, RIA, ARS, his=CAD), Reveal(F), Reveal(Z))
+    text = picture(match_on(t), ANNA, size)
+    assert "proof of 3 numbers" in text
+    assert re.search(r"Agent X +D \?", text), "who is left over"
+    assert "it follows: is Agent X" in sheet_row(text, "Dora")
+
+
+@each_size
+def test_with_the_solver_what_follows_counts_as_well(size: tuple[int, int]) -> None:
+    """IK-11.6: sheet, dial and what is lacking say the same."""
+    match = match_on(solving(play(exchange(), pair(F, N0), pair(F, B))))
+    text = picture(match, ANNA, size)
+    assert "it follows: is Bubble" in text
+    assert re.search(r"LACKS +2 names, 3 numbers", text)
+    assert re.search(r"Bubble +B \?", text)
+    match.table.aid = Aid.NOTES
+    assert "proof of 3 names, 3 numbers" in picture(match, ANNA, size), "the thinking is its owner's"
+
+
+def test_pairs_that_a_true_card_makes_needless_give_way() -> None:
+    """IK-14.7: where there is little room those are told that say more."""
+    t = exchange()
+    for mine, theirs in (
+        (pair(F, B), pair(F, B)),
+        (pair(F, Z), pair(B, Z)),
+        (pair(F, X), pair(B, X)),
+        (pair(F, N0), pair(N11, N29)),
+        (Reveal(N52), Reveal(B)),
+    ):
+        play(t, mine, theirs)
+        new_night(t)
+        go(t, RIA, RIA, SMA, ARS, his=CAD)
+    text = sheet_row(picture(match_on(t), ANNA, SMALLEST), "Boris")
+    assert text.startswith("Boris showed Bubble (true), 11 or 29 you showed"), text
+
+
+def test_at_80_columns_a_mask_the_number_and_the_telephone_are_drawn() -> None:
+    """IK-14.7: where nothing has to be shown; in plain signs what happened stands there."""
+    view = match_on(second_round()).view(ANNA)
+    drawn, plain = (canvas(view, SMALLEST, symbols=symbols).plain() for symbols in SETS)
+    assert all("▀" in line[45:] for line in drawn[9:13])
+    assert "heads for" in " ".join(line[45:] for line in plain[9:13])
 
 
 def test_who_was_where_is_told_whole_or_not_at_all() -> None:
@@ -761,6 +843,6 @@ def test_who_was_where_is_told_whole_or_not_at_all() -> None:
             lines = canvas(match.view(match.decider), (120, high)).plain()
             below = [line[60:] for line in itertools.dropwhile(lambda line: "TONIGHT" not in line, lines)][1:]
             assert not below or all(place.place in line for place, line in zip(LOCATIONS, below, strict=False)), high
-            assert below or not any("may come" in line or "elsewhere" in line for line in lines), high
+            assert below or not any("was here" in line or "elsewhere" in line for line in lines), high
             found.add(bool(below))
     assert found == {True, False}

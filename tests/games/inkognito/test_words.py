@@ -69,22 +69,24 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna, maybe more"
-    assert t.decision.means(t, Visit(RIA), NAMES) == "A trade with Anna, unless Dora or the Ambassador comes."
+    assert note(t, Visit(RIA)) == "Anna, maybe 2 more"
+    assert t.decision.means(t, Visit(RIA), NAMES) == (
+        "A trade with Anna, unless Dora or the Ambassador comes: then nothing."
+    )
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
         "Alone with Dora: a trade. With the Ambassador: a true card on demand. Otherwise nothing."
     )
     alone = go(venice(), RIA, SMA, ARS)
-    assert note(alone, Visit(RIA)) == "Anna, maybe more"
+    assert note(alone, Visit(RIA)) == "Anna, maybe Amb."
     assert note(alone, Visit(CAD)) == "maybe Ambassador"
     assert alone.decision is not None
     assert alone.decision.means(alone, Visit(CAD), NAMES) == (
         "Alone with the Ambassador: a true card on demand. Otherwise nothing."
     )
-    assert note(venice(), Visit(ARS)) == "", "the question says once that anybody may come"
+    assert note(venice(), Visit(ARS)) == "anybody may come"
     go(t, RIA)
-    assert note(t, Visit(RIA)) == "a crowd already"
+    assert note(t, Visit(RIA)) == "a crowd: no trade"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
     assert note(t, Visit(FEN)) == "anybody but Amb."
     assert note(t, Visit(SMA)) == "anybody but Dora"
@@ -109,6 +111,33 @@ def test_beside_the_call_stands_what_it_costs() -> None:
     new_night(play(t, Reveal(N52), Reveal(N0)))
     assert again(t, RIA, RIA, SMA, ARS) == "all 4 are proved", "the last is left over"
     assert again(venice(5), RIA, RIA, SMA, ARS) == "you +1, or others +1", "without partners all the others win"
+
+
+def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
+    """IK-6.7: beside the proved partner it does not."""
+
+    def told(t: Venice) -> tuple[bool, str]:
+        asked = go(t, RIA, RIA, SMA, ARS, his=CAD).decision
+        assert asked is not None
+        return asked.warns(t, Reveal(N52)), asked.means(t, Reveal(N52), NAMES)
+
+    t = venice()
+    warned, means = told(t)
+    assert warned
+    assert means.startswith("Good only if Boris is your partner: Boris knows your number for sure")
+    new_night(play(t, Reveal(F), Reveal(B)))
+    assert told(t) == (False, "Your partner Boris knows your number for sure, and shows you cards too.")
+
+
+def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
+    """IK-7.7c: a card that was shown to somebody under his eyes is no news to him, and its owner reads that."""
+    t = play(embassy(5), Demand(BORIS), RECEIVE, Answer(N11))
+    new_night(t)
+    play(go(t, CAD, RIA, RIA, FEN, his=RIA), RECEIVE)
+    asked = match_on(t).view(BORIS).decision
+    assert asked is not None
+    notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
+    assert notes == ["your name", "known already"]
 
 
 def test_of_a_call_that_rather_loses_the_list_warns() -> None:

@@ -105,7 +105,7 @@ def _shown_again(t: Venice, event: Any, seat: Seat | None, later: Sequence[Event
                 event.card = rng.choice(_unseen(t.agents[shower], demander))
             t.agents[shower].show(demander, (event.card,))
             if ambassador is not None:
-                t.agents[shower].let_see(event.card, ambassador)
+                t.agents[shower].show(ambassador, (event.card,))
         case happened.Looked(looker, dummy) | happened.DemandedDummy(looker, dummy):
             if seat != looker:
                 event.card = rng.choice(_unseen(t.agents[dummy], looker))
