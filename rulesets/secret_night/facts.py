@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import those
@@ -18,6 +18,7 @@ from .pieces import (
     LIMITS,
     MIDNIGHT,
     OPEN_ROLES,
+    POINTS_OF,
     POLICE,
     ROLES,
     SCORING,
@@ -121,7 +122,9 @@ def needs(view: View[Mansion]) -> Needs | None:
         return None
     role = view.table.players[view.seat].role
     _, loses = _GOALS[_part(role)]
-    return Needs(", ".join(aims(view)), ", ".join(what for what, done in checks(view) if not done), loses, _named(role))
+    return Needs(
+        ", ".join(aims(view)), ", ".join(one.what for one in checks(view) if not one.done), loses, _named(role)
+    )
 
 
 def aims(view: View[Mansion]) -> list[str]:
@@ -150,7 +153,14 @@ def welcome(view: View[Mansion]) -> list[str]:
     return [f"You are {_named(role)}.", role.mission, MAY_USE[role], knows]
 
 
-def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
+class Check(NamedTuple):
+    what: str
+    done: bool
+    brings: str = ""
+    """Points that it is worth."""
+
+
+def checks(view: View[Mansion]) -> list[Check]:
     """What a seat needs to win, and whether it has that: what is wanting comes first."""
     t = view.table
     if view.seat is None:
@@ -161,33 +171,42 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
         lack = most - t.score
         side = Side.THIEVES if lack > 0 else Side.POLICE
         still = f"{counted(abs(lack), 'point')} more for {side.spoken}"
-        return [(still if abs(t.score) > 1 else "as now, until 06:00", False)]
+        return [Check(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
         near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
-        beside = any(one.known & those(me.seat) and one.role in THIEVES for one in near)
-        found = [("Handcuffs", me.has(Card.HANDCUFFS)), ("a Thief near you", beside)]
+        thieves = [one.role for one in near if one.known & those(me.seat) and one.role in THIEVES]
+        cause = "master_thief_arrested" if Role.MASTER in thieves else "thief_arrested"
+        found = [
+            Check("Handcuffs", me.has(Card.HANDCUFFS)),
+            Check("a Thief near you", bool(thieves), f"+{-SCORING[cause]}"),
+        ]
     else:
         inside = t.vehicle_at(me.pos)
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
+        ready = [one for one in t.vehicles if one not in KEY_OF or me.has(KEY_OF[one])]
+        ways = [inside] if inside and starts else ready or t.vehicles
+        names, worth = [CALLED[one] for one in ways], sorted({POINTS_OF[one] for one in ways})
+        out = f"the {listed(names, 'or')}" if ready else _keys(t)
         found = [
-            ("Money", me.has(Card.MONEY)),
-            (f"the {CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
+            Check("Money", me.has(Card.MONEY)),
+            Check(out, starts, "/".join(f"+{points}" for points in worth)),
         ]
-    wanting = [("midnight", False)] * (not t.midnight)
-    return sorted([*found, *wanting], key=lambda one: one[1])
+    wanting = [Check("midnight", False)] * (not t.midnight)
+    return sorted([*found, *wanting], key=lambda one: one.done)
+
+
+def _keys(t: Mansion) -> str:
+    """Of the vehicles that are left."""
+    names = [CALLED[one].capitalize() for one in t.vehicles]
+    return f"{listed(names, 'or')} Key" if names else "a vehicle that is left"
 
 
 def aside(view: View[Mansion]) -> str:
-    """Which vehicles a Thief cannot start; what an arrest is worth to the police."""
-    t = view.table
-    role = Role.BACK if view.seat is None else t.players[view.seat].role
+    """What else brings points where it is done with that."""
+    role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
-        return f"arrest: +{-SCORING['thief_arrested']}, Master +{-SCORING['master_thief_arrested']}"
-    if view.seat is None or role not in THIEVES:
-        return ""
-    me = t.players[view.seat]
-    shut = [CALLED[one] for one in t.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
-    return f"no key: {', '.join(shut)}" if shut else ""
+        return f"the Master +{-SCORING['master_thief_arrested']}"
+    return f"more Money +{SCORING['extra_money']}, Thief +{SCORING['extra_thief']}" if role in THIEVES else ""
 
 
 _GOALS: Final = {
@@ -198,13 +217,6 @@ _GOALS: Final = {
 
 
 CALLED: Final = {Vehicle.BOAT: "boat", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "car"}
-
-
-def _way_out(t: Mansion, me: Player) -> str:
-    """The vehicles a Thief could start; else what would start one."""
-    ready = [CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
-    keys = [KEY_OF[vehicle].short for vehicle in t.vehicles if vehicle in KEY_OF]
-    return f"the {listed(ready, 'or')}" if ready else listed(keys or ["a vehicle that is left"], "or")
 
 
 # -- the cupboards ----------------------------------------------------------------------------------

@@ -164,7 +164,7 @@ _SCORES: Final = (
     "A Detective or the Chief dies: 2 for the Thieves. The Deceiver: 0.",
     "A Thief is arrested: 3 for the police, the Master 4; with Money in hand 3 more.",
     "The wrong one is arrested: 2 for the Thieves.",
-    "Escape with Money: by boat 4, by motorcycle or car 5 for the Thieves; each further Thief 2, each further Money 5.",
+    "Escape with Money: by boat 4, by bike or car 5 for the Thieves; each further Thief 2, each further Money 5.",
 )
 
 

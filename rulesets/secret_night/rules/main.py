@@ -93,7 +93,11 @@ class Main(Decision[Mansion]):
         me = t.players[self.seat]
         if not can_move(t, me):
             return "Your turn; you cannot move any more. What now?"
-        return f"Your turn, {counted(steps_left(t, me), 'step')} left. What now?"
+        left = steps_left(t, me)
+        if not me.saved or not t.steps:
+            return f"Your turn, {counted(left, 'step')} left. What now?"
+        kept = "in the water" if t.water_turn else f"left, {me.saved} of them saved"
+        return f"{counted(left, 'step')} {kept}. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

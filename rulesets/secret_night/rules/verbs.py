@@ -358,7 +358,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         cards.feed,
         "Beef",
         (Card.BEEF,),
-        none=(otherwise("SN-5.1", "Dog is far: The dog is not next to you."),),
+        none=(otherwise("SN-5.1", "No dog near: The dog is not next to you."),),
         bars=(NO_DOG, Bar("SN-7.17", lambda t, me, a: me.role is Role.CHIEF, OWN)),
     ),
     do.Scrap: Verb(

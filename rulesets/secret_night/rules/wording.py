@@ -126,7 +126,9 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
             unused = me.saved + t.steps  # in the water no saved step can be walked, and none is lost
             kept = min(unused, LIMITS["saver_max"])
-            return f"{counted(unused, 'step')} saved" if kept == unused else f"{kept} saved, {unused - kept} lost"
+            if kept == unused:
+                return f"{counted(unused, 'step')} saved"
+            return f"{kept} {'stay ' * (kept == me.saved)}saved, {unused - kept} lost"
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):
@@ -188,7 +190,13 @@ def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
         return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
     if len(cards) > 1:
         return ""
-    return serves_enemy(me.role, cards[0].card) or cards[0].card.does[1]
+    return serves_enemy(me.role, cards[0].card) or does(me, cards[0].card)[1]
+
+
+def does(me: Player, card: Card) -> Sequence[str]:
+    """What it is for in this hand: Margot's Knife does more (SN-10.12)."""
+    stronger = card is Card.KNIFE and damage_by(me, Weapon.KNIFE) > DAMAGE[card]
+    return [text.replace("1 heart", "2 hearts").replace("by 1", "by 2") if stronger else text for text in card.does]
 
 
 def is_needed(t: Mansion, me: Player, card: Card, going: int = 1) -> bool:

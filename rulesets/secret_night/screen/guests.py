@@ -15,6 +15,7 @@ from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
 from ..facts import score_history
+from ..house import NEAR
 from ..pieces import LIMITS, Card, Character, Role
 from ..rules.arrests import ArrestCall
 from ..rules.attacks import AttackCall, AttackWindow
@@ -35,7 +36,7 @@ _SKILL: Final = {
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
     Character.VICTORIA: "lawyer: nobody robs her",
-    Character.CATALINA: "professor: +1 card, turns 1-2",
+    Character.CATALINA: "professor: twice +1 card",
     Character.PANCHITO: "actor: need show no card",
     Character.RITA: "equestrian: +2 on every spin",
     Character.NIALL: "boxer: throws a guest 6 steps",
@@ -76,14 +77,20 @@ def swims(s: Scene, player: Player) -> bool:
     return player.pos is not None and s.t.in_water(player.pos)
 
 
-def troubles(player: Player) -> str:
+def troubles(s: Scene, player: Player) -> str:
+    """What somebody suffers from; else whether they are still to come, or beside whoever looks."""
     words = ["poisoned"] * bool(player.poison) + ["tied up"] * bool(player.rope)
-    return ", ".join(words) or ("" if player.pos is not None else "outside")
+    return ", ".join(words) or ("arrives next turn" if player.pos is None else "beside you" * is_beside(s, player))
+
+
+def is_beside(s: Scene, player: Player) -> bool:
+    return s.me is not None and s.me.pos is not None and player.pos in NEAR[s.me.pos]
 
 
 def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
-    s.c.put(x, y, words, "danger" if player.poison or player.rope else "shadow")
-    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "out")):
+    ink = "danger" if player.poison or player.rope else "shadow" if player.pos is None else "accent"
+    s.c.put(x, y, words, ink)
+    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "arrives"), ("beside", "beside")):
         if word in words:
             s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
     if player is s.me and player.rope:
@@ -146,10 +153,12 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
         left = x + _BADGE
         _name(s, left, line, names, player)
         role, ink = s.role_words(player)
-        end = c.put(left + names + 1, line, role, ink, bold=player.role != Role.BACK)
+        end = c.put(left + names + 2, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
-        if end + len(troubles(player)) + 1 < right - 4:
-            _trouble(s, right - 5 - len(troubles(player)), line, player, troubles(player))
+        trouble = troubles(s, player)
+        trouble = trouble if end + len(trouble) + 1 < right - 4 else trouble.split(" ")[0].rstrip(",")
+        if end + len(trouble) + 1 < right - 4:
+            _trouble(s, right - 5 - len(trouble), line, player, trouble)
         if each > 2:
             used = player.character in s.t.spent
             words = f"{player.character.first_name}, {_SKILL[player.character].split(':')[0]}: used up"
@@ -212,9 +221,8 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         else:
             c.put(role, line, word, ink)
         _hearts(s, role + 10, line, player)
-        if player.poison or player.rope or player.pos is None:
-            words = "poison" if player.poison else "tied" if player.rope else "outside"
-            _trouble(s, role + 14, line, player, words)
+        if trouble := troubles(s, player):
+            _trouble(s, role + 14, line, player, "poison" if player.poison else trouble.split()[0])
         elif swims(s, player):
             c.put(role + 14, line, "in lake", "blue")
             c.explain(role + 14, line, 7, 1, SIGNS["lake"])
@@ -233,7 +241,7 @@ def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
         used = player.character in s.t.spent
         name = player.character.first_name + f" {s.c.symbols.no}" * used
         s.c.put(x + _BADGE, line, name, "shadow" if used else "paper", width=9)
-        trouble = troubles(player)
+        trouble = troubles(s, player) if player.poison or player.rope or player.pos is None else ""
         if trouble:
             s.c.right(x + width, line, trouble, "danger")
         paint_cards(s, x + 15, line, width - 15 - len(trouble), player, roomy=False)

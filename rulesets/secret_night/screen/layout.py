@@ -33,7 +33,7 @@ from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
 from .plan import AT, BELOW_BOAT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
-from .reach import Walk, walk
+from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
 
@@ -269,6 +269,7 @@ def about(s: Scene, walked: Walk | None, place: Place, room: int) -> str:
         return f"A locked door, until {s.name(t.locks[hex_])}'s next turn"
     name, detail = _called(s, hex_)
     name, detail = capital(name), f": {detail}" if detail else ""
+    detail += f", {risk}" if (risk := danger(s.view, place) if walked else "") else ""
     if walked is None or place == walked.start:
         return name + detail
     far = walked.far.get(place)
@@ -291,14 +292,17 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
 
 def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     """What the mouse, the cursor or the list points at; nothing else."""
-    if look.told or look.listed:
-        return look.told
     place = pointed_at(s, look.cursor)
+    if look.told:
+        return look.told
+    if look.listed and not (place is not None and is_roomy(s.c.width, s.c.height) and danger(s.view, place)):
+        return ""
     if do.SEARCH in s.pointed:
         return ""
     held = {card for action in s.pointed if (card := held_in(action))}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
-        return own.about_card(held.pop().card, room)
+        assert s.me is not None
+        return own.about_card(s.me, held.pop().card, room)
     return "" if place is None else about(s, walked, place, room)
 
 
@@ -470,6 +474,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
     end = x
     for sign, words, ink in own.ticks(s) if rows > 1 else ():
+        words = words.replace(" you ", " ")  # one row has to do
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
     if rows > 1 and end + 1 + cell_len(aside(s.view)) <= x + width:
         c.put(end + 1, y + 1, aside(s.view), "shadow")

@@ -17,7 +17,7 @@ from ..facts import MAY_USE, aims, aside, checks
 from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
-from ..rules.wording import LEAVES
+from ..rules.wording import LEAVES, does
 from ..table import Player
 from .scene import Scene, held_in
 from .signs import SIGNS
@@ -59,13 +59,10 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     return "to be played" if refusal is None else refusal.short, False
 
 
-def about_card(card: Card, room: int) -> str:
+def about_card(me: Player, card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
-    words = f"{card.spoken}: {card.effect}"
-    return next(
-        (said for said in (words, f"{card.spoken}: {card.does[0]}") if len(said) <= room),
-        f"{card.spoken}: {card.does[1]}",
-    )
+    said = [f"{card.spoken}: {words}" for words in (card.effect, *does(me, card)[:2])]
+    return next((words for words in said if len(words) <= room), said[-1])
 
 
 def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -109,9 +106,9 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     else:
         end = c.put(x + 2, y, title, ink, back=back, bold=True)
     room = x + width - end - 2 if whole and width > _NARROW else 0
-    does = next((text for text in card.does if len(text) + (len(words) + 2) * bool(words) < room), "")
-    c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)
-    if does and words:
+    serves = next((text for text in does(me, card) if len(text) + (len(words) + 2) * bool(words) < room), "")
+    c.put(end + 2, y, serves, "on_chosen" if lit else "paper", back=back)
+    if serves and words:
         c.right(x + width - 1, y, words, "on_chosen" if lit else "accent" if now else "shadow", back=back)
     _tell(s, Region(x, y, width, 1), held)
 
@@ -144,9 +141,15 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
+        ends = list[int]()
+        """Of the rows of ticks: a short one finds room behind another."""
         for sign, words, ink in ticks(s):
-            c.put(x + 1, below, sign, ink, back=DEEP, bold=True)
-            below = c.wrap(x + 3, below, width - 4, words, ink, most=max(y + height - below, 1), back=DEEP)
+            row = next((row for row, end in enumerate(ends) if end + cell_len(words) + 3 <= x + width), len(ends))
+            left = ends[row] + 1 if row < len(ends) else x + 1
+            ends[row : row + 1] = [left + 2 + cell_len(words)]
+            c.put(left, below + row, sign, ink, back=DEEP, bold=True)
+            c.put(left + 2, below + row, words, ink, back=DEEP, width=x + width - left - 2)
+        below += len(ends)
         if below < y + height:
             c.wrap(x + 1, below, width - 1, aside(s.view), "shadow", most=y + height - below, back=DEEP)
     c.mark("role", x + width - 3, y)
@@ -157,7 +160,18 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
 def ticks(s: Scene) -> list[tuple[str, str, str]]:
     """What it takes to win: a box, ticked once it is so."""
     yes, box = s.c.symbols.yes, s.c.symbols.plain("□")
-    return [(yes, what, "green") if done else (box, what, "paper") for what, done in checks(s.view)]
+    return [
+        (
+            yes if one.done else box,
+            f"{_brief(one.what)} {one.brings}" if one.brings else one.what,
+            "green" if one.done else "paper",
+        )
+        for one in checks(s.view)
+    ]
+
+
+def _brief(what: str) -> str:
+    return what.removeprefix("the ").replace(", ", "/").replace(" or ", "/")
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
@@ -175,7 +189,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     _tell(s, place, held)
     usable = now and bool(words)
     if roomy:
-        texts = [wrapped(text, room) for text in (card.effect, *card.does)]
+        texts = [wrapped(text, room) for text in (card.effect, *does(me, card))]
         for line, text in enumerate(next(lines for lines in texts if len(lines) <= height - 3)):
             c.put(x + 1, y + 1 + line, text, ink)
         c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
@@ -185,7 +199,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
             c.put(x + width - 2, y, c.symbols.up, head[0], back=head[1], bold=True)
             c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
         stays = bool(words) and not now and not isinstance(s.view.decision, Main)
-        words = words if usable or stays else next(text for text in card.does[1:] if len(text) <= room)
+        words = words if usable or stays else next(text for text in does(me, card)[1:] if len(text) <= room)
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit or not usable else "blood", bold=usable, width=room + 1)
 
 

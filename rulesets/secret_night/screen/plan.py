@@ -30,6 +30,7 @@ from spyhouse.widgets.pixels import draw
 from ..facts import CALLED
 from ..house import (
     COLUMNS,
+    KENNEL,
     PARKED,
     ROOM_AT,
     ROOMS,
@@ -323,6 +324,9 @@ class _Plan:
                 self._call(vehicle, CALLED[vehicle], ink="paper")
         for vehicle in self.sights.gone:
             self._call(vehicle, CALLED[vehicle], "gone", ink="shadow")
+
+        if self.sights.dog is None and self.sights.tokens:
+            self._say(GRID.left(AT[KENNEL]) - 2, GRID.top(AT[KENNEL]), "dog gone", "shadow")
 
     def _call(self, vehicle: Vehicle, *words: str, ink: str) -> None:
         """Its name, and below it what has become of it, where all of that has room."""

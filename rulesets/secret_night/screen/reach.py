@@ -80,6 +80,8 @@ class _Goal(NamedTuple):
     far: int
     place: Place
     where: str
+    """In full, or in one short word."""
+    short: str
     what: str
 
 
@@ -97,15 +99,42 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
             near.append(goal)
     rides = [] if any(goal.rank == 0 for goal in near) else _towards_ride(view, walked)
     if near:
-        return [
-            Aim(f"Walk {goal.where}", f"{counted(goal.far, 'step')}: {goal.what}", HEXES[goal.place].value)
-            for goal in near[: _MOST[0] - len(rides)]
-        ] + rides
+        found = [_aim(view, "Walk", goal, counted(goal.far, "step"), goal.place) for goal in near]
+        return found[: _MOST[0] - len(rides)] + rides
+    steps = f"{walked.left} of"
     return rides or [
-        Aim(f"Walk on {goal.where}", f"{walked.left} of {goal.far} steps", HEXES[walked.towards(goal.place)].value)
+        _aim(view, "Walk on", goal, f"{steps} {goal.far} steps", walked.towards(goal.place))
         for goal in goals[:1]
         if goal.rank < 3
     ]
+
+
+def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) -> Aim:
+    """Its line: how far, what for, and beside whom that is dangerous; shorter where that would be too long."""
+    risk = danger(view, place)
+    whom, *_ = risk.split("'")
+    notes = [f"{steps}, {risk}", f"{steps}, {whom}"] if risk else [f"{steps}: {goal.what}"]
+    tries = [(f"{verb} {where}", note) for note in [*notes, steps] for where in (goal.where, goal.short)]
+    if risk:
+        tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risk}"))
+    label, note = next((one for one in tries if len("  ".join(one)) <= _LINE), tries[-1])
+    return Aim(label, note, HEXES[place].value)
+
+
+def danger(view: View[Mansion], place: Place) -> str:
+    """Who would harm one there and cannot here, as far as this seat can see: the police a Thief, anybody with a weapon."""
+    t, me = view.table, _me(view)
+    assert me.pos is not None
+    near = NEAR[HEXES[place]] - NEAR[me.pos] if t.midnight else ()
+    beside = [one for one in t.players if one is not me and one.pos in near]
+    for one in beside:
+        if me.role in THIEVES and one.role in POLICE and one.known & those(me.seat):
+            return f"by the {one.role.brief}"
+    for one in beside:
+        weapon = next((card for card in one.face_up if card in ATTACKS), None)
+        if weapon is not None and not is_friend(t, me, one.seat):
+            return f"by {view.names[one.seat]}'s {weapon.short}"
+    return ""
 
 
 def _me(view: View[Mansion]) -> Player:
@@ -144,7 +173,8 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             if walked.far.get(place):
                 brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
                 what = f"{LEAVES[vehicle].lower() if t.midnight else 'way out'}, +{brings}"
-                yield _Goal(0, walked.far[place], place, f"to the {CALLED[vehicle]}", what)
+                where = f"to the {CALLED[vehicle]}"
+                yield _Goal(0, walked.far[place], place, where, where, what)
 
 
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
@@ -161,8 +191,9 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         if len(f"Walk to {label(room, _SHORT)}  {steps}: {name}") > _LINE:
             name = card.short
         here = me.pos is not None and ROOM_AT.get(me.pos) == room
-        where = "the cupboard" if here else label(room, _LINE - len(f"Walk to   {steps}: {name}"))
-        yield _Goal(1 if wanted else 2, far, AT[hex_], f"to {where}", name)
+        where = "to the cupboard" if here else f"to {label(room, _LINE - len(f'Walk to   {steps}: {name}'))}"
+        short = "to cupboard" if here else f"to {label(room, _SHORT)}"
+        yield _Goal(1 if wanted else 2, far, AT[hex_], where, short, name)
 
 
 def _sought(t: Mansion, me: Player) -> set[Card]:
@@ -181,7 +212,8 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         rank, what = _deed(t, me, other)
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
-            yield _Goal(rank, *min(beside), f"beside {view.names[other.seat]}", what)
+            where = f"beside {view.names[other.seat]}"
+            yield _Goal(rank, *min(beside), where, where, what)
 
 
 def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:

@@ -13,6 +13,7 @@ SIGNS: Final = {
     "poisoned": "poison: a heart is lost at the end of each own turn, until First Aid",
     "tied": "tied up: no steps in the next own turn",
     "outside": "out of the house: comes in with the own next turn",
+    "beside": "next to you: you can do something to each other",
     "lake": "in the lake: few steps, and none of the saved ones",
     "dog": "the dog: nobody passes it; from midnight it bites whom the Chief Inspector wants, for 1 heart",
     "cupboard": "a cupboard with a card in it: search from this very spot, and hide a card of yours",

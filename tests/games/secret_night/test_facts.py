@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.facts import aside, needs
+from rulesets.secret_night.facts import aside, checks, needs
 
 from .tables import *
 
@@ -16,7 +16,7 @@ from .tables import *
     [
         ({"hour": 1}, "To win: escape with Money, 10 ahead wins. Missing: Money, the boat, midnight."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 ahead wins. Missing: the boat or car."),
-        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike Key or Car Key."),
+        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike or Car Key."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 ahead wins."),
         ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, a Thief near you."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near you."),
@@ -46,18 +46,23 @@ def test_in_sudden_death_nobody_needs_ten() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "words"),
+    ("given", "worth", "words"),
     [
-        ({}, "no key: bike, car"),
-        ({"held": {ANNA: [CAR_KEY]}, "gone": [BOAT]}, "no key: bike"),
-        ({"active": BORIS}, "arrest: +3, Master +4"),
-        ({"seats": 5, "active": EMIL}, ""),
+        ({}, {"Money": "", "the boat": "+4"}, "more Money +5, Thief +2"),
+        ({"held": {ANNA: [CAR_KEY]}}, {"Money": "", "the boat or car": "+4/+5"}, "more Money +5, Thief +2"),
+        ({"gone": [BOAT]}, {"Money": "", "Bike or Car Key": "+5"}, "more Money +5, Thief +2"),
+        ({"gone": [BOAT, BIKE, CAR]}, {"Money": "", "a vehicle that is left": ""}, "more Money +5, Thief +2"),
+        ({"active": BORIS}, {"Handcuffs": "", "a Thief near you": "+3"}, "the Master +4"),
+        ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, {"Handcuffs": "", "a Thief near you": "+4"}, "the Master +4"),
+        ({"seats": 5, "active": EMIL}, {"as now, until 06:00": ""}, ""),
     ],
 )
-def test_why_a_vehicle_does_not_start_and_what_an_arrest_is_worth(given: dict[str, Any], words: str) -> None:
+def test_what_it_takes_to_win_says_what_it_is_worth(given: dict[str, Any], worth: dict[str, str], words: str) -> None:
     """SN-7.7, SN-7.8"""
     t = mansion(**{"seats": 4} | given)
-    assert aside(match_on(t).view(t.active)) == words
+    view = match_on(t).view(t.active)
+    assert {one.what: one.brings for one in checks(view)} == worth
+    assert aside(view) == words
 
 
 def test_the_whole_table_is_told_nobodys_goal() -> None:

@@ -108,7 +108,7 @@ def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str
 def test_in_the_water_no_more_steps_are_kept_than_there_are() -> None:
     """SN-3.6c, SN-R12: given saved steps, which nobody can walk in a water turn, then they count among those that are kept."""
     t = mansion(at={ANNA: "r03c16"}, steps=1, water_turn=True, saved={ANNA: 3})
-    assert notes(t)["End the turn"] == "3 saved, 1 lost"
+    assert notes(t)["End the turn"] == "3 stay saved, 1 lost"
 
 
 def test_whoever_could_prevent_a_death_reads_of_it() -> None:
@@ -286,7 +286,7 @@ def test_a_key_is_needed_only_where_nothing_else_drives_off() -> None:
 def test_of_two_alike_one_can_be_spared() -> None:
     """SN-3.6a, SN-6.4: one Money of two is not what a Thief needs to win; both of them are."""
     t = play(mansion(held={ANNA: [MONEY, MONEY, CAR_KEY, BIKE_KEY]}), END)
-    assert next(row.note for row in rows(t) if row.label.startswith("Money")) == "points in an escape"
+    assert next(row.note for row in rows(t) if row.label.startswith("Money")) == "escape: 4-5 points"
     assert "needed" in parting(t, ANNA, (down(MONEY), down(MONEY)))
 
 

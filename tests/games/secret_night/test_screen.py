@@ -378,7 +378,7 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
         held={BORIS: [up(HANDCUFFS), GUN], CHEN: [MONEY]}, health={BORIS: 1}, saved={BORIS: 3}, spent=[WILMA], hour=4
     )
     text = words(canvas(eyes(t, CHEN)))
-    assert re.search(r"B  Boris Chief Inspector +♥♡♡", text)
+    assert re.search(r"B  Boris  Chief Inspector +♥♡♡", text)
     assert re.search(r"Handcuffs  ▒▒ hidden +3 steps saved", text)
     assert "Thief, secret" in text
     assert "Wilma, governor: used up" in text
@@ -386,10 +386,10 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
 
 
 def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -> None:
-    """SN-13.1: beside saved steps the backs are counted; whoever is off the board (SN-9.1) is outside at every size."""
+    """SN-13.1: beside saved steps the backs are counted; whoever is off the board (SN-9.1) is still to come."""
     t = mansion(held={BORIS: [up(MONEY), up(KNIFE), GUN, ROPE, VEST]}, saved={BORIS: 3}, at={CHEN: None})
     assert re.search(r"Money   Knife  ▒▒ x3 +3 steps saved", words(canvas(eyes(t))))
-    assert re.search(r"Chen .*♥ outside 0 cards", words(canvas(eyes(t), LITTLE)))
+    assert re.search(r"Chen .*♥ arrives 0 cards", words(canvas(eyes(t), LITTLE)))
 
 
 @pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
