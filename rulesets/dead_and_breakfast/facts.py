@@ -25,6 +25,7 @@ from .pieces import (
     LEFT_CELLS,
     PER_EYEBALL,
     PER_SCARE,
+    PITCH,
     RIGHT_CELLS,
     SCARES,
     STEPS,
@@ -129,6 +130,12 @@ def has_grey(hotel: Hotel, now: Score) -> bool:
     return bool(hotel.filled & FLOOR_CELLS & ~now.connected)
 
 
+def in_line(place: Place) -> int:
+    """DB-8.6: the cells of its row and its column on all floors, over the tower; it is one of them itself."""
+    row, column = divmod(CELL[place], PITCH)
+    return sum(1 << one for one in members(FLOOR_CELLS) if one // PITCH == row or one % PITCH == column)
+
+
 # -- how points are made (DB-8) ---------------------------------------------------------------------
 
 
@@ -190,7 +197,7 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     return [
         Category("FLOWERS", "x garden", [Entry(one, *pair) for one, pair in now.flowers.items()]),
         Category("FEATURES", "x roof", [Entry(one, *pair) for one, pair in now.features.items()]),
-        Category("SCREAMS", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("SCREAMS", "row+col", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
 
@@ -232,6 +239,15 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         return f"replaces the {replaced.kind}" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
     return f"scares {scared}" + (f", hushes {len(set(covered))}: {-PER_SCARE * len(covered)}" if covered else "")
+
+
+def alike(hotel: Hotel, place: Place) -> dict[str, int]:
+    """By what the guests of this window fear: how many others in its row and its column fear the same, and could be scared
+    with them. Who is covered screams for nobody (DB-8.7)."""
+    shown, front = facade(hotel), front_at(hotel, CELL[place])
+    others = in_line(place) & ~hotel.haunts & ~(1 << CELL[place])
+    found = {fear: (lane(shown, fear) & others).bit_count() for fear in (front.guests if front else ())}
+    return {fear: number for fear, number in found.items() if number}
 
 
 def hushed(before: Hotel, place: Place) -> list[str]:

@@ -13,8 +13,8 @@ from spyhouse.engine.words import Names, capital
 
 from .. import events as happened
 from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
-from ..facts import told_of_gain, worth_of
-from ..pieces import HAUNTED_SET, PER_EYEBALL, TURNS, Place
+from ..facts import hushed, told_of_gain, told_of_tile, worth_of
+from ..pieces import CELL, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, TURNS, Place, members
 from ..scoring import score
 from ..table import Inn
 from .placing import HOMES, Laying, announce, lay, refill
@@ -76,25 +76,43 @@ class Snatching(Step):
         return f"{names[self.seat]} may snatch"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        """The question says that it is a snatch."""
+        """The question says that it is a snatch; a creature is called as on the board, which leaves room for whom it scares."""
         if isinstance(action, Snatch):
-            return capital(action.tile.spoken.removeprefix("the "))
+            tile = action.tile
+            return capital(tile.brief if tile in HAUNTED_SET else tile.spoken.removeprefix("the "))
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What the tile could change where it does most, the eyeball paid."""
-        if isinstance(action, Snatch):
-            return f"{self.best(t, action).gain:+}"
-        return "this once" if isinstance(action, Pass) else ""
+        """What the tile changes where it does most, where that is, and out of what: the last part is the eyeball."""
+        if not isinstance(action, Snatch):
+            return "this once" if isinstance(action, Pass) else ""
+        best, hotel, tile = self.best(t, action), t.hotels[self.seat], action.tile
+        assert best.where is not None
+        gain, where = f"{best.gain:+}", best.where.value
+        if best.where is Place.DISCARD:
+            return f"{gain} discard"
+        if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
+            return f"{gain} over {where}"
+        covered = PER_SCARE * len(hushed(hotel, best.where)) if tile in HAUNTED_SET else 0
+        brings = best.gain + PER_EYEBALL + covered
+        return f"{gain} {where}: {brings}{f'-{covered}' * bool(covered)}-{PER_EYEBALL}"
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """What its gain is made of, or what it would be good for; and what it costs."""
+        """Whom a creature would scare, or what a full garden or roof would lose; else what its gain is made of, or what it
+        would be good for; and what it costs."""
         if not isinstance(action, Snatch):
             return super().means(t, action, names)
-        made = told_of_gain(score(t.hotels[self.seat]), score(self.best(t, action).hotel))
-        return (
-            f"{capital(made)}." if "," in made else f"{capital(worth_of(action.tile))}; {-PER_EYEBALL} for the eyeball."
-        )
+        best, hotel = self.best(t, action), t.hotels[self.seat]
+        now, tile = score(best.hotel), action.tile
+        assert best.where is not None
+        if best.where is Place.DISCARD:
+            return "Nowhere for it: it is discarded."
+        if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
+            return f"Full: {told_of_tile(hotel, best.hotel, tile, best.where)} {tile.brief}."
+        if tile in HAUNTED_SET and (guests := now.scares[CELL[best.where]]):
+            return f"At {best.where.value} it scares {' '.join(PLACE[one].value for one in members(guests))}."
+        made = told_of_gain(score(hotel), now)
+        return f"{capital(made)}." if "," in made else f"{capital(worth_of(tile))}; {-PER_EYEBALL} for the eyeball."
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Queue, Refusal, first_shut, otherwise
@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
-from ..facts import is_on_ivy, lacks, told_of_gain, worth_of
+from ..facts import alike, is_on_ivy, lacks, told_of_gain, worth_of
 from ..pieces import CELL, EYEBALLS, HAUNTED_SET, PER_EYEBALL, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
@@ -104,6 +104,8 @@ class Drafting(Step):
         return f"{self.best(t, action).gain:+}"
 
 
+NOTE: Final = 23
+"""Columns for what a place brings, beside its name, in the narrowest list."""
 AWAY = Bar("DB-4.3", lambda t, q, a: a.place is Place.DISCARD, "The window must be built; it cannot be discarded.")
 WINDOW_FIRST: Bars = (
     AWAY,
@@ -187,10 +189,18 @@ class Building(Step):
         return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and by what; an eyeball, which comes wherever the window goes, the question tells."""
+        """What both bring together, and by what; an eyeball, which comes wherever the window goes, the question tells. Then,
+        as far as there is room, what tells places apart that bring the same: how far the ivy could grow on from there, and
+        how many a creature could scare together."""
         assert isinstance(action, Build)
         best, was = self.best(t, action), score(self.so_far(t))
-        return " ".join(filter(None, (f"{best.gain:+}", told_of_gain(was, score(best.hotel), eyes=False))))
+        now, seen = score(best.hotel), sum(alike(best.hotel, action.place).values())
+        ends = f"ends {lacks(best.hotel, now).open_ends}" if is_on_ivy(best.hotel, action.place) else "no ivy"
+        gain, parts = f"{best.gain:+}", [*filter(None, [told_of_gain(was, now, eyes=False)])]
+        for further in (ends, *[f"in line {seen}"] * bool(seen)):
+            if len(f"{gain} {', '.join([*parts, further])}") <= NOTE:
+                parts.append(further)
+        return " ".join(filter(None, (gain, ", ".join(parts))))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """Where the creature is counted that comes with it; or how far the ivy from the door can grow on."""
@@ -200,6 +210,9 @@ class Building(Step):
             brief = self.companion.brief
             away = where is Place.DISCARD
             return f"At best the {brief} is discarded." if away else f"Counts the {brief} at its best: {where.value}."
+        if seen := alike(hotel, action.place):
+            also = " and ".join(f"{number} more fear{'s' * (number == 1)} the {fear}" for fear, number in seen.items())
+            return f"In line, row or column: {also}."
         if is_on_ivy(hotel, action.place):
             return f"The ivy can then grow at {counted(lacks(hotel, score(hotel)).open_ends, 'end')}."
         waits = window is not None and window.face.flowers

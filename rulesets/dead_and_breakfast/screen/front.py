@@ -41,22 +41,24 @@ MEANS: Final = {
     "tip": "ivy ends here: it goes on to a window on this side that has an end there, too",
     "smug": "a lit window: a guest whom nothing scares, so far for no points",
     "screaming": f"red, and an open mouth: a guest who screams, {PER_SCARE} points for each creature in sight that it fears",
+    "again": f"this guest is scared by so many creatures, {PER_SCARE} points for each of them",
+    "sight": "the row and the column in which the creature that you point at would scare, whatever stands between",
     "haunted": f"a haunted window: its creature, in the colour of those who fear it, scares them on its floor and in its column, {PER_SCARE} points each",
-    "grey": "grey: no ivy leads here from the door, so these flowers do not count yet",
+    "grey": "a grey frame: no ivy leads here from the door, so its flowers do not count yet; its feature and its guests do",
     "empty": "nobody looks out here",
     "door": "the door: where the ivy begins",
-    "rose": "the tower's top: no guest, but its feature counts",
+    "rose": "the attic, a round window at the tower's top: nobody lives there, but its feature counts",
     "roof": "a roof: a point for each window with the same feature",
     "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
     "floor": "here it can go; the number is the most your hotel would gain by it",
-    "house": "a neighbour's hotel: red above open mouths is a scream, a letter on black a creature, green is ivy",
+    "house": "a neighbour's hotel: red above open mouths is a scream, red eyes on black a creature in the colour of those who fear it, green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
     "then": "what your hotel is worth now, and with the line you point at",
     "slot": "a window in the shop: choose it with one of the things below it",
 }
 """What is drawn, for the legend."""
 _FEATURES: Final = {"veranda": "frame", "gargoyle": "stone-light", "lantern": "flower-yellow", "pillar": "frame"}
-_VEIL: Final = 0.55
+_VEIL: Final = 0.4
 """How far a flower fades that does not count yet."""
 
 
@@ -70,7 +72,7 @@ class Size(NamedTuple):
     """Columns before column a, for the numbers of the floors."""
 
 
-_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (1,)}
+_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (3,)}
 """Written on a creature where it is small, by the column in its pane: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2, 3), Size(10, 5, 3, 2, 3), Size(8, 4, 2, 1, 2)
 
@@ -131,7 +133,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> 
     within = _within(front, mood, size, palette)
     pitch, room = _rooms(len(within), size)
     for number, drawn in enumerate(within):
-        named = 2 * (bool(mood.creature) and size is not SMALL)
+        named = 2 * (front.room == "rose" or (bool(mood.creature) and size is not SMALL))
         lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - named))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
@@ -145,15 +147,17 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> 
     if size is not SMALL:
         veil, small = 0.0 if mood.joined else _VEIL, 3 * wide // LARGE.wide
         for flower, x in zip(front.flowers, (1, wide - small - 1), strict=False):  # clear of the neighbour's
+            if not mood.joined:  # on the grey of its frame it would lose its petals
+                lay(rows, x, 0, [[wall] * small] * small)
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
     return rows
 
 
 def _rooms(guests: int, size: Size) -> tuple[int, int]:
-    """From one guest of a window to the next, and how wide each is: where there is room, dark glass keeps two apart."""
+    """From one guest of a window to the next, and how wide each is: dark glass keeps two apart, or their curtains do."""
     share = (size.wide - 2) // max(guests, 1)
-    apart = guests > 1 and size is not SMALL
+    apart = guests > 1
     return share + apart, share - apart
 
 
@@ -169,7 +173,7 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
     states = ["screaming" if screams else "smug" for screams in mood.screams]
     if len(front.guests) == 1 and not small:
         return [picture(f"guest-{front.guests[0]}", palette, states[0])]
-    drawing = "guest-small" if small else "guest-beside"
+    drawing = "guest-small" if small and len(front.guests) == 1 else "guest-beside"
     return [
         picture(drawing, palette, f"{fear}-{state}", (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette)))
         for fear, state in zip(front.guests, states, strict=True)
@@ -181,29 +185,44 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
     mouth."""
     ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
     aside, mouth = wide // 4 if wide > 5 else 0, max(wide // 6 * 2, 2 - wide % 2)
-    smile = "‿" if mouth == 1 else f"╰{'─' * (mouth - 2)}╯"
+    smile = "‿" if mouth == 1 else "╰╯" if wide > 2 else "‿‿"
     for at in (x + aside, x + wide - 1 - aside):
         c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
-    c.put(x + (wide - mouth) // 2, y + size.high - 3, "█" * mouth if screams else smile, ink, back=back, bold=True)
+    open_mouth = "█" if wide > 2 else "▀"  # a chin, where the face is no wider than its mouth
+    words = open_mouth * mouth if screams else smile
+    c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
 
 
-def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:
+def _paint_again(c: Canvas, x: int, y: int, wide: int, screams: int) -> None:
+    """On the curtain of a guest whom several creatures scare: how often it is counted."""
+    words = f"x{screams}"[wide < 5 :]
+    c.put(x + 1 - len(words), y, words, "paper", back=paint("scream-pane", c.palette), bold=True)
+    c.explain(x + 1 - len(words), y, len(words), 1, MEANS["again"])
+
+
+def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front") -> None:
+    """`wall` names the colour of what is around it."""
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
-    wall = paint("front-tower" if in_tower else "front", c.palette)
+    wall = paint(wall, c.palette)
     c.dots(x, 2 * y, _dots(front, mood, size, c.palette, wall))
     _paint_ivy(c, x, y, front, mood, size, wall)
     if not (mood.creature or front.room):
         pitch, room = _rooms(len(front.guests), size)
         for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
             _paint_face(c, x + 1 + pitch * number, y + 1, room, size, guest, screams=screams > 0)
+            if screams > 1:
+                _paint_again(c, x + pitch * number + room, y + size.high - 2, room, screams)
     if size is SMALL:
         _paint_flowers(c, x, y, front, mood, size, wall)
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
         _paint_creature(c, x, y, mood.creature, size)
+    elif front.room == "rose":
+        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane", c.palette))
+        c.centre(y + size.high - 2, "attic", "soft", x=x + 1, width=size.wide - 2)
 
 
 def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -256,7 +275,7 @@ def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Si
         places = [(at, y + down) for at in (x, x + size.wide - 1) for down in range(size.high)]
     else:
         at, row = x + size.wide - 2, y + (size.high - 1) // 2
-        c.put(at, row, sign, paint("haunted", c.palette), back=ink, bold=True)
+        c.put(at, row, sign, ink, back=paint("roof-edge", c.palette), bold=True)  # seen on any face, and on black
         c.explain(at, row, 1, 1, MEANS[feature])
         return
     middle = x + size.wide // 2

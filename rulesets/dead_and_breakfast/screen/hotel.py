@@ -13,9 +13,11 @@ from spyhouse.widgets.canvas import Canvas
 
 from ..facts import FLOOR_CELLS, moods
 from ..pieces import (
+    CELL,
     COLUMNS,
     GARDEN_CELLS,
     LEFT_CELLS,
+    PER_SCARE,
     PITCH,
     PLACE,
     ROOF_CELLS,
@@ -44,6 +46,10 @@ class Marks(NamedTuple):
     laid: tuple[Place, ...] = ()
     """What is drawn there is not there yet: the cursor points at it; the first one has the number."""
     gain: int = 0
+    sight: int = 0
+    """The cells in the row and the column of the creature that is laid, as a bit set; with guests or without."""
+    scared: int = 0
+    """Those where it scares somebody."""
 
 
 def width(size: Size) -> int:
@@ -69,20 +75,33 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
         where, creature = region(x, y, size, number), ""
+        in_sight, in_tower = marks.sight >> number & 1, number % PITCH == COLUMNS.index(_TOWER)
         if number in built:
             c.explain(*where, meaning_of(*built[number]))
-            paint_front(c, where.x, where.y, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
+            wall = "sight" if in_sight else "front-tower" if in_tower else "front"
+            paint_front(c, where.x, where.y, *built[number], size, wall)
             creature = built[number][1].creature
+        elif in_sight:
+            _paint_sight(c, where)
         _paint_place(c, where, PLACE[number], number in built, marks, size, creature)
     for number in members(GARDEN_CELLS | ROOF_CELLS):
-        tile, where, is_bed = hotel.tiles[number], region(x, y, size, number), bool(1 << number & GARDEN_CELLS)
+        tile, where, is_bed, shows = (
+            hotel.tiles[number],
+            region(x, y, size, number),
+            bool(1 << number & GARDEN_CELLS),
+            "",
+        )
         if tile is not None:
             if is_bed:
                 _paint_bed(c, where, tile, size)
+                flower = SIGNS[c.symbols.name][tile.kind] if size is SMALL else ""
+                shows = COLUMNS[number % PITCH] + flower
             else:
-                _paint_roof(c, where, tile, number, size, hotel.tiles[number + (1 if number % PITCH > 2 else -1)])
+                _paint_roof(c, where, tile, number, size, hotel.tiles[_beside(number)])
+                if hotel.tiles[number - PITCH] is None:
+                    _paint_joists(c, where, number)
             c.explain(*where, MEANS["garden" if is_bed else "roof"])
-        _paint_place(c, where, PLACE[number], tile is not None, marks, size)
+        _paint_place(c, where, PLACE[number], tile is not None, marks, size, shows)
     _paint_letters(c, x, y, marks, size)
 
 
@@ -91,33 +110,49 @@ def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
     for floor in range(ROWS):
         where = region(x, y, size, floor * PITCH)
         down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
-        if size is not SMALL or PLACE[floor * PITCH] not in marks.laid:
-            c.put(x + 1, where.y + down, str(floor), "shadow")
+        tagged = size is SMALL and floor % (ROWS - 1) == 0 and PLACE[floor * PITCH] in marks.laid  # in the same row
+        c.put(x + (not tagged), where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
-        if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
-            where = region(x, y, size, column)
-            c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, "shadow")
+        if PLACE[column] not in (*marks.gains, *marks.laid):
+            where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
+            c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, ink)
+
+
+def _paint_sight(c: Canvas, where: Region) -> None:
+    """Sky that a creature looks across."""
+    if c.drawn:
+        c.fill(*where, paint("sight-sky", c.palette))
+    c.explain(*where, MEANS["sight"])
 
 
 # -- where something may go -------------------------------------------------------------------------
 
 
 def _paint_place(
-    c: Canvas, where: Region, place: Place, built: bool, marks: Marks, size: Size, creature: str = ""
+    c: Canvas, where: Region, place: Place, built: bool, marks: Marks, size: Size, shows: str = ""
 ) -> None:
-    """What the tile in hand would bring here, or that it is laid here."""
+    """What the tile in hand would bring here, or that it is laid here, where its tag may hide what the place `shows`."""
     gain, is_bed = marks.gains.get(place), place.is_in(GARDEN_CELLS)
+    if marks.scared >> CELL[place] & 1:
+        c.put(
+            where.x + size.wide // 2 - 1,
+            where.y,
+            f"{PER_SCARE:+}",
+            "paper",
+            back=paint("scream-pane", c.palette),
+            bold=True,
+        )
     within = where.shrink(_SIDES)
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
     if gain is not None and not built:
         _paint_floor(c, within, place, gain)
     elif gain is not None and place not in marks.laid:
-        if is_bed:  # what stands on a bed covers its name whole
+        if is_bed:
             c.fill(within.x, row, within.width, 1, paint("floor", c.palette))
-        _paint_tag(c, within.x, row, within.width, gain)
+        _paint_tag(c, within.x, row, within.width, gain, shows if is_bed else "")
     if place in marks.laid:
         apart = is_bed or place is not marks.laid[0]  # side by side they keep apart
-        tag = _laid(place, marks, size, creature).center(where.width - 2 * apart)
+        tag = _laid(place, marks, size, shows).center(where.width - 2 * apart)
         c.centre(row, tag, "on_chosen", x=where.x, width=where.width, back="chosen", bold=True)
     if marks.live and gain is not None:
         c.click(*where, meaning(place))
@@ -137,19 +172,21 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
         c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
 
 
-def _laid(place: Place, marks: Marks, size: Size, creature: str) -> str:
-    """The first of what is laid has the number. A tag at the foot of a small window hides who haunts it, and says so."""
-    name = creature if size is SMALL else ""
+def _laid(place: Place, marks: Marks, size: Size, shows: str) -> str:
+    """The first of what is laid has the number. A tag hides what a bed shows, or who haunts a small window, and says so."""
+    if place.is_in(GARDEN_CELLS):
+        return f"{shows} {'here' if place is not marks.laid[0] else f'{marks.gain:+}'}"
+    name = shows if size is SMALL else ""
     if place is not marks.laid[0]:
         return name or ("here" if size is SMALL else "and here")
     words = f"{name or 'here'} {marks.gain:+}"
     return words if len(words) <= size.wide else f"here {marks.gain:+}"
 
 
-def _paint_tag(c: Canvas, x: int, y: int, width: int, gain: int) -> None:
-    """As much air on its left as on its right."""
-    tag = f"{gain:+}"
-    wide = len(tag) + 2 + (width - len(tag)) % 2
+def _paint_tag(c: Canvas, x: int, y: int, width: int, gain: int, shows: str = "") -> None:
+    """As much air on its left as on its right; before the figure what it hides."""
+    tag = f"{shows} {gain:+}".lstrip()
+    wide = min(len(tag) + 2 + (width - len(tag)) % 2, width)
     c.centre(y, tag.center(wide), gain_ink(gain), x=x, width=width, back=paint("floor", c.palette), bold=True)
 
 
@@ -187,20 +224,37 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
     c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
 
 
-def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, outside: Tile | None) -> None:
-    """Shingles that rise towards the tower, the feature and its name on them; once where two long names would touch."""
+def _beside(number: int) -> int:
+    """The other place for a roof on the same side."""
+    return number + (1 if number % PITCH in (0, 3) else -1)
+
+
+def _paint_joists(c: Canvas, where: Region, number: int) -> None:
+    """What bears a roof with no window below it: a beam, and a strut to what is nearer to the tower."""
+    wood, strut = paint("door-dark", c.palette), 3
+    brace = [None] * (where.width - strut) + [wood] * strut
+    c.dots(where.x, 2 * where.bottom, [[wood] * where.width, brace if 1 << number & LEFT_CELLS else brace[::-1]])
+
+
+def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, beside: Tile | None) -> None:
+    """A ridge, shingles that rise towards the tower, the feature and its name on them; where two names
+    would touch, they are alike, and one speaks for both."""
     (left, top), column = where.offset, number % PITCH
     is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
-    slate, light = paint("slate", c.palette), paint("slate-light", c.palette)
+    slate, light, ridge = (paint(name, c.palette) for name in ("slate", "slate-light", "tower"))
     high = 2 * size.roof
     for row in range(high):
         start = max(0, (high - row) - (1 if is_outer else 3) + 2 * (size is SMALL) * (row < 2))
-        shingles = [None if at < start else light if (at // 2 + row) % 2 else slate for at in range(size.wide)]
+        shades = (slate, light) if row else (ridge, ridge)
+        shingles = [None if at < start else shades[(at // 2 + row) % 2] for at in range(size.wide)]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
     towards = is_outer * (1 if at_left else -1)
     sign, ink = SIGNS[c.symbols.name][tile.kind], ink_of(c, tile.kind)
     c.centre(where.bottom - 2, sign, ink, x=left + towards, width=size.wide, bold=True)
-    if outside is None or len(tile.kind + outside.kind) < 2 * size.wide:
+    touch = beside is not None and len(tile.kind + beside.kind) >= 2 * size.wide
+    if touch and _beside(number) < number:  # the later one, which is painted over the other
+        c.put(left - size.wide, where.bottom - 1, f"both {tile.kind}s".center(2 * size.wide), "paper")
+    elif not touch:
         air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
         c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
 

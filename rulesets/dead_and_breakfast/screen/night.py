@@ -17,7 +17,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import front_of, has_grey, of_front
+from ..facts import front_of, has_grey, in_line, of_front
 from ..pieces import CELL, GARDEN_CELLS, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
@@ -225,7 +225,18 @@ class Night:
         if self.end is None:
             return hotel.Marks(gains, live)
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
-        return hotel.Marks(gains, live, tuple(place for place in laid if place is not None), self.end.gain)
+        places = tuple(place for place in laid if place is not None)
+        return hotel.Marks(gains, live, places, self.end.gain, *self._sight(self.end.where))
+
+    def _sight(self, place: Place | None) -> tuple[int, int]:
+        """Of a creature that is laid there: what it looks across, and where it scares somebody (DB-8.6)."""
+        if (
+            place is None
+            or place is Place.DISCARD
+            or not (self.planned.haunts & ~self.so_far.haunts) >> CELL[place] & 1
+        ):
+            return 0, 0
+        return in_line(place), self.after.scares[CELL[place]]
 
     def at_home_of(self, seat: Seat) -> Night:
         """The same with the hotel of this seat in large."""
@@ -337,7 +348,9 @@ class Night:
             at = c.put(p.right, 0, head, ink, bold=True)
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, p.top)
-        shop.Shop(c, t, self.action, gains, p.size).paint(p.right, int(large), p.width)
+        shop.Shop(c, t, self.action, gains, p.size, has_grey(self.planned, self.after)).paint(
+            p.right, int(large), p.width
+        )
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
             if p.house is None:
                 self._standings(p, p.neighbours)
@@ -357,7 +370,7 @@ class Night:
             left, own, now = x + number * pitch, self.t.hotels[seat], self.scores[seat]
             end = left + pitch - 2
             small.paint_named(self.c, left, y, own, now, self.names[seat], pitch - 2)
-            small.paint_small(self.c, left, y + 1, own, now, house)
+            small.paint_small(self.c, left - 1, y + 1, own, now, house)
             beside = min(left + small.width(house) + 2, end - _BESIDE)  # off the wall where there is room
             if beside > left + small.width(house):
                 self._tell_beside(beside, y + 1, end, y + high, seat)
@@ -374,10 +387,7 @@ class Night:
                 at = c.put(at, y, str(was), "paper", bold=True)
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
                 at = c.put(at, y, ": ", "paper")
-            at = c.put(at, y, self.need, "paper", width=p.right + p.width - at)
-        end = p.right + p.width - 1
-        if has_grey(self.planned, self.after) and at + len(worth.GREY) < end:
-            c.right(end, y, worth.GREY, "shadow")
+            c.put(at, y, self.need, "paper", width=p.right + p.width - at)
         for row, seat in enumerate(self.others, y + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)

@@ -17,6 +17,7 @@ from ..facts import calm, front_of, of_front, of_thing, worth_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, Tile
 from ..rules import Building, Drafting, Laying, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
+from . import worth
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
@@ -38,6 +39,8 @@ class Shop(NamedTuple):
     gains: Mapping[Companion, int]
     """The most that each thing would bring; things of one kind lie under one window only (DB-3.1)."""
     size: Size
+    has_grey: bool
+    """Is there a window that has to be explained? Where it is small, only the shop has the room."""
 
     def paint(self, x: int, y: int, width: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
@@ -85,21 +88,25 @@ class Shop(NamedTuple):
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high
-        below = c.wrap(x, top, width - 1, f"{capital(words)}.", most=_CAPTIONS)
-        if below < top + _CAPTIONS:
+        below = c.wrap(x, top, width - 1, f"{capital(words)}.", most=_CAPTIONS - self.has_grey)
+        if self.has_grey:
+            worth.paint_grey(c, x - 1, top + _CAPTIONS - 1)
+        elif below < top + _CAPTIONS:
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): the thing that is pointed at, and what it is good for."""
+        """In a snatch the windows cannot be taken (DB-6.4): the thing that is pointed at, or what pays for it. What it is good
+        for the list says."""
         c, (wide, high), thing = self.c, _THING, taken_by(self.pointed)
         self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
         left = x + wide + 2
         at = c.put(left, y, "SNATCH?", "danger", bold=True)
-        said = SNATCH
         if thing is not None:
-            c.put(at, y, f"  {thing.spoken.removeprefix('the ')}", "paper", bold=True)
-            said = f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball"
-        c.wrap(left, y + 1, x + width - 1 - left, f"{capital(said)}.", most=high - 1)
+            c.put(at, y, f" {thing.spoken.removeprefix('the ')}", "paper", bold=True)
+        said = f"An eyeball: {-PER_EYEBALL}, counted in." if self.has_grey else f"{capital(SNATCH)}."
+        c.wrap(left, y + 1, x + width - 1 - left, said, most=high - 1)
+        if self.has_grey:
+            worth.paint_grey(c, left - 1, y + high - 1)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -127,13 +134,18 @@ class Shop(NamedTuple):
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
-        head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
-        at = c.put(left, y, head, "accent", bold=True)
-        if isinstance(decision, Building):
-            c.mark(f"window {decision.slot}", at + 1, y)
-        row = y + 1
+        last, row = y + size.high, y
+        if size is SMALL and self.has_grey:
+            last -= 1
+            worth.paint_grey(c, left - 1, last)
+        at = left + len(said[-1]) + 1
+        if size is not SMALL or thing is None or isinstance(decision, Laying):
+            head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
+            at, row = c.put(left, y, head, "accent", bold=True) + 1, y + 1
         for words in said:
-            row = c.wrap(left, row, x + width - 1 - left, words, most=y + size.high - row)
+            row = c.wrap(left, row, x + width - 1 - left, words, most=last - row)
+        if isinstance(decision, Building):
+            c.mark(f"window {decision.slot}", at, y if at > left + len(said[-1]) + 1 else row - 1)
 
     def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
         c, name = self.c, called(thing)
@@ -221,7 +233,7 @@ def rows(size: Size, asked: type[Any]) -> int:
         return (0 if asked is Snatching else size.high) + _THING[1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
-    return SMALL.high if asked is Building else _THING[1]
+    return _THING[1] if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:

@@ -13,11 +13,11 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.pixels import Rows
 
 from ..facts import EAST, WEST, Front, Mood, moods
-from ..pieces import COLUMNS, GARDEN_CELLS, ROOF_CELLS, cell, members
+from ..pieces import COLUMNS, GARDEN_CELLS, ROOF_CELLS, SCARES, cell, members
 from ..scoring import Score
 from ..table import Hotel
 from . import hotel
-from .front import MEANS, SIGNS, Size, ink_of, paint, paint_flower, stretched
+from .front import MEANS, SIGNS, Size, ink_of, paint, paint_flower, picture, stretched
 
 SIZES: Final = tuple(
     Size(wide, high, 1, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
@@ -74,18 +74,14 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
 
 
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
-    """Its name, or the letter of one that is too long, above its eyes if they have a row; else between them, or below."""
-    ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
-    wide, has_row = size.wide - 1, size.high > 2
-    whole, middle = wide >= len(kind), x + (wide - 1) // 2
-    if size is _TIGHT:  # below its eyes, which are dots of the pane
-        c.put(middle, y + 1, kind[0].upper(), ink, back=back, bold=True)
+    """Its name, if there is room for any, above its eyes if they have a row; else its outline tells it."""
+    if not _is_named(size):
         return
-    name = kind if whole else kind[0].upper()
-    c.centre(y, name, ink, x=x, width=wide, back=back, bold=True)
-    row, places = (y + 1, (middle - wide % 2, middle + 1)) if has_row else (y, (x, x + wide - 1))
-    for at in places if has_row or not whole else ():
-        c.put(at, row, "●", eye, back=back)
+    ink, eye, back = (paint(name, c.palette) for name in (f"face-{kind}", "eyes", "haunted"))
+    c.centre(y, kind, ink, x=x, width=size.wide - 1, back=back, bold=True)
+    if size.high > 2:
+        for at in (x + 2, x + size.wide - 4):
+            c.put(at, y + 1, "●", eye, back=back)
 
 
 def _paint_guest(c: Canvas, x: int, y: int, wide: int, mouth: tuple[int, int], fear: str, *, screams: bool) -> None:
@@ -104,16 +100,19 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     if size is _TIGHT:  # a sign would hide the face: flowers are dots of the ivy
         for flower, at in zip(front.flowers if mood.joined else (), (0, -1), strict=False):
             foot[at] = paint(f"flower-{flower}", palette)
-    rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, palette), wide, high), foot)]
-    if size is _TIGHT and mood.creature:
-        rows[1][1] = rows[1][-2] = paint("eyes", palette)
+    rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, size, palette), wide, high), foot)]
     for side, column in ((WEST, 0), (EAST, -1)):
         if mood.met & side:
             rows[size.high][column] = ivy
     return rows
 
 
-def _pane(front: Front, mood: Mood, palette: Palette) -> Rows:
+def _is_named(size: Size) -> bool:
+    """Is a window so wide that the name of every creature fits in?"""
+    return size.wide > max(map(len, SCARES))
+
+
+def _pane(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     """A curtain above the face says by its colour who screams."""
     glass, lit, wood = (paint(name, palette) for name in ("glass", "lit", "door-wood"))
     if front.room == "porch":
@@ -121,12 +120,16 @@ def _pane(front: Front, mood: Mood, palette: Palette) -> Rows:
     if front.room:
         return [[glass, lit, glass], [lit] * 3, [glass, lit, glass]]
     if mood.creature:
-        return [[paint("haunted", palette)] * 3] * 3
+        if _is_named(size):
+            return [[paint("haunted", palette)] * 3] * 3
+        return picture("creature-tiny", palette, mood.creature, (paint(f"face-{mood.creature}", palette),))
     if not front.guests:
         return [[glass] * 3] * 3
     curtains = [paint("scream-pane" if screams else "smug-pane", palette) for screams in mood.screams]
     faces = [paint(f"face-{guest}", palette) for guest in front.guests]
     between = faces[0] if len(faces) == 1 else glass
+    if len(faces) == 1 and size.wide > _TIGHT.wide + 1:  # at its sides: the eyes have the upper row
+        return [[curtains[0], *faces * 5, curtains[0]]] * 3
     return [
         [curtains[0], curtains[0] if len(faces) == 1 else glass, curtains[-1]],
         *[[faces[0], between, faces[-1]]] * 2,

@@ -18,7 +18,8 @@ from .front import MEANS, SIGNS, arrow, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-GREY: Final = "grey: no ivy"
+GREY: Final = "grey: all but flowers count"
+"""Said wherever a window is grey, in the words of a legend."""
 _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = (11, 11, 10, 8)
@@ -61,29 +62,33 @@ def _paint_heading(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Sco
         c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
         c.explain(end - 3, y, 9, 1, MEANS["then"])
     if has_grey(after, now):
-        c.right(x + width, y, " grey: flowers do not count ", "shadow")
+        paint_grey(c, x + width - len(GREY) - 2, y)
+
+
+def paint_grey(c: Canvas, x: int, y: int) -> None:
+    c.put(x, y, f" {GREY} ", "soft")
+    c.explain(x, y, len(GREY) + 2, 1, MEANS["grey"])
 
 
 def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, number: int, *, tall: bool) -> None:
-    """Its name, what multiplies, and what it makes: below each other, or in a line."""
+    """Its name, what it makes, and what multiplies: below, or between them."""
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
     c.put(x if tall else at, y + tall, old.by, "shadow")
-    c.right(x + start - 1 - tall, y + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+    c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> None:
-    """Both factors, below its name or behind it; none of them where there is nothing of the kind. Behind that the coach points
-    at it."""
+    """Both factors, below its name or behind it. Behind that the coach points at it."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
-    made = f"{then.number}x{then.times}{f'={then.points}' * tall}" if then.number else ""
+    made = f"{then.number}x{then.times}{f'={then.points}' * tall}"
     if name in SCARES:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
-        end = c.put(x + 2, y, name, "paper" if made else "shadow")
+        end = c.put(x + 2, y, name, "paper")
     below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
     c.mark(name, end if tall else below + 1, y)
 

@@ -11,6 +11,7 @@ from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
 from rulesets.dead_and_breakfast.facts import told_of_gain, unseen
 from rulesets.dead_and_breakfast.pieces import Tile
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
+from rulesets.dead_and_breakfast.rules.turn import NOTE
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.match import Match
@@ -212,7 +213,7 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
         t.apply(action)
     assert note == "+4 scares 2"
     snatch = next(option for option in t.options() if option.text() == "snatch haunted_bat")
-    assert t.decision.note(t, snatch, NAMES) == "-2"
+    assert t.decision.note(t, snatch, NAMES) == "-2 discard"
     t.apply(snatch)
     away = t.options()[-1]
     assert t.decision.note(t, away, NAMES) == "-2 by eyeball"  # it is counted to the end
@@ -238,14 +239,51 @@ def test_what_comes_after_the_window_is_priced_without_it() -> None:
 
 def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
     """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
-    for supply, note, where in ((20, "+2", "Where does it go? (eyeball: +2)"), (0, "+0", "Where does the window go?")):
+    for supply, gain, where in ((20, "+2", "Where does it go? (eyeball: +2)"), (0, "+0", "Where does the window go?")):
         t = inn()
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
         assert t.decision is not None
-        assert t.decision.note(t, t.options()[0], NAMES) == note
+        assert t.decision.note(t, t.options()[0], NAMES) == f"{gain} ends 5"
         assert t.decision.ask(t, NAMES) == where
         assert t.decision.label(t, t.options()[0], NAMES) == "b1 ivy"
+
+
+def test_places_that_bring_the_same_are_told_apart() -> None:
+    """DB-8.2, DB-8.6: how far the ivy could grow on from there, and how many one creature could scare with the guest of the
+    window; never so much that the narrowest list would cut it."""
+    t = inn(hotel({"b1": 23, "b2": 2}, double="a"), windows=(1, 5, 6, 12))  # 12 and 2 fear the hand, as does c2
+    play(t, Draft(4, EYEBALL))
+    assert t.decision is not None
+    notes = {option.text(): t.decision.note(t, option, NAMES) for option in t.options()}
+    assert notes["build at b3"] == "+2 no ivy, in line 1"
+    assert notes["build at d2"] == "+2 no ivy, in line 2"
+    assert t.decision.means(t, Build(at("d2")), NAMES) == "In line, row or column: 2 more fear the hand."
+    for table in random_play(3, 7):
+        if isinstance(table.decision, Building):
+            for option in table.options():
+                note = table.decision.note(table, option, NAMES)
+                made = told_of_gain(
+                    score(table.decision.so_far(table)), score(table.decision.best(table, option).hotel), eyes=False
+                )
+                assert len(note) <= NOTE or note.endswith(made)
+
+
+def test_a_snatch_says_where_the_thing_would_go_and_out_of_what_its_gain_is_made() -> None:
+    """DB-5.3-5, DB-6.5: a free place, with what it brings there less the eyeball; a full garden or side of the roof, of
+    which it would lose one; or the discards."""
+    full = {"a0": "red", "b0": "red", "d0": "red", "e0": "red"}
+    own = hotel({"b1": 4, "b2": 18}, gardens=full, roofs={"d5": "veranda", "e5": "veranda"}, double="c", eyeballs=1)
+    t = inn(own, area=[HAND, SPIDER, garden("yellow"), garden("red"), left("lantern"), right("lantern")])
+    t.stack = [Snatching(ANNA)]
+    assert t.decision is not None
+    told = {one.tile: (t.decision.note(t, one, NAMES), t.decision.means(t, one, NAMES)) for one in t.options()[1:]}
+    assert told[HAND][0] == "+0 b2: 2-2"
+    assert told[HAND][1] == "At b2 it scares b1."
+    assert told[left("lantern")][0] == "+0 b5: 2-2"
+    assert told[right("lantern")] == ("+0 over d5", "Full: replaces the veranda roof.")
+    assert told[garden("yellow")][0].endswith("over a0")
+    assert t.decision.label(t, Snatch(HAND), NAMES) == "Hand"
 
 
 def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
