@@ -128,7 +128,7 @@ class Question(Decision[Venice]):
         me, viewer = t.agents[self.seat], self.viewer(t)
         truth = next(card for card in pair.shown if card in me.black)
         known = viewer is not None and truth in me.black_seen_by(viewer)
-        return "known already" if known else f"your {'name' if truth == me.identity else 'number'}"
+        return f"your {'name' if truth == me.identity else 'number'}{', known' * known}"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

@@ -247,7 +247,7 @@ def _seen(s: Scene, viewer: Seat, gone: Mapping[Card, Sequence[Card]], marked: s
     if len(gone) > 1:
         pairs = counted(many, "pair")
         forms = (f"{said}: not again.", f"{eyes} saw {pairs}: not again.", f"{pairs} seen: not again.")
-        whole = f"{eyes} has seen no pair of yours yet."
+        whole = f"Any pair is new to {eyes}."
     else:
         (truth,) = facts.short([*gone])
         forms = (f"{said}.", f"{eyes} saw {marked} with {truth}.", f"{marked}: {eyes} saw it.")

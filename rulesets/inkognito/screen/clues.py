@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 
 from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Pair
-from ..sheet import Pencil, agents_beside, others, sheet
+from ..sheet import Pencil, agents_beside, others
 from ..solver import holds
 from .scene import Scene
 
@@ -25,11 +25,11 @@ _TELLING: Final = 12
 """As many pairs there are; fewer than all of them means those only that tell something."""
 _BREVITY: Final = (
     (_ALL, _ALL),
-    *((_TELLING, gave) for gave in (_ALL, 2, 1)),
-    *((most, 0) for most in (_TELLING, 8, 6, 5, 4, 3, 2, 1, 0)),
+    *((_TELLING, gave) for gave in (_ALL, 2, 1, 0)),
+    *((most, -1) for most in (_TELLING, 8, 6, 5, 4, 3, 2, 1, 0)),
 )
-"""How many of the latest showings are told, and of what was shown to them."""
-_GIVEN: Final = sum(gave > 0 for _, gave in _BREVITY)
+"""How many of the latest showings are told, and of the pairs that were shown to them: below none not even true cards."""
+_GIVEN: Final = sum(gave >= 0 for _, gave in _BREVITY)
 """The first of these ways tell of both; so many are they."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one true, one a lie")
 
@@ -95,11 +95,15 @@ def _told(s: Scene, seats: Sequence[Seat], pencil: Pencil, width: int, rows: int
     forms = {seat: [_lines(s, seat, pencil, *how, width) for how in _BREVITY] for seat in seats}
     told = {seat: ways[-1] for seat, ways in forms.items()}
     spare = rows - sum(map(len, told.values()))
-    for first in (_GIVEN, 0):
-        for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
-            ways, high = forms[seat][first:], len(told[seat])
-            told[seat] = next((one for one in ways if len(one) <= high + spare), told[seat])
-            spare -= len(told[seat]) - high
+    first = facts.beside(s.view)
+    turns = [(level, seat) for level in range(_GIVEN, len(_BREVITY)) for seat in seats]
+    turns.sort(key=lambda turn: (turn[1] != first, -turn[0]))  # the others evenly
+    turns += [(level, seat) for seat in sorted(seats, key=lambda seat: seat != first) for level in range(_GIVEN)[::-1]]
+    for level, seat in turns:
+        more = len(forms[seat][level]) - len(told[seat])
+        if more <= spare:
+            told[seat] = forms[seat][level]
+            spare -= more
     return told
 
 
@@ -121,8 +125,7 @@ def papers(c: Canvas) -> tuple[str, str]:
 
 
 def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> Iterator[Sentence]:
-    assert s.seat is not None
-    columns = sheet(s.view, s.seat)[seat]
+    columns = s.sheet[seat]
     host = seat == s.t.ambassador
     seen, proved = _showings([column.seen for column in columns])
     shown, known = _showings([column.shown for column in columns])
@@ -131,7 +134,7 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
     silent = seat == s.t.dummy
     yield from [("you saw" if silent else "showed", told)] if told else []
     yield from [("not looked at yet" if silent else "showed nothing yet", ())] if not (host or told) else []
-    given = [*_true(known), *(_latest(shown, gave) if gave and len(known) < _BLACK else [])]
+    given = [*(_true(known) if gave >= 0 else []), *(_latest(shown, gave) if gave > 0 and len(known) < _BLACK else [])]
     yield from [("is the Ambassador", ())] if host and not given else []  # else the question names him as well
     yield from [(_GAVE, given)] if given else []
     yield from _concluded(s, seat, pencil, proved)
@@ -156,7 +159,7 @@ def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
     earlier = max(len(pairs) - newest, 0)
     told = [listed(facts.short(cards), "or") for cards in pairs[earlier:]]
     many = f"{_SPELLED[min(earlier, len(_SPELLED)) - 1]} {'more ' * bool(told)}pair{'s' * (earlier > 1)}"
-    return [*told, f"{many} earlier"] if earlier else told
+    return [*told, many] if earlier else told
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil, proved: Sequence[Card]) -> Iterator[Sentence]:

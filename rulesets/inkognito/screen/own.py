@@ -120,7 +120,7 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
     scale = min((rows - 1) // _MASK, width // mask.width, _LARGEST) if c.drawn else 0
     room = rows - _MASK * scale
     name = wrapped(card.spoken, width - 2)
-    if len(name) > room or max(map(cell_len, name)) > width - 2:
+    if len(name) > room or max(map(cell_len, card.spoken.split())) > width - 2:
         name = [card.short]
     if scale:
         y += (room - len(name)) // 2

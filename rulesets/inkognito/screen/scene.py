@@ -20,7 +20,7 @@ from .. import facts
 from ..actions import Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
 from ..colours import AMBASSADOR_INK, INKS
 from ..pieces import Aid, Card, Location, Met
-from ..sheet import new_facts
+from ..sheet import Sheet, new_facts, sheet
 from ..solver import Fact, Solution
 from ..table import Agent, Meeting, Venice
 
@@ -153,6 +153,12 @@ class Scene:
         """What is certain for these eyes, with the solver or without."""
         assert self.seat is not None
         return facts.sure(self.view, self.seat)
+
+    @functools.cached_property
+    def sheet(self) -> Sheet:
+        """What this seat was shown, and by whom."""
+        assert self.seat is not None
+        return sheet(self.view, self.seat)
 
     @functools.cached_property
     def new_facts(self) -> list[Fact]:

@@ -137,7 +137,7 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     asked = match_on(t).view(BORIS).decision
     assert asked is not None
     notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
-    assert notes == ["your name", "known already"]
+    assert notes == ["your name", "your number, known"]
 
 
 def test_of_a_call_that_rather_loses_the_list_warns() -> None:
