@@ -78,7 +78,9 @@ TINY_GOALS: Final = {
 
 
 RULE: Final = "Whoever is Cleared may stand up and show their goal: right wins, wrong is out."
-EVENINGS: Final = "Each reshuffle begins another evening; Officer and Broker cannot stand up before the second."
+EVENINGS: Final = (
+    "Whenever the deck is empty another evening begins; Officer and Broker cannot stand up before the second."
+)
 ROLES: Final = "An agent shows the right Microfilm to win; freelancers have goals of their own: see Roles."
 PAYS: Final = "it pays who passes or cashes out, and takes what an action costs."
 TOKENS: Final = {

@@ -186,11 +186,18 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     goal = f"To win: {wants.goal}." if wants else ""
     some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
     who, _, rest = whose.removesuffix(".").partition("; ")
-    both = who.replace(" or ", ", ", 1).replace(", or both", " or both") if who.endswith(", or both") else who
-    brief = f"{capital(rest) if rest.startswith(('you', 'ally')) else both}."  # the goal names a sure enemy's film
-    told_as = [f"{wants.line} {whose}", *some, f"{wants.line} {brief}"] if wants else []
+    if who.endswith(", or both"):
+        who = who.replace(" or ", ", ", 1).replace(", or both", " or both")
+    briefs = [f"{who}, not both."] * rest.startswith("the other") + [f"{who}."]
+    if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
+        briefs = [f"{capital(rest)}."]
+    told_as = [f"{wants.line} {whose}", *some, *(f"{wants.line} {brief}" for brief in briefs)] if wants else []
     short_goal = f"To win: {brief_goal(s.view)}."
-    tiny = [f"{goal} {brief}"] * bool(some) + [wants.line, goal, f"{short_goal} {whose}", short_goal] if wants else []
+    tiny = (
+        [f"{goal} {brief}" for brief in briefs * bool(some)] + [wants.line, goal, f"{short_goal} {whose}", short_goal]
+        if wants
+        else []
+    )
     resting = [*told_as, *tiny] if wants else [fallen(s.view)]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
@@ -289,6 +296,7 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
         for line in lines:
             c.put(left, y, line, "ink")
             y, height = y + 1, height - 1
+    c.fill(x, y, width, height, "card")
 
 
 def _cards(cards: Sequence[Card]) -> str:

@@ -46,6 +46,7 @@ class Glyphs(NamedTuple):
     hole: str
     """A perforation of a film."""
     spade: tuple[str, ...]
+    small_spade: tuple[str, ...]
     envelope: tuple[str, ...]
     stranger: tuple[str, ...]
     """Somebody in a hat: on every identity card."""
@@ -57,6 +58,7 @@ GLYPHS: Final = {
     "unicode": Glyphs(
         "✱", "✓", "□", "?", "▪",
         ("   ▄   ", " ▄███▄ ", "███████", "▀█▀█▀█▀", "  ▄█▄  "),
+        (" ▄█▄ ", "█████", " ▄█▄ "),
         ("▀█████▀", "█▄▀█▀▄█", "███▄███"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
@@ -64,6 +66,7 @@ GLYPHS: Final = {
     "ascii": Glyphs(
         "%", "[x]", "[ ]", "[?]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
+        ("  ^  ", " (_) ", "  |  "),
         (".-----.", "|\\_o_/|", "'-----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
         "##",
@@ -108,6 +111,11 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
 
 _BRIEF: Final = 8
 """Columns of a word in the shortest form: blood is what an Officer looks for, letters go before its sign does."""
+
+
+def in_two_lines(card: Card) -> str:
+    """Where it lies without a rim: both halves of an action card."""
+    return " or ".join(title.title() for title, _ in SIDES[card]) if card in SIDES else card.label
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -177,12 +185,14 @@ def face(
             c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
     blood = glyphs(c).blood
     stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
-    edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *(stains or foot))
+    told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stains]  # its sign stands in the title
+    edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *told, *(stains or foot))
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
     if height >= 5 and card not in ACTIONS:
         full = ITEM_WORDS[card]
         saying = ("",) if words else (*foot, SMALL[card]) if foot else (full, full.partition(";")[0], SMALL[card])
-        _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
+        below = _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
+        words = words or (below if cell_len(below) <= width - 4 else "")
     if words:
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
@@ -221,40 +231,50 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
 
 def _item_face(
     c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, saying: Sequence[str], bleed: int
-) -> None:
-    """Title, what it is good for (the longest form there is room for), and a picture below or beside it where there is room."""
+) -> str:
+    """Title, what it is good for (the longest form there is room for), and a picture below or beside it where there is room.
+    Returns what is rather said on the edge, where the picture leaves no other room."""
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
         y += 1
-    art = () if card in FILMS else glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
-    free, high, wide = end - y, len(art) or _FILM, cell_len(art[0]) + 1 if art else 0
+    g, free = glyphs(c), end - y
+    arts = [()] if card in FILMS else [g.spade, g.small_spade] if card == Card.ACE else [g.envelope]
     forms = [
-        (wrapped(words, width - beside) if words else [], beside)
+        (wrapped(words, width - beside) if words else [], beside, art)
         for words in saying
-        for beside in dict.fromkeys((0, wide))
+        for art in arts
+        for beside in ((0, cell_len(art[0]) + 1) if art else (0,))
     ]
-    words, beside = next(
+    words, beside, art = next(
         (
-            (form, beside)
-            for form, beside in forms
-            if (high <= free >= len(form) and width > 2 * wide if beside else high + len(form) <= free)
+            (form, beside, art)
+            for form, beside, art in forms
+            for high in (len(art) or _FILM,)
+            if (high <= free >= len(form) and width > 2 * beside if beside else high + len(form) <= free)
         ),
-        ([], None),
+        ([], 0, ()),
     )
-    if not art:
-        strip = high if free >= high else 1
-        _film(c, x - bleed, y + (free - high - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
-    elif beside is None:  # there is room for words alone
-        words = next((form for form, beside in forms if not beside and len(form) <= free), [])
-    else:
-        left, top = (x + width - wide + 1, y + (free - high) // 2) if beside else (x + (width - wide) // 2, y)
+    below = ""
+    if not art and card not in FILMS:  # there is room for words alone, or for the picture and one on the edge
+        words = next((form for form, beside, _ in forms if not beside and len(form) <= free), [])
+        if saying[-1] == " ".join(words) and len(arts[-1]) <= free:
+            art, below, words = arts[-1], saying[-1], []
+    if card in FILMS:
+        strip = _FILM if free >= _FILM else 1
+        _film(c, x - bleed, y + (free - _FILM - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
+    elif art:
+        wide, spare = cell_len(art[0]), free - len(art)
+        left, top = (
+            (x + width - wide, y + spare // 2) if beside else (x + (width - wide) // 2, y + (spare - len(words)) // 2)
+        )
         for number, line in enumerate(art):
             c.put(left, top + number, line, p.ink if card == Card.ACE else p.gold)
     for number, line in enumerate(words):
         c.put(x, end - len(words) + number, line, p.ink)
+    return below
 
 
 _SMALL: Final = 3

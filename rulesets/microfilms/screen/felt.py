@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.words import counted
+from spyhouse.widgets.canvas import wrapped
 
-from ..pieces import Stack
+from ..pieces import BLOODSTAINED, Stack
+from ..words import SIGNS, sign_of
 from . import cards
 from .scene import Scene
 
@@ -38,30 +40,45 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _lines(s, x, y, width, height)
 
 
-def _laid(s: Scene, deck: Place, pile: Place, empty: tuple[str, str] = ("empty", "empty"), foot: str = "") -> None:
+def _laid(s: Scene, deck: Place, pile: Place) -> None:
     """A card face down and the last one on the pile; a word where there is none."""
     c, t = s.c, s.t
     if t.deck:
         cards.back(c, *deck, Stack.DECK in s.lit)
     else:
-        cards.slot(c, *deck, empty[0])
+        cards.slot(c, *deck, "empty")
     if t.pile:
-        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit, (foot,) if foot else ())
+        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit)
     else:
-        cards.slot(c, *pile, empty[1])
+        cards.slot(c, *pile, "empty")
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """Side by side, their counts on their edges."""
+    """Side by side, without a rim, and their counts above them: so they stand apart from the cards of who sits there."""
     c, t, pile, face = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, 20)
     places = (x, y, _DECK, high), (pile, y, face, high)
-    _laid(s, *places, ("Deck 0", "Pile 0"), f"Pile {len(t.pile)}")
-    if t.deck:
-        inks = cards.paper(Stack.DECK in s.lit)
-        c.put(x + 1, y + high - 1, f" Deck {len(t.deck)} ".ljust(8, c.symbols.horizontal), inks.ink, back=inks.back)
+    stained = bool(t.pile) and t.pile[-1] in BLOODSTAINED
+    blood = f", {cards.glyphs(c).blood} blood" * stained
+    for left, wide, words, stack in ((x, _DECK, "Deck", t.deck), (pile, face, "Pile", t.pile)):
+        end = c.put(left, y, f"{words} {len(stack)}", bold=True)
+        lit = (Stack.DECK if stack is t.deck else Stack.PILE) in s.lit
+        p = cards.paper(lit)
+        if not stack:
+            c.put(left, y + 1, "empty", "shadow")
+        elif stack is t.deck:
+            c.fill(left, y + 1, wide, high - 1, p.back)
+            for row in range(1, high):
+                c.put(left + 1, y + row, c.symbols.back * (wide - 2), "blood", back="card")
+        else:
+            c.put(end, y, blood, "danger", bold=True)
+            c.explain(end + 2, y, max(len(blood) - 2, 0), 1, SIGNS["blood"])
+            c.fill(left, y + 1, wide, high - 1, p.back)
+            for row, line in enumerate(wrapped(cards.in_two_lines(t.pile[-1]), wide - 2)[: high - 1], 1):
+                c.put(left + 1, y + row, line, p.ink, bold=True)
+            c.explain(left, y + 1, wide, high - 1, SIGNS[sign_of(t.pile[-1])])
     _signs(s, *places)
-    for name, left, top in (("deck", x, y + 2), ("pile", pile + face - 3, y)):
-        c.mark(name, left, top)
+    c.mark("deck", x + _DECK - 3, y)
+    c.mark("pile", pile + face - 3, y)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

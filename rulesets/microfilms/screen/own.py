@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter
+from spyhouse.widgets.pixels import draw
 
 from ..facts import aim, film_words, is_out, is_over_limit, met
 from ..pieces import Card, in_data_order
@@ -30,6 +31,11 @@ there is room."""
 _BELONGINGS: Final = 27
 """Columns for token and francs."""
 _STAND_UP: Final = "standing up"
+_WHEELS: Final = ("wheel", "wheel-small")
+_SHADE: Final = 0.3
+"""How much of the felt's colour lies on the wheel: it is the room, not the game."""
+_CHIP, _STACK = 5, 5
+"""Columns of a chip, and chips in a stack."""
 
 
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
@@ -80,6 +86,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
     hand = in_data_order(me.hand)
     if not hand:
         cards.slot(s.c, x, y, min(width, _WIDEST), height, "no cards")
+        _house(s, me, x + _WIDEST, y, width - _WIDEST, height)
         return
     size = min((width + 1) // len(hand) - 1, _WIDEST)
     across, down, high = size + 1, 0, height
@@ -96,6 +103,26 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
             s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(lit).back)
         s.click(x, y, size, high, card, card.label, about_card(card))
         x, y = x + across, y + down
+    if across:
+        _house(s, me, x - 1, y, width + 1 - len(hand) * across, height)
+
+
+def _house(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
+    """Where nothing of the hand lies: the wheel of the house, half in the shade, and the own francs as chips."""
+    c = s.c
+    wheel = next((one for one in map(cards.ART.drawing, _WHEELS) if one.height <= 2 * height), None)
+    if not c.drawn or wheel is None or width < wheel.width + 2:
+        return
+    stacks = range(0, me.francs, _STACK)[: (width - wheel.width - 3) // (_CHIP + 1)]
+    left = x + (width - wheel.width - len(stacks) * (_CHIP + 1) - bool(stacks) + 1) // 2
+    draw(c, left, 2 * y + height - wheel.height // 2, wheel, veil=_SHADE)
+    chip, rim = (cards.ART.paints[name].seen(c.palette) for name in ("chip", "chip-shade"))
+    for number, first in enumerate(stacks):
+        at = left + wheel.width + 2 + number * (_CHIP + 1)
+        for high in range(min(me.francs - first, _STACK)):
+            base = 2 * (y + height) - 2 - 2 * high
+            c.block(at, base, _CHIP, 1, rim)
+            c.block(at, base - 1, _CHIP, 1, chip)
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:

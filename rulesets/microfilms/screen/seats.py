@@ -12,11 +12,11 @@ from rich.cells import cell_len
 
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
-from spyhouse.widgets.pixels import Part, draw
+from spyhouse.widgets.pixels import draw
 
 from ..describe import about_seat
 from ..events import francs
-from ..facts import is_out, to_do
+from ..facts import is_out, known_of, to_do
 from ..pieces import CROUPIER, Card, Identity
 from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
@@ -41,8 +41,6 @@ _TOKENS: Final = 7, 9
 _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
 _PORTRAIT: Final = 16
-_BUST: Final = (3, 0, 8, 10)
-"""Of a large person what goes into the columns of a small one: head and shoulders."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LONE: Final = 18
 _NEIGHBOUR: Final = 25
@@ -93,38 +91,51 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     spread = s.turned_up and tall and crowded and s.c.width >= _ROOMY and player is not s.t.croupier
     below = (corner and crowded) or (spread and not narrow)  # the cards lie below the face
     size = _PERSON if spread else size
+    named = _on_name_line(s, player, height)
+    notes = notes[len(named) :]
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
-    low = height == _LOW and beside[1] and not beside[0]
+    low = height == _LOW and ((beside[1] and not beside[0]) or (named and _named_width(name, named) > width - size))
     cards_first = s.turned_up and s.c.width < _ROOMY
     if height < _LOW or (narrow and not corner) or low or cards_first:
         size = 0
     apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + (apart or corner))
     rows = max(rows, _GREAT[1] * great)
-    top = y + (height - rows + 1) // 2
+    top = y + (height - rows) // 2  # rather nearer to the wall than to what lies on the felt
     if size and s.c.drawn:
-        _person(s, player, x, top, size, _BUST if tall and size == _PERSON and not below else None)
-    _name(s, player, x + size, top, width - size)
+        _person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
+    _name(s, player, x + size, top, width - size, named)
     left, room = x + size + 1, width - size - 1
     if not s.t.is_inside(player.seat):
         belongings(s, player, left, top + 1, room)
-        _notes_from(s, player, left, top + 2, room, rows - 2)
+        _notes_from(s, notes, left, top + 2, room, rows - 2)
     elif player is s.t.croupier:
         _purse_of_croupier(s, player, left, top, room, rows)
     else:
-        _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below)
+        _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below, notes)
 
 
-def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | None) -> None:
-    pictures = {_PERSON: "guest-large" if part else "guest", _PORTRAIT: "croupier"}
+def _on_name_line(s: Scene, player: Player, height: int) -> Sequence[Note]:
+    """Who somebody is, for this seat's eyes, where there are too few rows for it below: nothing else matters as much."""
+    known = [one for one in known_of(s.view, player) if one.label]
+    if height >= _TALL or s.turned_up or not known or any(to_do(s.view, player)):
+        return ()
+    return s.notes[player.seat][:1]
+
+
+def _named_width(name: str, named: Sequence[Note]) -> int:
+    return cell_len(name) + cell_len(named[0][0].partition(",")[0]) + 6
+
+
+def _person(s: Scene, player: Player, x: int, y: int, size: int, small: str) -> None:
+    pictures = {_PERSON: small, _PORTRAIT: "croupier"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     veil = 0.0 if s.t.is_inside(player.seat) else 0.7
     who = picture.states[player.seat % len(picture.states)]
-    scale = 1 if part else size // picture.width
-    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), scale=scale, veil=veil, part=part)
+    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), scale=size // picture.width, veil=veil)
 
 
-def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
+def _name(s: Scene, player: Player, x: int, y: int, width: int, named: Sequence[Note]) -> None:
     """The letter of the seat and the name, and where they fit the first words there are to say."""
     c, inside = s.c, s.t.is_inside(player.seat)
     if player.seat == s.t.active and s.t.result is None:
@@ -136,9 +147,12 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     lit = player.seat in s.lit
     c.put(x + 1, y, f" {seat_letter(player.seat)} ", ink, reverse=inside, bold=True)
     has_to = next(to_do(s.view, player), None)
-    room = width - 5 - (cell_len(has_to.text) + 1 if has_to else 0)
+    beside = [has_to.text] if has_to else [words.partition(",")[0] for words, _ in named]
+    room = width - 5 - sum(cell_len(words) + 1 for words in beside)
     name = c.fit(s.view.names[player.seat], room)
     end = c.put(x + 5, y, name, "on_chosen" if lit else ink, back="chosen" if lit else "", bold=True)
+    for words, note_ink in named:
+        _note(s, end + 1, y, words.partition(",")[0], note_ink)
     if has_to:
         c.explain(end + 1, y, cell_len(has_to.text), 1, SIGNS.get(has_to.text, SIGNS["over"]))
         c.put(end + 1, y, has_to.text, has_to.ink)
@@ -169,8 +183,9 @@ def _token(s: Scene, player: Player, x: int, y: int, size: int) -> int:
     return size
 
 
-def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int) -> None:
-    notes = s.notes[player.seat]
+def _belongings(
+    s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int, notes: Sequence[Note]
+) -> None:
     if s.turned_up and rows < _LOW:  # who they were matters more than their francs
         taken = _TOKENS[0] + 1
         cards.token(s.c, x, y, player.cleared, _TOKENS[0])
@@ -195,7 +210,10 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
     hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
     by_you = all(card == Card.BACK or seen == SEEN for card, seen in hand)
     held = SEEN if by_you else counted(len(hand), "card")
-    told = not (tall or has_to or _is_unknown(hand))  # in words: beside the name stands who saw them, or their number
+    named = len(notes) < len(s.notes[player.seat])
+    told = not (
+        tall or has_to or named or _is_unknown(hand)
+    )  # in words: beside the name stands who saw them, or their number
     if told and cell_len(f"{s.view.names[player.seat]}{held}") + 5 <= width:
         s.c.right(x + width, y - 1, held, "accent" if by_you else "paper")
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
@@ -203,7 +221,7 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
         gap = 1 + (width > _LEAST_WORDS and end > x)
         _note_line(s, end + gap, y + 1, x + width - end - gap, notes)
     else:
-        _notes_from(s, player, x, y + 2, width, rows - 2)
+        _notes_from(s, notes, x, y + 2, width, rows - 2)
 
 
 def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, rows: int) -> None:
@@ -219,21 +237,21 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = wrapped(f"at {limit} {' and '.join(s.view.names[:2])} both lose", width)
+    told = wrapped(f"at {limit} francs {' and '.join(s.view.names[:2])} both lose", width)
     if len(told) + bool(s.notes[player.seat]) > room:
-        told = wrapped(f"at {limit} both lose", width)[:room]
+        told = wrapped(f"{limit} francs: he wins", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
-    _notes_from(s, player, x, y + 4 + len(told), width, room - len(told))
+    _notes_from(s, s.notes[player.seat], x, y + 4 + len(told), width, room - len(told))
 
 
 # -- what is known of a seat ------------------------------------------------------------------------
 
 
-def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int) -> None:
+def _notes_from(s: Scene, notes: Sequence[Note], x: int, y: int, width: int, rows: int) -> None:
     """One below the other, as many as there is room for."""
-    for text, ink in s.notes[player.seat]:
+    for text, ink in notes:
         forms = [wrapped(one, width) for one in (text, _undated(text))]
         lines = next((form for form in forms if len(form) == 1), forms[-1])
         lines = lines if len(lines) <= rows else []

@@ -20,7 +20,7 @@ from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import Seat
+from spyhouse.engine.visibility import NO_SEATS, Seat, those
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
@@ -175,7 +175,7 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
         assert "Anna 1 over" in anna
         assert len(re.findall(BACK_SHOWN, anna)) == 2
     assert re.search(r"B  Boris *\n.*CLEARED +2 francs.*\n.*0 cards", boris)
-    assert re.search(rf"C  Chen *\n.*SUSPECT +1 franc(.|\n)*{BACK_SHOWN}", chen)
+    assert re.search(rf"C  Chen(?: ◆ China agent)? *\n.*SUSPECT +1 franc(.|\n)*{BACK_SHOWN}", chen)
     assert len(re.findall(BACK_SHOWN, chen)) == 1
     assert re.search(r"Deck +7", text)
     assert re.search(r"Pile +4", text)
@@ -409,6 +409,40 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int, most: in
     assert pairs > 5
 
 
+def test_the_board_leaves_every_choice_a_line() -> None:
+    """MF-2.2: side by side they would lose what comes of them."""
+    for seats in GAME.info.seats_allowed():
+        for match in positions(GAME, seats, 11, most=40):
+            if match.decider is None:
+                continue
+            view = match.view(match.decider)
+            lines = 1 + sum(bool(row.actions) for row in Choices(view).rows())
+            assert SMALLEST[1] - board_rows(view, SMALLEST[1]) >= min(lines, 9)
+
+
+def test_who_somebody_is_stands_beside_the_name_where_there_are_few_rows() -> None:
+    """MF-11: a Journalist has to name it; beside a card that this seat has seen as well it must not be lost."""
+    t = casino([], [], [USA_FILM, STEAL], [], [], cleared=[CHEN])
+    t.players[CHEN].identity_known, t.players[CHEN].known = [those(ANNA)], [those(ANNA), NO_SEATS]
+    lines = picture(match_on(t), ANNA, SMALLEST).splitlines()
+    assert any("C  Chen ◆ USSR agent" in line for line in lines)
+    assert any("◆ USA Microfilm" in line for line in lines)
+
+
+def test_blood_on_the_pile_has_its_word_at_the_smallest_size() -> None:
+    """MF-R1"""
+    t = casino([], [], [], [], [], [], pile=[STEAL])
+    assert "Pile 1, ✱ blood" in picture(match_on(t), ANNA, SMALLEST)
+
+
+def test_a_claim_that_wins_for_sure_is_where_the_list_opens() -> None:
+    """MF-7.3: elsewhere it opens on its first line."""
+    board = CardTable()
+    sure = casino([USSR_FILM, CHINA_LETTER, USA_LETTER], [], [], cleared=[ANNA])
+    assert board.opening(match_on(sure).view(ANNA)) == WinAgent(USSR_FILM)
+    assert board.opening(match_on(casino([USSR_FILM], [], [], cleared=[ANNA])).view(ANNA)) is None
+
+
 # -- with the Croupier ------------------------------------------------------------------------------
 
 
@@ -420,7 +454,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     assert "The Croupier" in text
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
     roomy = size == DESIGN or seat is None
-    assert f"7 of 10 at 10{' Anna and Boris' * roomy} both lose" in his
+    assert f"7 of 10 {'at 10 francs Anna and Boris both lose' if roomy else '10 francs: he wins'}" in his
     assert f"next: +1 franc{' then Boris moves' * roomy}" in his  # MF-10.10
 
 
