@@ -22,6 +22,7 @@ from ..film import CannotReplay, Film
 from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.pieces import badge
 from ..widgets.sentence import Sentence
 from .hindsight import HindsightScreen
 from .overlay import Overlay
@@ -160,11 +161,16 @@ class Scene(Painted):
 
     def __init__(self) -> None:
         super().__init__(id="scene")
+        self.who: tuple[str, str] | None = None
         self.before: Sequence[str] = ()
         self.now: Sequence[str] = ()
         self.meant: Sequence[str] = ()
 
-    def show(self, before: Sequence[str], now: Sequence[str], meant: Sequence[str]) -> None:
+    def show(
+        self, who: tuple[str, str] | None, before: Sequence[str], now: Sequence[str], meant: Sequence[str]
+    ) -> None:
+        """`who`: the letter and the colour of whoever decided."""
+        self.who = who
         self.before, self.now, self.meant = before, now, meant
         self.repaint()
 
@@ -177,9 +183,10 @@ class Scene(Painted):
         for number, line in enumerate(before):
             c.put(4, number, line, "shadow")
         most = c.height - len(before) - len(meant)
+        if now and self.who is not None:
+            badge(c, 0, len(before), *self.who)
         for number, line in enumerate(now[:most]):
             cut = len(now) > most and number == most - 1
-            c.put(2, len(before), c.symbols.pointer, "accent")
             c.put(4, len(before) + number, line + c.symbols.ellipsis * cut, "paper", bold=True, width=wide + 1)
         for number, line in enumerate(meant):
             c.put(4, c.height - len(meant) + number, line, "blue")
@@ -264,6 +271,7 @@ class ReplayScreen(Overlay):
         board = self.query_one(Board)
         if isinstance(board, Hands):
             board.step = self.at
+        board.before = film.view(self.at - 1, self.seat) if self.at else None
         board.show(view)
         timeline, eyes = self.query_one(Timeline), self.query_one(WhoseEyes)
         timeline.at, eyes.at = self.at, 0 if self.seat is None else self.seat + 1
@@ -271,7 +279,9 @@ class ReplayScreen(Overlay):
         eyes.repaint()
         told = film.told(self.at)
         before, now = self._words(view.events[: told.start]), self._happened(view.events[told])
-        self.query_one(Scene).show(before, now, self.turns.get(self.at, ()))
+        seat = film.journal[self.at - 1].seat if self.at else None
+        who = (film.letters[seat], seat_ink(seat, film.inks)) if seat in film.seats else None
+        self.query_one(Scene).show(who, before, now, self.turns.get(self.at, ()))
         step = "the deal" if self.at == 0 else f"step {self.at} of {film.last}"
         whose = "with every hand" if self.seat is None else f"as {film.names[self.seat]} saw it"
         self.say_title(self.game.info.title, f"The game again, {whose}", step)

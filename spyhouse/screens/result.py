@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
@@ -19,14 +19,15 @@ from ..engine.words import listed
 from ..film import CannotReplay
 from ..hindsight import MOST, Course, course
 from ..look.art import spaced
-from ..look.letters import HIGH, large
+from ..look.letters import HIGH
 from ..sitting import Over, Sitting
 from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.envelope import wax
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, badge, heading, lit_window, paint_lamp, scene
+from ..widgets.pieces import LIT, badge, heading, lit_window, paint_lamp
+from ..widgets.pixels import width_of, write
 from .base import GuardedScreen
 from .coach import CoachScreen
 from .hindsight import HindsightScreen
@@ -43,6 +44,8 @@ _OTHER: Final = (("Everything turned up", "as it ended"), ("How it went", "and w
 """What is behind the key, before and after it was pressed."""
 
 
+_TALL: Final = 10
+"""Rows of a banner that has room for pictures, or for a verdict twice as large."""
 _MORE: Final = re.compile(": | with |, and ")
 """Behind this a verdict says more than who has won."""
 
@@ -62,36 +65,48 @@ class Banner(Painted):
     def paint(self, c: Canvas) -> None:
         if c.drawn and c.palette.dark:
             paint_lamp(c, 0.4)
-        if not c.drawn:
-            self._paint_words(c, 0, c.width)
-        elif c.height > LIT[1] // 2:
+        large = 2 * width_of(self.words) if c.drawn and c.height >= _TALL else 0
+        if 0 < large <= c.width - 4:
+            write(c, (c.width - large) // 2, 1, self.words, "accent" if self.winners else "paper", scale=2)
+            self._paint_words(c, 0, c.width, HIGH + 3)
+        elif large or (c.drawn and c.height >= _TALL):
             beside = LIT[0] + 4
             self._paint_words(c, beside, c.width - 2 * beside)
             lit_window(c, 2, c.height - LIT[1] // 2, self.sitting.game)
             for seat in self.winners[:1]:
                 rows = wax(c.palette, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks), 6, 1)
                 c.dots(c.width - 2 - (LIT[0] + len(rows[0])) // 2, c.height - len(rows) // 2 - 1, rows)
-        elif len(evenly(self.why, c.width - LIT[0] - 4)) + bool(self.who) + HIGH <= c.height:
-            self._paint_words(c, LIT[0], c.width - LIT[0])
-            scene(c, 1, 2, LIT[0] - 2, LIT[1] - 2, self.sitting.game, small=True)
         else:
             self._paint_words(c, 0, c.width)
 
-    def _paint_words(self, c: Canvas, x: int, wide: int) -> None:
+    def _paint_words(self, c: Canvas, x: int, wide: int, below: int = 0) -> None:
+        """All of them, or `below` what is written already: why."""
         words, ink = self.words, "accent" if self.winners else "paper"
         why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
-        drawn = large(words) if c.symbols.name == "unicode" else []
-        if not (drawn and len(drawn[0]) <= wide - 2 and c.height >= HIGH + len(why)):
-            drawn = []
-        lines = drawn or [spaced(words) if cell_len(spaced(words)) <= wide - 4 else words]
-        gap = int(c.height > len(lines) + len(why) + 1)
-        top = max((c.height - len(lines) - gap - len(why) + 1) // 2, 0)
-        for number, line in enumerate([*lines, *[""] * gap, *why]):
-            head = number < len(lines)
+        across = width_of(words) if c.drawn and c.height >= HIGH + len(why) else 0
+        head = HIGH if 0 < across <= wide - 2 else 1
+        gap = int(c.height > head + len(why) + 2)
+        top = max((c.height - head - gap - len(why)) // 2, 0)
+        if not below and head > 1:
+            write(c, x + (wide - across) // 2, 2 * top + 1, words, ink)
+        elif not below:
+            words = spaced(words) if cell_len(spaced(words)) <= wide - 4 else words
+            c.centre(top, words, ink, x=x, width=wide, bold=True)
+        for number, line in enumerate(why, below or top + head + gap):
             who = line == self.who
-            c.centre(
-                top + number, line, ink if head or who else "paper", x=x, width=wide, bold=who or (head and not drawn)
-            )
+            c.centre(number, line, "accent" if who else "paper", x=x, width=wide, bold=who)
+
+
+class Nexts(LineList):
+    """What comes next, each line with the key that does it from anywhere on the page."""
+
+    keyed: Sequence[str] = ()
+
+    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+        chosen = number == self.cursor and self.has_focus
+        super()._paint_line(c, x + 2, y, width - 2, number, line)
+        c.fill(x, y, 2, 1, "chosen" if chosen else self.back)
+        c.put(x, y, self.keyed[number], "on_chosen" if chosen else "accent", bold=True)
 
 
 class Standings(Painted):
@@ -146,11 +161,16 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{' ' if number == 1 else 's'}"
 
 
+def _when(sitting: Sitting, step: Over) -> str:
+    """How far it came."""
+    return ", ".join(filter(None, (step.view.table.clock(), _counted(sitting.moves, "move").strip())))
+
+
 class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
-        #banner { height: 9; }
-        &.-low #banner { height: 7; }
+        #banner { height: 10; }
+        &.-low #banner { height: 8; }
         #story { height: 1fr; }
         #after { height: 6; layout: horizontal; padding: 1 1 0 1; }
         &.-low #after { height: 5; padding: 0 1; }
@@ -195,15 +215,22 @@ class ResultScreen(GuardedScreen):
         self.turned = False
         """Everything turned up shows, not how it went."""
 
-    def _lines(self) -> list[Line]:
+    def _lines(self) -> list[tuple[str, Line]]:
+        """Each with its key, where it has one."""
         return [
-            Line("See it again", "from the deal on", self.action_replay),
-            Line("In hindsight", "the better choices", self.action_hindsight),
-            *([Line(*_OTHER[self.turned], self.action_turn)] if self.has_story else []),
-            Line("Play again", "the same table", self.action_again),
-            *map(self._setting_line, self.step.changeable),
-            Line("Back to the menu", "it is kept", self.action_leave),
+            ("r", Line("See it again", "from the deal on", self.action_replay)),
+            ("h", Line("In hindsight", "the better choices", self.action_hindsight)),
+            *([("e", Line(*_OTHER[self.turned], self.action_turn))] if self.has_story else []),
+            ("a", Line("Play again", "the same table", self.action_again)),
+            *(("", self._setting_line(setting)) for setting in self.step.changeable),
+            ("q", Line("Back to the menu", "it is kept", self.action_leave)),
         ]
+
+    def _show_lines(self) -> None:
+        lines, told = self.query_one(Nexts), self._lines()
+        actions = {"r": "replay", "h": "hindsight", "e": "turn", "a": "again", "q": "leave"}
+        lines.keyed = [self.key_now(key, actions[key]) if key else "" for key, _ in told]
+        lines.show([line for _, line in told], lines.cursor)
 
     def _setting_line(self, setting: Setting) -> Line:
         value = self.changes.get(setting.name, self.sitting.options[setting.name])
@@ -215,21 +242,22 @@ class ResultScreen(GuardedScreen):
         values = [value for value, _ in setting.choices]
         now = self.changes.get(setting.name, self.sitting.options[setting.name])
         self.changes[setting.name] = values[(values.index(now) + 1) % len(values)]
-        lines = self.query_one(LineList)
-        lines.show(self._lines(), lines.cursor)
+        self._show_lines()
 
     def body(self) -> Iterable[Widget]:
         yield Banner(self.sitting, self.step)
         yield Story(self.sitting, self.step)
         yield board_of(self.sitting.game)
         with Container(id="after"):
-            yield LineList(self._lines())
+            yield Nexts()
             yield Standings(self.sitting, self.step)
 
     def on_mount(self) -> None:
         self.keep_out(guard.PAGE)
         self.set_class(not self.step.points and self.step.standings.games == 1, "-once")
-        self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
+        self.say_title(
+            self.sitting.game.info.title, self.step.verdict, self.sitting.trouble or _when(self.sitting, self.step)
+        )
         self.heard = board = self.query_one(Board)
         board.show(self.step.view)
         self.query_one(LineList).focus()
@@ -253,10 +281,10 @@ class ResultScreen(GuardedScreen):
 
     def _show(self) -> None:
         """How it went, or everything turned up."""
-        board, lines = self.query_one(Board), self.query_one(LineList)
+        board = self.query_one(Board)
         story = self.has_story and not self.turned
         self.query_one(Story).display, board.display = story, not story
-        lines.show(self._lines(), lines.cursor)
+        self._show_lines()
         turn = [("e", "every hand" if story else "how it went", "turn")] if self.has_story else []
         decided = len(self.course.turns) if self.course is not None else 0
         figures = [("1" if decided == 1 else f"1-{decided}", "see it", "see(1)")] if decided else []

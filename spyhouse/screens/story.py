@@ -1,5 +1,5 @@
-"""How a game went: a lane for every seat, the nearer to the win the higher, and the steps at which it turned; in a narrow
-terminal the lanes are left away, and their figures stay."""
+"""How a game went: a lane for every seat, the nearer to the win the higher, and the steps at which it turned; for many seats
+in a low terminal the lanes are left away, and their figures stay."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .listing import shortest
 _END: Final = 6
 """Columns at the end of a lane for who won."""
 _WIDE: Final = 100
-"""Columns from which there is room for lanes."""
+"""Columns from which there is room for who everybody was, beside the lanes."""
 _NAME: Final = (14, 28)
 """Columns of a name, at most, in a narrow and in a wide terminal."""
 _DIM: Final = 0.16
@@ -30,8 +30,9 @@ _SIGNS: Final = " _=#"
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
 _FULL: Final = "top of a lane: "
-_BEST: Final = "AT BEST"
-_LAST: Final = "BEFORE THE END"
+_BEST: Final = "at best"
+_LAST: Final = (" at last", "before the end")
+"""In a narrow and in a wide terminal."""
 
 
 class _Columns(NamedTuple):
@@ -69,8 +70,8 @@ class Story(Painted):
             c.centre(c.height // 2, "The house looks at it once more" + c.symbols.ellipsis, "shadow")
             return
         turns = len(course.turns)
-        paint = self._lanes if c.width >= _WIDE else self._figures
-        y = paint(c, course, c.height - turns - bool(turns))
+        room = c.height - turns - bool(turns)
+        y = (self._lanes if len(self.sitting.players) < room else self._figures)(c, course, room)
         if turns:
             lines = sum(len(wrapped(turn.done, c.width - _said_at(course) - 1)) for turn in course.turns)
             gap = int(c.height - y > lines + 1 + (turns if c.height - y > lines + turns else 0))  # below it first
@@ -100,19 +101,12 @@ class Story(Painted):
     # -- without lanes -----------------------------------------------------------------------------
 
     def _figures(self, c: Canvas, course: Course, room: int) -> int:
-        """A line for every seat, in two columns where they are many. Returns the row below."""
+        """In two columns: who is how near. Returns the row below."""
         said = self._said(course)
-        two = len(said) + 1 > room
-        across, name = (c.width - 2) // (1 + two), self._names(c)
-        last = max(cell_len(_LAST) * (not two), *(cell_len(now) for _, now in said))
-        best = 0 if two else max(cell_len(_BEST), *(cell_len(most) for most, _ in said)) + 3
-        heading(c, 1, 0, c.width - 2, _near(course), _LAST.lower() if two else "")
-        if not two:
-            c.put(c.width - best - last - 3, 0, " " * (best + last + 2))
-            c.right(c.width - last - 4, 0, _BEST, "shadow", bold=True)
-            c.right(c.width - 2, 0, _LAST, "shadow", bold=True)
-        high = -(-len(said) // (1 + two))
-        for seat, (most, now) in enumerate(said):
+        across, name, high = (c.width - 2) // 2, self._names(c), -(-len(said) // 2)
+        last = max(cell_len(now) for _, now in said)
+        heading(c, 1, 0, c.width - 2, _near(course), _LAST[1])
+        for seat, (_, now) in enumerate(said):
             x, y = 1 + seat // high * across, 1 + seat % high
             was, end = x + 4 + name + 2, x + across - 2
             ink, quiet = self._inks(seat)
@@ -120,9 +114,7 @@ class Story(Painted):
                 c.fill(x - 1, y, across, 1, "chosen")
             badge(c, x, y, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
             c.put(x + 4, y, self.sitting.names[seat], ink, bold=True, width=name)
-            c.put(was, y, self._was(seat, end - last - best - was), quiet)
-            if not two:
-                c.right(end - last - 2, y, most, quiet)
+            c.put(was, y, self._was(seat, end - last - was), quiet)
             c.right(end, y, now, ink, bold=True)
         y = 1 + high
         if course.sums and y < room:
@@ -136,27 +128,30 @@ class Story(Painted):
         said = self._said(course)
         was = max(5 + self._names(c), 1 + cell_len(_near(course))) + 2
         best = was + max(cell_len(_BEST), *(cell_len(most) for most, _ in said))
-        if high == 1:
+        if high == 1 and c.width >= _WIDE:
             best += max((cell_len(self._was(seat, 18)) + 2 for seat in range(len(said))), default=0)
-        end = best + 2 + max(cell_len(_LAST), *(cell_len(now) for _, now in said))
+        end = best + 2 + max(cell_len(self._last(c)), *(cell_len(now) for _, now in said))
         return _Columns(was, best, end, end + 2)
+
+    def _last(self, c: Canvas) -> str:
+        return _LAST[c.width >= _WIDE].strip()
 
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
         seats, turns = len(course.stood[0]), len(course.turns)
-        need = {rows: rows * seats + 1 + turns + 2 * (rows > 3) for rows in (5, 4, 3, 2)}
+        need = {rows: rows * seats + 2 + turns + 2 * (rows > 3) for rows in (5, 4, 3, 2)}
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
         at = self._columns(c, course, high)
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
         heading(c, 1, 0, c.width - 2, near := _near(course))
         c.put(1 + cell_len(near), 0, " " * (left - 2 - cell_len(near)))
-        c.right(at.best, 0, _BEST, "shadow", bold=True)
-        c.right(at.last, 0, _LAST, "shadow", bold=True)
+        c.right(at.best, 0, _BEST, "shadow")
+        c.right(at.last, 0, self._last(c), "paper")
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
         looks = [bisect(course.steps, x * steps / max(wide - 1, 1)) - 1 for x in range(wide)]
-        low, most = _reach(course)
+        low, most = (0.0 if course.certain else min(map(min, course.stood))), max(map(max, course.stood))
         for seat, said in enumerate(self._said(course)):
             y = 1 + seat * high
             self._standing(c, at, y, high, seat, said)
@@ -170,14 +165,16 @@ class Story(Painted):
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
-        sums = wrapped(course.sums, left - 3) if course.sums else []
-        if len(sums) > room - y:
-            sums = []
+        narrow = c.width < _WIDE
+        sums = wrapped(course.sums, c.width - 2 if narrow else left - 3) if course.sums else []
         if y < room:
             self._hours(c, course, y, left)
+            y += narrow
+        if len(sums) > room - y - 2 * narrow:
+            sums = []
         for number, line in enumerate(sums):
             c.put(1, y + number, line, "shadow")
-        return min(y + max(len(sums), 1), room)
+        return min(y + max(len(sums), not narrow), room)
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, said: tuple[str, str]) -> None:
         """Before its lane: who it is, and how near it was at best and before the end."""
@@ -190,7 +187,7 @@ class Story(Painted):
         c.right(at.last, first, now, ink, bold=True)
         if high > 1:
             c.put(5, first + 1, self._was(seat, at.lanes - 7), quiet)
-        else:
+        elif c.width >= _WIDE:
             c.put(at.was, first, self._was(seat, at.best - cell_len(nearest) - 2 - at.was), quiet)
 
     def _hours(self, c: Canvas, course: Course, y: int, left: int) -> None:
@@ -199,9 +196,10 @@ class Story(Painted):
         before, said = "", ""
         for step, hour in zip(course.steps, course.hours, strict=True):
             words = hour if hour.rpartition(" ")[0] != said.rpartition(" ")[0] else hour.rpartition(" ")[2]
-            x = min(left + step * (c.width - left - 2) // last, c.width - 2 - cell_len(words))
+            x = min(left + step * (c.width - left - 2) // last, c.width - 3 - cell_len(words))
             if hour != before and x >= end:
-                end = c.put(x, y, words, "shadow") + 2
+                c.put(x, y, c.symbols.vertical, "line")
+                end = c.put(x + 1, y, words, "shadow") + 2
                 said = hour
             before = hour
 
@@ -261,10 +259,3 @@ def _near(course: Course) -> str:
 def _said_at(course: Course) -> int:
     """Where the words of what decided it begin, behind figure and hour."""
     return 7 + max(cell_len(turn.when) for turn in course.turns)
-
-
-def _reach(course: Course) -> tuple[float, float]:
-    """How far one can be from the win, and how near; else how far anybody was."""
-    if course.certain:
-        return 0.0, course.certain
-    return min(map(min, course.stood)), max(map(max, course.stood))

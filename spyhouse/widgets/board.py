@@ -113,6 +113,8 @@ class Board(GuestWidget):
         """What the `Sign` says that the mouse or the cursor points at."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
+        self.before: View[Any] | None = None
+        """The table as it lay before: what is otherwise now stands in the light."""
         self.frames: Sequence[Frame] = ()
         """What still moves; the table as it stands follows."""
         self.repainted: Callable[[], None] = lambda: None
@@ -180,7 +182,12 @@ class Board(GuestWidget):
             (draw or functools.partial(self.draw, view=view))(c)
             self.pointed = pointed
         elif self.view is not None:
+            was = Canvas(c.width, c.height, c.palette, c.symbols, c.back)
+            if self.before is not None:
+                self.draw(was, self.before)
             self.draw(c, self.view)
+            if self.before is not None:
+                c.spotlight(was)
         c.point_out()
 
     def draw(self, c: Canvas, view: View[Any]) -> None:

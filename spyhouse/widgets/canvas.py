@@ -35,6 +35,8 @@ _NEAR: Final = 4
 """Columns in which a figure still stands beside its thing."""
 _STEPS: Final = 10
 """In so many steps light becomes less."""
+_DUSK: Final = 0.35
+"""How far what has not changed goes back into the ground."""
 _SHADOW: Final = 0.35
 """How much darker what lies in a shadow is."""
 _GAPS = re.compile(r"(  +)")
@@ -311,6 +313,25 @@ class Canvas:
             for column, style in enumerate(styles):
                 if column not in lit:
                     styles[column] = _dimmed(style, self.palette, share)
+
+    def spotlight(self, before: Canvas) -> None:
+        """Let all but what has changed since another sheet go back into the ground, unless that is most of it, or nothing."""
+        lit: list[Region] = []
+        for y, (row, styles) in enumerate(zip(self._text, self._style, strict=True)):
+            was, styled = before._text[y], before._style[y]
+            for x in range(self.width):
+                if row[x] != was[x] or styles[x] is not styled[x]:
+                    here = Region(x, y, 1, 1)
+                    near = [one for one in lit if one.overlaps(here.grow((1, _NEAR, 1, _NEAR)))]
+                    lit = [one for one in lit if one not in near] + [Region.from_union([here, *near])]
+        lit = [one.grow((0, 1, 0, 1)) for one in lit]
+        if self.palette.plain or not 0 < sum(one.area for one in lit) < self.width * self.height // 2:
+            return
+        for y, styles in enumerate(self._style):
+            spans = [one for one in lit if one.y <= y < one.bottom]
+            for x, style in enumerate(styles):
+                if not any(one.x <= x < one.right for one in spans):
+                    styles[x] = _dimmed(style, self.palette, _DUSK)
 
     def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
         """Say in the legend what is drawn here: a sign, a letter, a colour, a word of the game. Where the same is drawn

@@ -159,7 +159,7 @@ async def leave(guest: Guest) -> None:
 
 async def see_the_result(guest: Guest) -> None:
     await come_to(guest, ResultScreen)
-    assert guest.sees("The game is over")
+    assert guest.sees("See it again")
     assert guest.screen.step.verdict
 
 

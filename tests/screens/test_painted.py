@@ -10,8 +10,10 @@ from textual._compositor import CompositorUpdate
 
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.canvas import Painted
+from spyhouse.widgets.canvas import Canvas, Painted
 from tests.terminal import Cells
 
 from .friends import GAMES, asks_alone, come_to, each, friends, press, settle, sit_down
@@ -44,6 +46,24 @@ def seated(game: Game) -> Match:
     while match.decider != 0 or not asks_alone(match):
         match.apply(match.table.options()[0])
     return match
+
+
+def test_what_has_changed_on_a_sheet_stands_in_the_light() -> None:
+    """All else goes back into the ground; a sheet on which nothing has changed stays as it is."""
+    colours, symbols = palette(HOUSE, "default"), SETS["unicode"]
+    before, now, same = (Canvas(40, 10, colours, symbols) for _ in range(3))
+    for sheet in (before, now, same):
+        sheet.put(1, 1, "deck")
+        sheet.put(1, 8, "hand")
+    now.put(30, 5, "card")
+    now.spotlight(before)
+    same.spotlight(before)
+
+    def ink(sheet: Canvas, y: int, word: str) -> object:
+        return next(one.style.color for one in sheet.strip(y) if word in one.text and one.style)
+
+    assert ink(now, 5, "card") == ink(before, 1, "deck") == ink(same, 1, "deck")
+    assert ink(now, 1, "deck") == ink(now, 8, "hand") != ink(before, 1, "deck")
 
 
 @pytest.fixture(autouse=True)
