@@ -133,7 +133,7 @@ def _place(view: View[Venice], out: dict[Seat, Location], location: Location, hi
         return _MET[met.kind].format(all=everybody, place=location.spoken, first=view.names[met.first])
     if everybody == capital(there[0]):
         return f"{everybody} is alone at {location.spoken}: nobody else comes."
-    crowd = " a crowd" * (len(there) + (location == his) > 2)
+    crowd = " too many" * (len(there) + (location == his) > 2)
     return f"{everybody} are{crowd} at {location.spoken}: not a word is said."
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.events import AmbassadorArrived, Ended, RoundBegan
-from rulesets.inkognito.screen.moments import VerdictPage, moment
+from rulesets.inkognito.pieces import Location
+from rulesets.inkognito.screen.moments import ArrivalPage, VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import palette
@@ -117,6 +118,22 @@ def test_where_two_meet_without_him_the_large_words_are_theirs(size: tuple[int, 
     met, his = (painted(page(t, AmbassadorArrived), 1, size) for t in (exchange(), embassy()))
     assert "T W O   A L O N E" in met
     assert "T H E   A M B A S S A D O R" in his
+
+
+@pytest.mark.parametrize(
+    ("t", "place", "lamps"),
+    [
+        (exchange(), RIA, "lit"),
+        (embassy(), RIA, "lit"),
+        (go(venice(), RIA, RIA, SMA, ARS, his=RIA), RIA, "crowd"),
+        (go(venice(), RIA, SMA, ARS, FEN, his=CAD), CAD, "quiet"),
+    ],
+)
+def test_behind_an_arrival_stands_the_place_in_its_light(t: Venice, place: Location, lamps: str) -> None:
+    """IK-5: that of two who are alone, or where he has come."""
+    page = moment(told(t, AmbassadorArrived), match_on(t).view(None))
+    assert isinstance(page, ArrivalPage)
+    assert (page.place, page.lamps) == (place, lamps)
 
 
 def test_nothing_else_has_a_page_of_its_own() -> None:
