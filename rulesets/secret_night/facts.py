@@ -205,7 +205,7 @@ def aside(view: View[Mansion]) -> str:
     """What else brings points where it is done with that."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
-        return f"the Master +{-SCORING['master_thief_arrested']}"
+        return f"Master +{-SCORING['master_thief_arrested']}"
     return f"more Money +{SCORING['extra_money']}, Thief +{SCORING['extra_thief']}" if role in THIEVES else ""
 
 

@@ -269,7 +269,7 @@ def about(s: Scene, walked: Walk | None, place: Place, room: int) -> str:
         return f"A locked door, until {s.name(t.locks[hex_])}'s next turn"
     name, detail = _called(s, hex_)
     name, detail = capital(name), f": {detail}" if detail else ""
-    detail += f", {risk}" if (risk := danger(s.view, place) if walked else "") else ""
+    detail += "".join(f", {risk}" for risk in (danger(s.view, place) if walked else ())[:1])
     if walked is None or place == walked.start:
         return name + detail
     far = walked.far.get(place)

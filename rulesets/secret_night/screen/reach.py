@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import those
+from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Aim
 from spyhouse.widgets.hexes import Place
@@ -83,6 +83,8 @@ class _Goal(NamedTuple):
     """In full, or in one short word."""
     short: str
     what: str
+    guest: Seat | None = None
+    """Whom one walks to."""
 
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
@@ -111,30 +113,34 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
 
 def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) -> Aim:
     """Its line: how far, what for, and beside whom that is dangerous; shorter where that would be too long."""
-    risk = danger(view, place)
-    whom, *_ = risk.split("'")
-    notes = [f"{steps}, {risk}", f"{steps}, {whom}"] if risk else [f"{steps}: {goal.what}"]
-    tries = [(f"{verb} {where}", note) for note in [*notes, steps] for where in (goal.where, goal.short)]
-    if risk:
-        tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risk}"))
+    risks = danger(view, place, goal.guest)
+    if risks:
+        notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
+    else:
+        notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
+    tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
+    if risks:
+        tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
     label, note = next((one for one in tries if len("  ".join(one)) <= _LINE), tries[-1])
     return Aim(label, note, HEXES[place].value)
 
 
-def danger(view: View[Mansion], place: Place) -> str:
-    """Who would harm one there and cannot here, as far as this seat can see: the police a Thief, anybody with a weapon."""
+def danger(view: View[Mansion], place: Place, guest: Seat | None = None) -> Sequence[str]:
+    """Who would harm one there and cannot here, as far as this seat can see: the police a Thief, anybody with a weapon; and
+    in fewer words. Of a guest whom one walks to the line itself says who it is, but not the weapon."""
     t, me = view.table, _me(view)
     assert me.pos is not None
     near = NEAR[HEXES[place]] - NEAR[me.pos] if t.midnight else ()
     beside = [one for one in t.players if one is not me and one.pos in near]
     for one in beside:
-        if me.role in THIEVES and one.role in POLICE and one.known & those(me.seat):
-            return f"by the {one.role.brief}"
+        if me.role in THIEVES and one.role in POLICE and one.known & those(me.seat) and one.seat != guest:
+            return f"by the {one.role.brief}", f"by {one.role.brief}"
     for one in beside:
         weapon = next((card for card in one.face_up if card in ATTACKS), None)
         if weapon is not None and not is_friend(t, me, one.seat):
-            return f"by {view.names[one.seat]}'s {weapon.short}"
-    return ""
+            name = view.names[one.seat]
+            return ("armed",) if one.seat == guest else (f"by {name}'s {weapon.short}", f"armed {name}")
+    return ()
 
 
 def _me(view: View[Mansion]) -> Player:
@@ -213,7 +219,7 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
             where = f"beside {view.names[other.seat]}"
-            yield _Goal(rank, *min(beside), where, where, what)
+            yield _Goal(rank, *min(beside), where, where, what, other.seat)
 
 
 def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:

@@ -671,7 +671,7 @@ def test_one_walks_for_a_reason() -> None:
     trap (SN-7.14), nor to a card that may not be searched (SN-5.9)."""
     near = {14: up(GUN), 12: up(MONEY), 3: (DYNAMITE, ANNA)}
     t = mansion(at={BORIS: "r09c08", CHEN: "r02c05"}, held={BORIS: [VEST], CHEN: [VEST]}, rooms=near, steps=9)
-    assert [aim.label for aim in aims(eyes(t))] == ["Walk to Kitchen", "Walk to Dining Room", "Walk beside Chen"]
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk to Kitchen", "Walk to Dining", "Walk beside Chen"]
     t = mansion(rooms=near, searched={ANNA: 14}, steps=2)
     assert [aim.label for aim in aims(eyes(t))] == ["Walk on to Kitchen"]
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
@@ -680,6 +680,63 @@ def test_one_walks_for_a_reason() -> None:
     t = mansion(held={ANNA: [MONEY]}, rooms=near, steps=9)
     assert aims(eyes(t))[-1][:2] == ("Walk towards the boat", "8 of 12 steps")
     assert sq(aims(eyes(t))[-1].goal) in WATER, "where all movement of this turn is over (SN-5.4)"
+
+
+def test_a_walk_says_beside_whom_it_is_dangerous_and_what_it_leads_to_later() -> None:
+    """SN-13.2: police are a danger to a Thief, whoever shows a weapon to everybody; not before midnight, no friend, nobody
+    whom one has at one's side already, and nobody of whom this seat does not know it."""
+    near = {14: up(GUN)}
+
+    def said(**given: Any) -> str:
+        t = mansion(**{"rooms": near, "steps": 9, "at": {BORIS: "r09c07"}} | given)
+        return aims(eyes(t))[0].note
+
+    assert said() == "4 steps, by Chief"
+    assert said(hour=2) == "4 steps: Gun"
+    assert said(at={ANNA: "r05c08", BORIS: EAST}, rooms={13: up(GUN)}) == "1 step: Gun", (
+        "he stands beside Anna as it is"
+    )
+    assert said(at={CHEN: "r09c07"}) == "4 steps: Gun", "a Thief, but who knows?"
+    armed = {"at": {DORA: "r09c07"}, "held": {DORA: [up(KNIFE)]}}
+    assert said(**armed) == "4 steps, armed Dora"
+    assert said(**armed | {"held": {DORA: [KNIFE]}}) == "4 steps: Gun"
+    t = mansion(rooms={12: up(MONEY)}, steps=2)
+    assert aims(eyes(t))[0][:2] == ("Walk on to Kitchen", "2 of 7: Money")
+
+
+def test_who_is_beside_one_and_who_is_still_to_come_is_said() -> None:
+    """SN-5.1: at both sizes; before the whole table nobody is beside anybody."""
+    t = mansion(at={BORIS: EAST, CHEN: None})
+    for size, beside, comes in ((USUAL, "beside you", "arrives"), (LITTLE, "beside", "arrives")):
+        mine = words(canvas(eyes(t), size))
+        assert re.search(rf"Boris .*{beside}", mine)
+        assert re.search(rf"Chen .*{comes}", mine)
+        assert mine.count("beside") == 1
+        assert "beside" not in words(canvas(eyes(t, None), size))
+    assert "dog gone" in words(canvas(eyes(mansion(dog=None))))
+    assert "dog gone" not in words(canvas(eyes(t)))
+
+
+def test_saved_steps_are_told_from_those_of_the_wheel() -> None:
+    """SN-3.6c, SN-5.4: what is left on land holds them, what is left in the water does not."""
+
+    def asked(**given: Any) -> str:
+        t = mansion(**given)
+        assert t.decision is not None
+        return t.decision.ask(t, match_on(t).names)
+
+    assert asked(steps=8) == "Your turn, 8 steps left. What now?"
+    assert asked(steps=8, saved={ANNA: 3}) == "11 steps left, 3 of them saved. What now?"
+    wet = {"at": {ANNA: "r03c16"}, "steps": 3, "water_turn": True, "saved": {ANNA: 3}}
+    assert asked(**wet) == "3 steps in the water. What now?"
+
+
+def test_a_card_does_what_it_does_in_this_hand() -> None:
+    """SN-10.12"""
+    for size in (USUAL, LITTLE):
+        hers = words(canvas(eyes(mansion(people={ANNA: MARGOT}, held={ANNA: [KNIFE]}, hour=1)), size))
+        assert re.search(r"takes 2 |harms by 2", hers)
+        assert not re.search(r"takes 1 |harms by 1", hers)
 
 
 def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
@@ -810,7 +867,7 @@ def test_pages_turn_and_rooms_can_be_clicked() -> None:
 
 def test_the_clock_of_a_moment_can_stand_at_every_hour_of_the_night() -> None:
     """SN-3.9: from nine in the evening until dawn."""
-    faces = {moments._clock(hour).state for hour in range(len(CLOCK))}
+    faces = {moments._clock(hour).prop.state for hour in range(len(CLOCK))}
     assert faces == set(moments.ART.drawing("clock").states)
 
 
