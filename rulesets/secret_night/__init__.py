@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
+from spyhouse.engine.game import Game, GameInfo, Mood, SecondLesson, Setting, Thing
 
 if TYPE_CHECKING:
     from spyhouse.engine.table import Table
@@ -27,6 +27,7 @@ GAME = Game(
         most_players=8,
         minutes="60-120",
         lesson_minutes=10,
+        second_lesson=SecondLesson("as the police", 6),
         prefix="SN",
         settings=(
             Setting(

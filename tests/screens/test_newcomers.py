@@ -106,6 +106,7 @@ class Evening:
 
     async def answer(self, screen: TableScreen, step: Ask) -> None:
         choices = screen.query_one(ChoiceList)
+        await self.guest.until(lambda: choices.deaf is None or choices.deaf.filled == 1.0)  # its bar shows that
         if step.view.decision is not None and step not in self.questions:
             self.questions.append(step)
             if len(self.questions) == 1:

@@ -2,81 +2,43 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any
-
-from spyhouse.engine.actions import Action
 from spyhouse.engine.lesson import Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import Seat
 
-from . import actions as do
-from . import events as happened
-from .house import NEAR, SEARCHED_AT
-from .pieces import MIDNIGHT, Card, Square, Weapon
-from .rules.arrests import ArrestAnswer, ArrestCall
-from .rules.attacks import AttackCall, Responding
-from .rules.end_of_turn import Settling, Showing
-from .rules.leaving import Loot
-from .rules.main import Main
-from .rules.search import Hiding
-from .rules.setup import LookAtRole
-from .rules.turn import Entry
-from .table import Mansion, Player
-
-LEARNER, BORIS, CHEN, DORA = map(Seat, range(4))
-Fits = Callable[[View[Any]], bool]
-
-
-def first_of(*texts: str) -> Callable[[View[Any]], Action | None]:
-    """What of these is possible now, the sooner the rather: of a way the last step first."""
-    return lambda view: next((one for text in texts for one in view.options if one.text() == text), None)
-
-
-def one_by_one(actions: str) -> Sequence[str]:
-    """Actions that stand in a text with semicolons between them."""
-    return tuple(" ".join(action.split()) for action in actions.split(";"))
-
-
-def me(view: View[Mansion]) -> Player:
-    assert view.seat is not None
-    return view.table.players[view.seat]
-
-
-def also(*fits: Fits) -> Fits:
-    return lambda view: all(one(view) for one in fits)
-
-
-def offers(kind: type[Action]) -> Fits:
-    return lambda view: any(isinstance(option, kind) for option in view.options)
-
-
-def holds(*cards: Card) -> Fits:
-    return lambda view: not Counter(cards) - Counter([*me(view).face_up, *me(view).face_down])
-
-
-def did(seat: Seat, kind: type[Any]) -> Fits:
-    """What a scene tells as having happened has happened, whatever the learner did."""
-    return lambda view: any(isinstance(event, kind) and event.seat == seat for event in view.events)
-
-
-def at(hour: int) -> Fits:
-    return lambda view: view.table.hour == hour
+from .. import actions as do
+from .. import events as happened
+from ..house import SEARCHED_AT
+from ..pieces import MIDNIGHT, Card, Square, Weapon
+from ..rules.arrests import ArrestAnswer, ArrestCall
+from ..rules.attacks import AttackCall, Responding
+from ..rules.end_of_turn import Settling, Showing
+from ..rules.leaving import Loot
+from ..rules.main import Main
+from ..rules.search import Hiding
+from ..rules.setup import LookAtRole
+from ..rules.turn import Entry
+from ..table import Mansion, Player
+from .shared import (
+    BORIS,
+    CHEN,
+    DORA,
+    LEARNER,
+    NAMES,
+    also,
+    at,
+    attacked_by,
+    beside,
+    did,
+    first_of,
+    holds,
+    me,
+    offers,
+    one_by_one,
+)
 
 
 def boris(view: View[Mansion]) -> Player:
     return view.table.players[BORIS]
-
-
-def attacked_by_boris(view: View[Mansion]) -> bool:
-    last = [event for event in view.events if isinstance(event, happened.Attacked)][-1]
-    return (last.seat, last.weapon) == (BORIS, Weapon.KNIFE)
-
-
-def beside_chen(view: View[Mansion]) -> bool:
-    pos = me(view).pos
-    return pos is not None and view.table.players[CHEN].pos in NEAR[pos]
 
 
 def tied(view: View[Mansion]) -> bool:
@@ -84,7 +46,7 @@ def tied(view: View[Mansion]) -> bool:
 
 
 LESSON = Lesson(
-    names=("Anna", "Boris", "Chen", "Dora"),
+    names=NAMES,
     seed=77,
     scenes=(
         Scene(
@@ -328,7 +290,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
-            when=also(attacked_by_boris, lambda view: me(view).health == 3),
+            when=also(attacked_by(BORIS, Weapon.KNIFE), lambda view: me(view).health == 3),
             happened=("Boris attacks you with a Knife. Before anything is lost, whoever could stop it is asked.",),
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
@@ -394,7 +356,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(holds(Card.MONEY), beside_chen),
+            when=also(holds(Card.MONEY), beside(CHEN)),
             happened=("Chen is still beside you, and the boat is one step away.",),
             look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
             press="Walk aboard the boat: one escapes only from a vehicle.",
@@ -451,12 +413,9 @@ LESSON = Lesson(
         "A Hammer opens a window to you, a Door Key locks a door behind you.",
     ),
     other_side=(
-        "1. Till midnight: a draw, a Search or a theft brings Handcuffs. Steal Money and keys, and hide them.",
-        "2. Then Walk beside Anna, and Arrest Anna: “a Thief: police +3”. The Master 4, Money 3 more, no Thief -2.",
-        "3. Anna spins, and half go free. Try again next turn.",
-        "The Chief can Send the dog, 3 steps a turn: nobody passes it, and it bites from midnight.",
-        "The Detective may come in at red, as if a Thief, and is unknown until the first arrest.",
-        "As police, too, h says what I would do, and ? explains.",
+        "They look for Handcuffs till midnight; then they stand next to Anna, and arrest: “a Thief: police +3”.",
+        "The Master 4, Money 3 more, no Thief -2. Half go free; they try again next turn.",
+        "The Chief has the dog; the Detective is unknown until the first arrest.",
     ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
@@ -467,8 +426,7 @@ LESSON = Lesson(
         do.Bewitch: "Chitra's skill",
         do.Throw: "Niall's skill",
         do.Dodge: "a rare use of the Smoke Bomb",
-        **dict.fromkeys((do.Refuse, do.Accept), "the other half of a trade; its question says all"),
-        **dict.fromkeys((do.Drink, do.Break, do.Lock, do.Unlock), "cards that say what they do"),
+        **dict.fromkeys((do.Drink, do.Break), "cards that say what they do"),
         do.Scrap: "only late in the night, for a card of no use",
         do.Release: "only for somebody who is tied",
     },

@@ -1,0 +1,390 @@
+"""The second first game: whoever sits on the first chair is the Chief, an hour before midnight, and keeps the bike from leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spyhouse.engine.lesson import Lesson, Look, Press, Scene
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+
+from .. import actions as do
+from .. import events as happened
+from ..house import Hex
+from ..pieces import MIDNIGHT, Card, Vehicle, Weapon
+from ..rules.attacks import AttackCall, Responding
+from ..rules.end_of_turn import Showing
+from ..rules.leaving import Loot
+from ..rules.main import Main
+from ..rules.search import Hiding
+from ..rules.square import PushingOn, TradeAnswer
+from ..table import Mansion
+from .shared import (
+    BORIS,
+    CHEN,
+    DORA,
+    LEARNER,
+    NAMES,
+    Fits,
+    also,
+    at,
+    attacked_by,
+    beside,
+    did,
+    first_of,
+    holds,
+    me,
+    offers,
+    one_by_one,
+)
+
+PANTRY = 11
+DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
+"""The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
+
+
+def stands(seat: Seat, place: Hex) -> Fits:
+    return lambda view: view.table.players[seat].pos == place
+
+
+def dog_at(place: str) -> Fits:
+    return lambda view: view.table.dog == place
+
+
+def hearts(seat: Seat, number: int) -> Fits:
+    return lambda view: view.table.players[seat].health == number
+
+
+def offered_by(seat: Seat, card: Card) -> Fits:
+    """Is that card alone offered, for all to see?"""
+    return lambda view: (view.decision.proposer, view.decision.face_up, view.decision.number) == (seat, [card], 1)  # type: ignore[union-attr]
+
+
+def spun_free(view: View[Mansion]) -> bool:
+    return (LEARNER, DORA, Card.HANDCUFFS) in view.table.bars
+
+
+def leads(points: int) -> Fits:
+    return lambda view: view.table.score == -points
+
+
+def is_open(view: View[Any]) -> bool:
+    """The bike stands there, and nothing is before it but this door."""
+    return DOOR not in view.table.locks and Vehicle.MOTORCYCLE in view.table.vehicles
+
+
+LESSON = Lesson(
+    names=NAMES,
+    seed=1978,
+    opening=one_by_one(
+        """
+        understood; understood; spin again; step r21c07; step r20c07; step r20c06; step r19c05; step r19c04;
+        step r18c04; end turn; enter at blue on r00c08; peek at @3; step r01c07; step r02c08; step r03c07; step
+        r04c07; step r05c06; step r06c07; step r07c06; end turn; enter at blue on r00c08; step r00c09; step
+        r00c10; search; place hammer; step r01c09; step r02c09; step r03c08; end turn; show knife; dog to
+        r02c08; dog to r03c07; dog to r03c06; step r00c09; step r01c09; step r02c09; step r03c09; step r04c10;
+        end turn; show beef; keep spin; step r17c03; step r16c03; step r15c02; search; place open_dynamite; step
+        r14c03; end turn; show avoid_knife; step r08c06; step r09c06; step r10c07; step r11c06; end turn; show
+        bible; step r03c07; step r04c07; step r04c06; step r04c05; step r04c04; step r03c03; step r02c03; step
+        r02c02; search; place coffee_2; end turn; discard door_key; discard door_key; show knife; dog to r04c06;
+        dog to r04c05; dog to r04c04; step r05c09; step r06c09; step r07c08; step r08c08; search; place money;
+        step r08c07; step r08c06; step r08c05; end turn; show knife; keep spin; step r13c03; step r12c03; step
+        r11c02; search; place handcuffs; step r10c03; step r10c04; end turn; discard rope; show avoid_knife;
+        step r11c05; step r11c04; step r11c03; step r11c02; search; place car_key; step r11c03; step r11c04;
+        step r11c05; step r11c06; step r10c07; step r09c06; end turn; discard knife; show handcuffs; step
+        r02c03; step r02c04; step r03c04; push dog to r05c03; move on to r06c03; step r03c03; step r04c03; step
+        r03c02; step r02c02; step r02c03; end turn; discard bible; show knife
+        """
+    ),
+    scenes=(
+        Scene(
+            asks=Main,
+            when=also(at(2), stands(LEARNER, Hex("r08c05")), lambda view: view.table.slots[PANTRY].up),
+            happened=(
+                "It is 23:00. You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, "
+                "the other the Detective, your friend. Which, nobody has told you.",
+            ),
+            look=(
+                Look("Police score by arrests: a Thief 3, the Master 4, Money in the hand 3 more.", "score"),
+                Look("That takes Handcuffs: by a draw, a search or a theft. A pair lies open in the Pantry.", "role"),
+            ),
+            press="Walk to the cupboard of the Pantry. The list opens with it.",
+            suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
+            goal="r06c04",
+            lasts=lambda view: not offers(do.Search)(view),
+        ),
+        Scene(
+            asks=(Main, Hiding),
+            when=also(
+                at(2), offers(do.Search), stands(LEARNER, Hex("r06c04")), lambda view: view.table.slots[PANTRY].up
+            ),
+            happened=(
+                "You stand at the cupboard. All will see that you take the Handcuffs; no harm, for a known Chief.",
+            ),
+            look=(
+                Look(
+                    "Keys and Money are worth a search, too: what police hold or hide, no Thief escapes with.", "cards"
+                ),
+            ),
+            press="Search the room.",
+            suggest="search",
+            then=(
+                Press(
+                    "Hide the Beef. It drives the dog off for good: a card for Thieves.",
+                    "place beef",
+                    (
+                        "The Handcuffs lie face down in your hand. Now one of your cards stays here.",
+                        "In the Dining Room you hid Money at 22:00. Key n remembers what you hid.",
+                    ),
+                ),
+            ),
+        ),
+        Scene(
+            asks=Main,
+            when=also(at(2), is_open, holds(Card.DOOR_KEY), dog_at("r06c03"), did(DORA, happened.Pushed)),
+            happened=("Behind the small door in the west stands the bike.",),
+            look=(
+                Look("Dora took the keys of bike and car, and pushed the dog in here: it was in her way."),
+                Look(
+                    "Is she the Thief? A careful Detective takes keys, too. A Door Key locks a door next to you.",
+                    "cards",
+                ),
+            ),
+            press="Walk to the corner below that door.",
+            suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
+            goal=CORNER.value,
+            lasts=lambda view: me(view).pos != CORNER,
+            then=(
+                Press(
+                    "Lock the door, until your next turn begins.",
+                    "lock r07c01 with door_key",
+                    ("You stand beside the door. Whoever has no Door Key is held up by a lock.",),
+                ),
+            ),
+        ),
+        Scene(
+            asks=(Main, Showing),
+            when=also(at(2), dog_at("r06c03"), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
+            happened=(
+                "The dog obeys you alone: three steps in each of your turns, wherever you are. Nobody passes it, and it bites "
+                "from midnight.",
+            ),
+            look=(Look("It stands in the room with you. West of it is the other corner of the door.", "you"),),
+            press="Send the dog west.",
+            suggest="dog to r06c02",
+            then=(
+                Press(
+                    "End the turn. Watch whom they attack, and whom they help.",
+                    "end turn",
+                    (
+                        "It waits there. After this round it strikes midnight: arrests, weapons and escapes are allowed.",
+                    ),
+                ),
+                Press(
+                    "Show the Knife. Handcuffs in sight are soon stolen.",
+                    "show knife",
+                    ("One card at least has to lie open, and two at most face down.",),
+                ),
+            ),
+        ),
+        Scene(
+            asks=TradeAnswer,
+            when=also(
+                at(MIDNIGHT),
+                offered_by(CHEN, Card.HANDCUFFS),
+                did(BORIS, happened.Attacked),
+                did(CHEN, happened.Blocked),
+                did(CHEN, happened.Attacked),
+                hearts(BORIS, 1),
+            ),
+            happened=(
+                "Midnight. Boris shot at Chen, whom a Bible saved; Chen shot back, and took two hearts.",
+                "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
+            ),
+            look=(
+                Look(
+                    "No Thief shoots the Master and arms the Chief: Chen is the Detective, almost surely. Dora, then, is the "
+                    "Thief."
+                ),
+                Look("Whom you do not trust, or what you do not see, refuse: it costs you nothing.", "choices"),
+            ),
+            press="Accept, give the Knife: two pairs are two arrests.",
+            suggest=first_of("accept giving open_knife", "accept giving knife"),
+        ),
+        Scene(
+            asks=(AttackCall, Responding),
+            when=also(
+                at(MIDNIGHT),
+                attacked_by(DORA, Weapon.KNIFE),
+                hearts(LEARNER, 3),
+                lambda view: not (me(view).has(Card.AVOID_KNIFE) or me(view).has(Card.FIRST_AID)),
+            ),
+            happened=("Dora came running, and attacks you with a Knife. A Detective would not do that to the Chief.",),
+            look=(
+                Look(
+                    "It takes one heart of three. If the Chief dies, the Thieves get 2 points, and the killer your cards."
+                ),
+            ),
+            press="Let it happen: you hold nothing that helps.",
+            suggest="pass",
+        ),
+        Scene(
+            asks=Main,
+            when=also(
+                at(MIDNIGHT),
+                stands(DORA, BEFORE),
+                stands(LEARNER, CORNER),
+                is_open,
+                holds(Card.HANDCUFFS),
+                did(DORA, happened.Unlocked),
+                did(DORA, happened.Attacked),
+            ),
+            happened=("Dora had a Door Key, too, and has opened the door: next turn she may be on the bike.",),
+            look=(
+                Look("For an arrest you stand next to somebody; the list has lines that walk there."),
+                Look("You are beside her. From the door you are so, too, and nobody gets past you.", "you"),
+            ),
+            press="Walk into the door.",
+            suggest="step r07c01",
+            goal=DOOR.value,
+            then=(
+                Press(
+                    "Arrest Dora. You are asked if you are sure: yes.",
+                    "arrest @3 with handcuffs",
+                    (
+                        "A Thief brings 3 points. Anybody else: the Thieves get 2, and you both leave the board until your "
+                        "next turns.",
+                        "The keys, the Knife, Chen’s help: the risk is small.",
+                    ),
+                ),
+            ),
+        ),
+        Scene(
+            asks=Main,
+            when=also(at(MIDNIGHT), spun_free, stands(DORA, BEFORE), dog_at(BEYOND), offers(do.Bite)),
+            happened=(
+                "She spun green and is free: half of them are. You have the Handcuffs back, and may try her again next turn.",
+            ),
+            look=(Look("Till then weaken her, and keep her here. The dog stands next to her: one bite a turn."),),
+            press="Let the dog bite Dora. It costs her a heart.",
+            suggest="dog bites @3",
+        ),
+        Scene(
+            asks=Main,
+            when=also(at(MIDNIGHT), spun_free, beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
+            happened=("Dora has two hearts left.",),
+            look=(
+                Look("A Thief who dies is 2 points for the police, and the killer takes Money, keys and Handcuffs."),
+            ),
+            press="Attack Dora with the Poison: a heart at each turn’s end.",
+            suggest="attack @3 with poison",
+        ),
+        Scene(
+            asks=(Main, PushingOn, Showing),
+            when=also(at(MIDNIGHT), spun_free, stands(LEARNER, DOOR), stands(DORA, BEFORE), offers(do.Push)),
+            happened=("Steal, Push, Trade, Whisper: one of them is still open to you in this turn.",),
+            look=(
+                Look(
+                    "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out."
+                ),
+            ),
+            press="Push Dora east.",
+            suggest="push @3 to r07c03",
+            then=(
+                Press("On east with her, a second step.", "move on to r07c04", ("She is two steps from you.",)),
+                Press(
+                    "End the turn. You stay in the door.",
+                    "end turn",
+                    ("Three steps. More you cannot do in this hour.",),
+                ),
+                Press(
+                    "Show the Avoid Knife, and hide both Handcuffs.",
+                    "show avoid_knife",
+                    ("You drew an Avoid Knife: it stops one Knife, shown or hidden.",),
+                ),
+            ),
+        ),
+        Scene(
+            asks=TradeAnswer,
+            when=also(
+                offered_by(DORA, Card.CAR_KEY), stands(LEARNER, DOOR), stands(BORIS, CORNER), did(DORA, happened.DogFed)
+            ),
+            happened=(
+                "Boris came beside you, who took the Money in the Study: two Thieves have room on the bike.",
+                "Dora came back, threw Beef to the dog, which is gone for good, and offers you the Car Key.",
+            ),
+            look=(
+                Look("What she wants is in your hand: every pair that goes is an arrest less.", "cards"),
+                Look("Refused, she has had her one of the four: she cannot steal from you in this turn."),
+            ),
+            press="Refuse the trade. All cards stay where they are.",
+            suggest="refuse",
+        ),
+        Scene(
+            asks=Main,
+            when=also(
+                at(MIDNIGHT + 1),
+                beside(DORA),
+                beside(BORIS),
+                hearts(DORA, 1),
+                holds(Card.HANDCUFFS, Card.HANDCUFFS),
+                leads(0),
+            ),
+            happened=("01:00. The Poison took a heart from Dora, who has one left; and nobody got past you.",),
+            look=(Look("Both stand next to you, and you hold two pairs. It is a new turn: try Dora again."),),
+            press="Arrest: Enter opens the line, and there is Dora.",
+            suggest="arrest @3 with handcuffs",
+        ),
+        Scene(
+            asks=Loot,
+            when=also(did(LEARNER, happened.Arrested), leads(6)),
+            happened=(
+                "She spun in vain. A Thief, 3 points, and 3 more for the Money in her hand: the police lead by 6.",
+                "This pair of Handcuffs is used up. Dora is back next turn, with empty hands.",
+            ),
+            look=(Look("Money, keys and Handcuffs go to whoever arrests. No Thief has them now.", "choices"),),
+            press="Take over what she had.",
+            suggest=lambda view: view.options[0],
+        ),
+        Scene(
+            asks=Main,
+            when=also(leads(6), beside(BORIS), hearts(BORIS, 1), holds(Card.HANDCUFFS)),
+            happened=("And Boris still stands beside you.",),
+            look=(
+                Look("The Master is 4 points: just what is missing. 10 ahead wins at once."),
+                Look("He spins twice, and goes free three times out of four. But to try costs nothing."),
+            ),
+            press="Arrest Boris. His role is known: there is no risk.",
+            suggest="arrest @1 with handcuffs",
+        ),
+    ),
+    others={
+        BORIS: one_by_one(
+            """
+            keep spin; step r11c04; step r11c05; step r11c06; step r10c07; step r09c07; attack @2 with gun; step
+            r08c07; end turn; show avoid_knife; pass; keep spin; step r08c06; step r08c05; step r08c04; step
+            r07c03; attack @2 with knife; step r07c02; step r08c02; end turn; show avoid_knife; spin free
+            """
+        ),
+        CHEN: one_by_one(
+            """
+            claim; block with bible; step r08c06; attack @1 with gun; step r08c05; step r08c04; step r08c03;
+            trade 1 with @0; offer open_handcuffs; end turn; show coffee_4; pass; pass; pass; pass; end turn;
+            show coffee_4
+            """
+        ),
+        DORA: one_by_one(
+            """
+            step r03c03; step r04c03; step r05c03; step r06c03; step r07c02; attack @0 with open_knife; unlock
+            r07c01 with door_key; end turn; show car_key; spin free; pass; pass; step r07c03; step r07c02; feed
+            dog with beef; trade 1 with @0; offer open_car_key; end turn; show car_key; spin free
+            """
+        ),
+    },
+    farewell="Police get Handcuffs, find out who is who, and after midnight arrest, and try again.",
+    undiscovered=(
+        "The Detective is unknown until the first arrest, and may come in at red.",
+        "A Smoke Bomb frees from any arrest: remember who takes one.",
+        "If nobody is 10 ahead, whoever leads at 06:00 wins.",
+    ),
+)
