@@ -277,13 +277,14 @@ class Turn(Question):
             fee = NUMBERS["bribe_decline_fee"]
             is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
             yours = f"your {short(me.hand[0]) if is_item else 'card'}"
-            if FILMS.issuperset(me.hand):
-                yours = "your film, and may win with it"
+            if gift := FILMS.issuperset(me.hand):
+                yours = "your film, which may win for them"
             if me.cleared:
                 return f"they take {yours}{f', or pay you {fee}' if refused else '; you are Cleared already'}"
             if t.croupier:  # MF-10.5
                 return "Cleared if it is taken, and the Croupier takes any card"
-            return f"Cleared if they take {yours}; else {f'they pay {fee}' if refused else 'nothing'}"
+            declined = (f"they pay {fee}" if refused else "nothing") if not gift else f"+{fee * refused}"
+            return f"Cleared if they take {yours}; else {declined}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:
