@@ -47,7 +47,7 @@ MEANS: Final = {
     "grey": "a grey frame: no ivy leads here from the door, so its flowers do not count yet; its feature and its guests do",
     "empty": "nobody looks out here",
     "door": "the door: where the ivy begins",
-    "rose": "the attic, a round window at the tower's top: nobody lives there, but its feature counts",
+    "rose": "the gable, a round window at the tower's top: nobody lives there, but its feature counts",
     "roof": "a roof: a point for each window with the same feature",
     "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
     "floor": "here it can go; the number is the most your hotel would gain by it",
@@ -222,7 +222,7 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         _paint_creature(c, x, y, mood.creature, size)
     elif front.room == "rose":
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane", c.palette))
-        c.centre(y + size.high - 2, "attic", "soft", x=x + 1, width=size.wide - 2)
+        c.centre(y + size.high - 2, "gable", "soft", x=x + 1, width=size.wide - 2)
 
 
 def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -337,5 +337,6 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
     elif mood.creature:
         c.centre(row, f"[{mood.creature[0].upper()}]", "danger", x=x, width=size.wide, bold=True, reverse=True)
     elif front.guests:
-        words = " ".join(f"{guest[0]}{state}" for guest, state in zip(front.guests, states, strict=True))
+        times = [str(screams) if screams > 1 else "" for screams in mood.screams]
+        words = " ".join(map("".join, zip([guest[0] for guest in front.guests], states, times, strict=True)))
         c.centre(row, words if front.guests[1:] else f"({words})", x=x, width=size.wide, bold=True)

@@ -66,7 +66,7 @@ def _paint_heading(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Sco
 
 
 def paint_grey(c: Canvas, x: int, y: int) -> None:
-    c.put(x, y, f" {GREY} ", "soft")
+    c.put(x, y, f" {GREY if c.drawn else GREY.replace('grey', '::::')} ", "soft")
     c.explain(x, y, len(GREY) + 2, 1, MEANS["grey"])
 
 

@@ -18,10 +18,11 @@ from rulesets.dead_and_breakfast.facts import lacks, of_thing, unseen, worth_of
 from rulesets.dead_and_breakfast.pieces import CELL, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
-from rulesets.dead_and_breakfast.screen import HotelBoard, hotel
+from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, small
 from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL, paint_flower
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
+from rulesets.dead_and_breakfast.screen.worth import GREY
 from rulesets.dead_and_breakfast.table import PILES, Inn
 from rulesets.dead_and_breakfast.told import of_place
 from spyhouse.engine.actions import Action
@@ -125,7 +126,7 @@ def test_the_worked_example_in_large(size: tuple[int, int]) -> None:
     one = night(worked_example(), size, symbols="ascii", visited=ANNA)
     shown = {name: " ".join(" ".join(cell_of(one, name)).split()) for name in ("b3", "d2", "b4", "a4", "c1", "c4")}
     assert re.search(r"b +V.*\(s!\)", shown["b3"])
-    assert "h! c!" in shown["d2"]
+    assert "h!2 c!" in shown["d2"]  # both hands see it
     assert "ww" in shown["b4"]
     assert "[B]" in shown["a4"]
     assert "h" not in shown["a4"]  # the creature covers the guest (DB-8.7)
@@ -188,6 +189,73 @@ def test_a_pane_is_red_where_somebody_screams() -> None:
     assert paint("smug-pane") in {colour_of(quiet, "c2", across, 2) for across in range(1, 9)}
 
 
+@each_size
+def test_a_guest_whom_several_creatures_scare_says_how_many(size: tuple[int, int]) -> None:
+    """DB-8.7: so that who counts the faces comes to the number of the legend."""
+    one = night(worked_example(), size, visited=ANNA)
+    assert "x2" in "".join(cell_of(one, "b2"))
+    assert "x" not in "".join(cell_of(one, "b3"))
+
+
+@each_size
+def test_a_creature_that_is_pointed_at_shows_how_far_it_is_seen(size: tuple[int, int]) -> None:
+    """DB-8.6: its whole row and column are in another light, over the tower and over what is not built; the points stand at
+    each guest who would scream, and nowhere else."""
+    own = built({"b1": 12, "b2": 13, "b3": 26, "d2": 25})  # hand, spider, bat, bat
+    match = match_on(play(inn(own, windows=(48, 2, 3, 4)), Draft(1, haunted("bat")), Build(at("d1"))))
+    one = night(match, size, [Put(at("b2"))])
+    for name in ("b1", "b2", "b3", "d2"):
+        assert colour_of(one, name, 0, 0) == paint("sight")
+    for name in ("b4", "a2", "e2"):
+        assert colour_of(one, name, 0, 0) == paint("sight-sky")
+    assert colour_of(one, "d1", 0, 0) == paint("front")
+    assert {name for name in ("b1", "b3", "c2", "c3", "d2") if "+2" in cell_of(one, name)[0]} == {"b3", "d2"}
+
+
+@each_size
+def test_every_row_and_column_of_the_house_has_its_name(size: tuple[int, int]) -> None:
+    """DB-1.1: also that of the tower, and also where the cursor lays something."""
+    own = built({"b1": 17, "a1": 48}, gardens={"b0": "blue"}, door="yellow")
+    match = match_on(inn(own, windows=(1, 48, 3, 4), area=[None, None, Tile("garden_yellow"), None, None, None]))
+    one = night(match, size, [Draft(2, Tile("garden_yellow"))])
+    assert one.end is not None
+    assert one.end.where is not None
+    rows = [row[: hotel.width(one.plan.size)] for row in one.c.plain()[one.plan.top :]]
+    assert {row[:2].strip() for row in rows[: hotel.height(one.plan.size)]} >= set("012345")
+    assert set("abcde") <= set(rows[hotel.height(one.plan.size) - 1])
+    assert any(f"{one.end.where.value[0]}{'✹' * (size == SMALLEST)} here" in row for row in rows)
+
+
+def test_each_roof_has_its_word_also_where_the_room_is_least() -> None:
+    """Two names that would touch are one."""
+    roofs = {"a5": "gargoyle", "b5": "gargoyle", "d5": "gargoyle", "e5": "veranda"}
+    one = night(match_on(inn(built({"a4": 23, "e4": 23}, roofs=roofs))), SMALLEST)
+    assert "both gargoyles" in "".join(cell_of(one, "a5")[-1] + cell_of(one, "b5")[-1])
+    assert "gargoyle" in cell_of(one, "d5")[-1]
+    assert "veranda" in cell_of(one, "e5")[-1]
+
+
+def test_a_roof_with_no_window_below_it_rests_on_a_beam() -> None:
+    own = built({"d4": 23}, roofs={"b5": "gargoyle", "d5": "gargoyle"})
+    one = night(match_on(inn(own)))
+    assert colour_of(one, "b4", one.plan.size.wide - 1, 0) == paint("door-dark")
+    assert colour_of(one, "d4", 0, 0) == paint("front")
+
+
+@each_size
+@pytest.mark.parametrize("asked", [(), (Draft(4, Other.EYEBALL),), (Draft(2, Tile("garden_yellow")),)])
+def test_grey_is_explained_in_the_same_words_wherever_it_is(size: tuple[int, int], asked: tuple[Action, ...]) -> None:
+    """DB-8.3, DB-8.5: flowers need ivy, features do not. At every question, and only if there is a grey window."""
+    own = built({"d2": 39}, eyeballs=1)  # its end is above
+    match = match_on(play(inn(own, windows=(48, 48, 3, 26)), *asked))
+    assert GREY in picture(match, size)
+    assert GREY not in picture(match_on(inn(built({"b1": 23}))), size)
+    t = take_turn(inn(own.clone(), windows=(48, 48, 3, 26)), 4, Other.EYEBALL, "b1")
+    assert isinstance(t.decision, Snatching)
+    assert GREY in picture(match_on(t), size)
+    assert GREY in picture(match_on(play(t, Snatch(t.area[0]))), size)  # type: ignore[arg-type]
+
+
 # -- the right side ---------------------------------------------------------------------------------
 
 
@@ -237,6 +305,20 @@ def test_the_others_are_small_but_can_be_read() -> None:
     assert small[2].split()[0].endswith("G")  # window 03
     assert small[2].split()[1].startswith("ww")  # window 36
     assert small[-1].split() == ["y", "b", "b", "y"]  # one each: nobody counts more
+
+
+@each_size
+def test_small_hotels_keep_apart_and_name_their_creatures_whole_or_not_at_all(size: tuple[int, int]) -> None:
+    """A letter could be a seat; the outline and the colour of who fears it tell a creature."""
+    own = worked_example().table.hotels[0].clone()
+    match = match_on(inn(None, own.clone(), own.clone(), own.clone()))
+    one = night(match, size)
+    if one.plan.house is None:
+        return
+    rows = [row.ljust(size[0]) for row in one.c.plain()]
+    house = rows[one.plan.neighbours + 1 : one.plan.neighbours + small.height(one.plan.house)]
+    assert not re.search("[A-Za-z]", "".join(row[one.plan.right :] for row in house))
+    assert all(row[-1] == " " for row in house)
 
 
 @each_size
