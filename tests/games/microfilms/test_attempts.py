@@ -439,9 +439,14 @@ def test_a_film_whose_worth_is_certain_says_so_in_the_list() -> None:
     unsure = "you win if it is an enemy's; an ally's loses", False
     letters = [CHINA_LETTER, USA_LETTER]
     assert claimed(casino([USA_FILM], [CHINA_LETTER], [], cleared=[ANNA]), WinAgent(USA_FILM)) == unsure
-    assert claimed(casino([USSR_FILM, *letters], [], [], cleared=[ANNA]), WinAgent(USSR_FILM)) == ("an enemy's: you WIN", False)
+    assert claimed(casino([USSR_FILM, *letters], [], [], cleared=[ANNA]), WinAgent(USSR_FILM)) == (
+        "an enemy's: you WIN",
+        False,
+    )
     lost = "your ally's: you LOSE", True
-    assert claimed(casino([USA_FILM, CHINA_LETTER], [], [], pile=[USA_LETTER], cleared=[ANNA]), WinAgent(USA_FILM)) == lost
+    assert (
+        claimed(casino([USA_FILM, CHINA_LETTER], [], [], pile=[USA_LETTER], cleared=[ANNA]), WinAgent(USA_FILM)) == lost
+    )
 
 
 def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
