@@ -184,7 +184,7 @@ _LABELS: Final = {
     Face.HELMET: "HELmet",
     Face.BIBLE: "BIBle",
     Face.SKELETON_KEY: "KEY",
-    Face.OVERSHOES: "overSHOes",
+    Face.OVERSHOES: "OVErshoes",
     Face.SYRINGE: "SYRinge",
     Face.BLACKJACK: "BLAckjack",
     Face.BLUEPRINT: "BLUeprint",
@@ -196,25 +196,23 @@ _LABELS: Final = {
 """Every tile in one word, and in capitals the three letters by which it is called where that has no room."""
 
 
-def label(face: Face) -> tuple[str, str, str]:
-    """The three letters of a tile, and of its one word what stands before and behind them."""
-    code = "".join(sign for sign in _LABELS[face] if not sign.islower())
-    before, _, behind = _LABELS[face].partition(code)
-    return before, code, behind
+def label(face: Face) -> tuple[str, str]:
+    """The three letters of a tile, with which its one word begins, and the rest of that."""
+    return _LABELS[face][:3], _LABELS[face][3:]
 
 
 def short(face: Face, width: int = 99) -> str:
     """Where its name has no room: the one word, or where that has none either its three letters."""
-    before, code, behind = label(face)
-    word = f"{before}{code.lower()}{behind}".capitalize()
+    code, rest = label(face)
+    word = f"{code}{rest}".capitalize()
     return code if len(word) > width or face in CLUES else word
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
 _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
 _MISSION: Final = {
-    Face.BLUEPRINT: ("to Dead Drop", "deliver"),
-    Face.PHONE: ("calls a guest, who only Moves", "calls a guest: can't act", "guest can't act"),
+    Face.BLUEPRINT: ("to Dead Drop", "to win"),
+    Face.PHONE: ("calls a guest, who only Moves", "calls a guest: can't act", "guest can't act", "calls a guest"),
 }
 
 
@@ -229,8 +227,9 @@ def brief(face: Face, width: int, *, up: bool = True) -> str:
         guards = " or ".join(sorted(guard.spoken for guard in BEATEN_BY[face]))
         said = (f"trap, beaten by {guards}", f"{guards} beats it", "a trap")
     elif traps:
-        both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
-        said = (*both, f"beats {traps}", f"vs {traps}", traps)
+        said = (f"beats {traps}", f"vs {traps}")
+        if BONUS[face]:
+            said = (f"{bonus}, beats {traps}", f"{bonus}, vs {traps}", f"{bonus} vs {traps}")
     return fitting(said, width)
 
 
@@ -411,17 +410,40 @@ def drop(t: Hotel) -> str:
     return " ".join(told)
 
 
+def missing(t: Hotel, me: Agent) -> list[Face]:
+    """HP-7.2, HP-4.10: what is to be found before this Agent can deliver."""
+    return [face for face in Face if face in CLUES and face not in t.clues] + [Face.BLUEPRINT] * (not me.blueprints)
+
+
+def may_lie(t: Hotel, seat: Seat, face: Face) -> list[Furnishing]:
+    """HP-10.4: on the backs of which tiles this seat may still find it."""
+    return [kind for kind, faces in unseen(t, seat).items() if face in faces] if t.casebook else []
+
+
+def robbers(t: Hotel, me: Agent) -> list[Seat]:
+    """HP-5: who can come with the next turn, for all that lies open, and Whack this Agent."""
+    reach = {True: CONSTANTS["move_overshoes"], False: CONSTANTS["move"]}
+    return [
+        other.seat
+        for other in t.agents
+        if other is not me
+        and other.status is not Status.SENSELESS
+        and other.seat not in t.phones.values()
+        and walk_from(other.square)[me.square] <= reach[other.holds_up(Face.OVERSHOES)]
+    ]
+
+
 def needs(view: View[Hotel]) -> Needs | None:
     """HP-7: what stands between this seat and Victory."""
     t = view.table
     if view.seat is None or t.result is not None or not t.agents[view.seat].room:
         return None
-    me, clues = t.agents[view.seat], len(CLUES) - len(t.clues)
-    lacks = [counted(clues, "clue")] * bool(clues) + ["a Blueprint"] * (not me.blueprints)
+    me = t.agents[view.seat]
+    lacks = [face.spoken for face in missing(t, me)]
     if not lacks and me.square is not t.dead_drop:
         lacks = [f"the way to {t.dead_drop.spoken}"] if t.dead_drop else []
     goal = f"deliver {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
-    return Needs(goal, listed(lacks), "letting somebody else deliver one first")
+    return Needs(goal, ", ".join(lacks), "letting somebody else deliver one first")
 
 
 def welcome(view: View[Hotel]) -> list[str]:

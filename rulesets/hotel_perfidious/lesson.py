@@ -139,7 +139,7 @@ LESSON = Lesson(
         Scene(
             asks=(Found, Act),
             when=on("c3", finds=Face.GAS_MASK),
-            happened=("A Gas Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
+            happened=("A Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
             look=(Look("You hold two tiles at most. Whatever is chequered lies face down.", "hand"),),
             press="Keep it, face down. Boris sees that you took something, not what.",
             suggest="keep found",
@@ -147,7 +147,7 @@ LESSON = Lesson(
                 Press(
                     "Draw again: it costs nothing. What you find here Boris cannot find.",
                     "draw",
-                    ("The Gas Mask is yours. Nothing lies on the square, so you may search under the mattress again.",),
+                    ("The Mask is yours. Nothing lies on the square, so you may search under the mattress again.",),
                 ),
             ),
             meets=(do.PutFoundUp,),
@@ -186,7 +186,7 @@ LESSON = Lesson(
                 "Each kind has one trap. A Helmet beats the Armoire's Bowling Ball, a Bible the Bed's Honey Trap.",
             ),
             look=(
-                Look("Gloves or a Syringe beat the Plant's Frog; Gas Mask or Syringe the Rug's gas."),
+                Look("Gloves or a Syringe beat the Plant's Frog; Mask or Syringe the Rug's gas."),
                 Look("Tiles that beat you, of all not yet seen. The Rug: 0, as you hold the Mask.", "casebook"),
             ),
             press="Draw at the Armoire. What you draw yourself never goes off.",
@@ -289,7 +289,7 @@ LESSON = Lesson(
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
                 "A tile lies hidden on this Rug. Turned up, a trap goes off. Work it out:",
-                "The only trap of a Rug is gas, and you hold a Gas Mask. Nothing here can beat you.",
+                "The only trap of a Rug is gas, and you hold a Mask. Nothing here can beat you.",
             ),
             look=(Look("The casebook says so, too: of the Rug's tiles 0 beat you.", "casebook"),),
             press="Turn it up.",
@@ -319,7 +319,7 @@ LESSON = Lesson(
                     "keep found",
                     ("A Blackjack: it adds 3 to your die in a fight, whoever begins it.",),
                 ),
-                Press("Draw once more.", "draw", ("You hold the Gas Mask and the Blackjack.",)),
+                Press("Draw once more.", "draw", ("You hold the Mask and the Blackjack.",)),
                 Press(
                     "End the turn: on a clue nothing more can be drawn.",
                     lambda view: do.EndTurn() if clue(Face.COMPASS)(view) else None,
@@ -365,10 +365,10 @@ LESSON = Lesson(
             when=also(holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), boris_is(Status.SENSELESS)),
             happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
-                Look("The Blackjack will guard the Blueprint; the Gas Mask has to go."),
+                Look("The Blackjack will guard the Blueprint; the Mask has to go."),
                 Look("Without it a Rug is dangerous again, as the casebook will say: 2 in 6.", "casebook"),
             ),
-            press="Drop the Gas Mask. Hold Blackjack and Blueprint.",
+            press="Drop the Mask. Hold Blackjack and Blueprint.",
             suggest="drop 1",
             then=(
                 Press(

@@ -15,7 +15,7 @@ from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
 from ..facts import NOTE, awaits, fitting, is_named, peril, place, serves, short
-from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, TRAPS, Face, Node
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, LIMIT, TRAPS, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
 from .whack import at_mercy, knock_out
@@ -168,7 +168,9 @@ class Moving(Question):
         if tile is not None and is_named(t, tile, self.seat) and tile.face not in CLUES and tile.face not in TRAPS:
             return f"{tile.face.spoken}: {serves(tile.face)}."
         if tile is None and kind is not None and t.decks[kind].tiles:
-            return "Draw there: only you see the tile, and no trap goes off."
+            if len(t.agents[self.seat].inventory) >= LIMIT:
+                return "Safe to draw; but hands are full: swap, or leave it."
+            return f"Draw {'here' if action is STOP else 'there'}: only you see the tile, and no trap goes off."
         return super().means(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

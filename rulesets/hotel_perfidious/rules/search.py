@@ -127,7 +127,7 @@ def full(t: Hotel, me: Agent) -> bool:
 NOT_YET: Final = barred(
     FIRST_THE_FIND.rule,
     lambda t, me: not full(t, me),
-    "Nothing you held before: first decide about the tile you found.",
+    "First keep or leave the tile you found.",
 )
 
 
@@ -212,7 +212,7 @@ class Found(Handling):
                 guards = [tile.face.spoken for tile in me.inventory if tile.face in BEATEN_BY[self.tile.face]]
                 if guards and not t.strict:
                     return f"Only you know. Turn it up: your {guards[0]} beats it, +1 ★."
-                return "Only you know. It waits for whoever turns it up."
+                return "Only you know. Whoever turns it up falls senseless."
             case Set() | Drop() if self.tile.face in TRAPS:
                 return f"The trap comes along, to be hidden on a {kind}."
             case PutFoundDown():

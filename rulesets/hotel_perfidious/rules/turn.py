@@ -13,7 +13,20 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import NOTE, SLEEPERS, brief, fitting, in_store, is_known_peril, is_named, is_peril, peril, serves, short
+from ..facts import (
+    NOTE,
+    SLEEPERS,
+    brief,
+    fitting,
+    in_store,
+    is_known_peril,
+    is_named,
+    is_peril,
+    peril,
+    robbers,
+    serves,
+    short,
+)
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
@@ -271,12 +284,17 @@ class Act(Handling):
                 if t.board[me.square].face is Face.PHONE:
                     return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
                 return brief(t.board[me.square].face, room)
+            case do.EndTurn() if near := self._danger(t, names):
+                return fitting((f"{listed(near)} may Whack", f"risk: {listed(near)}", "enemies near"), room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
-        """Of a tile that is known, what it is good for."""
+        """Of a tile that is known, what it is good for; and what may come of a Blueprint in the open."""
+        if isinstance(action, do.EndTurn) and (near := self._danger(t, names)):
+            who = listed(near) if len(near) < 3 else "All others"
+            return f"{who} can come, Whack you and so get your Blueprint."
         here = t.board.get(t.agents[self.seat].square)
         if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
             return super().means(t, action, names)
@@ -296,6 +314,11 @@ class Act(Handling):
 
     def warns(self, t: Hotel, action: Action) -> bool:
         return isinstance(action, do.TurnUp) and is_known_peril(t, self.seat, t.agents[self.seat].square)
+
+    def _danger(self, t: Hotel, names: Names) -> Sequence[str]:
+        """Who can rob this seat of a Blueprint that all see."""
+        me = t.agents[self.seat]
+        return [names[seat] for seat in robbers(t, me)] if me.holds_up(Face.BLUEPRINT) else []
 
     def brings(self, t: Hotel, kind: type[Action]) -> str:
         """Which tiles, or how far."""

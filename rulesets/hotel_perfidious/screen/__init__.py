@@ -120,7 +120,8 @@ class HotelPlan(Board, can_focus=True):
             return desk_place(width, height)
         many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW)
         lines = _lines(view) + len(aims(view)) if view.options else 0
-        return desk_place(width, height, len(view.names), few=not many, lines=lines)
+        barred = sum(bool(row.refusals) for row in Choices(view).rows()) if many else 0
+        return desk_place(width, height, len(view.names), few=not many, lines=lines, barred=barred)
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -321,15 +322,20 @@ def _panel(width: int, height: int) -> tuple[int, int]:
     return x, max(width - x, 0)
 
 
-def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False, lines: int = 0) -> Region | None:
+def desk_place(
+    width: int, height: int, guests: int = 4, *, few: bool = False, lines: int = 0, barred: int = 0
+) -> Region | None:
     """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where there
-    are few of them, more of the rest is told; where there are many on a low board, a row more is for what comes of them."""
+    are few of them, more of the rest is told; where there are many on a low board, a row more is for what comes of them, and
+    on a high one for what cannot be chosen, each with its reason in a row."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < LOW_DESK:
         return None
     least, wanted = LOW_DESK + 4 - guests, 1 + lines + FOOT  # with the question
     low = min(least + (wanted > least), height // 2 + 1)
-    high = low if height < TALL else SHORT_DESK if few else HIGH_DESK
+    whole = wanted + bool(barred) * (2 + barred)
+    roomy = whole if HIGH_DESK < whole <= HIGH_DESK + 5 - guests else HIGH_DESK
+    high = low if height < TALL else SHORT_DESK if few else roomy
     return Region(x, height - high, wide, high)
 
 
@@ -400,8 +406,6 @@ def _pointed_at(
     listed = plan and aim.value in {one.goal for one in aims(view)}
     if glance.cursor and not listed:
         free = 3
-    elif glance.cursor and side.gain(view, aim, width):
-        free = max(free, 1)
     return side.pointing(view, surface(aim), width, free)
 
 
@@ -423,7 +427,7 @@ def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
 
 
 POINTED: Final = 2
-"""Rows below them for what is said of a square."""
+"""Rows below them for what is said of a square, while there is room for all."""
 
 
 class _Level(NamedTuple):
@@ -439,8 +443,10 @@ class _Level(NamedTuple):
 
 _LEVELS: Final = (
     _Level(1, True, True),
+    _Level(1, False, True),
     _Level(0, True, True),
     _Level(0, False, True),
+    _Level(-1, False, True),
     _Level(0, False, False),
     _Level(-1, False, False),
 )
@@ -448,11 +454,12 @@ _LEVELS: Final = (
 
 
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room. What three letters mean is always told; what the tiles are
-    good for, where there is room."""
+    """What stands beside the plan, and more of it where there is room; of the tiles on the plan what they are called and good
+    for, before all that can be told in fewer words."""
     rows: list[side.Row] = []
-    headings: list[side.Row] = []
     held: set[str] = set()
+    lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
+    near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         rows = [
@@ -463,17 +470,14 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
             *side.casebook(view, width, book),
         ]
         held = {part.text.strip() for row in rows for part in row.parts if part.slip}
-        legend = side.on_plan(view, width, words | held, high if book > 0 else 0)  # rather than every deck on a row
-        headings = [side.heading("ON THE PLAN")] if legend and width >= side.ROOMY else []
-        if len(rows) + len(legend) + (len(headings) + POINTED) * roomy <= high:
+        legend = side.key(view, width, words | held, near, full=book > 0)
+        if len(rows) + (titled and bool(legend)) + len(legend) + POINTED * (headed or book > 0) <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(view, width))
         rows += block if len(rows) + len(block) <= high else []
-    free = max(high - len(rows), 0)
-    legend = side.on_plan(view, width, words | held, free - 2 * (width >= side.ROOMY))
-    headings = [side.heading("ON THE PLAN")] if legend and width >= side.ROOMY else []
-    rows += [*headings, *legend] if free > len(legend) else legend[:free]
+    legend = side.key(view, width, words | held, near, high - len(rows) - titled)
+    rows += [*([side.heading("ON THE PLAN")] if titled and legend else []), *legend]
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 
@@ -524,7 +528,6 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         path=(walk.here, *path) if walk and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),
         pointed=squares,
-        walker=None if t.decision is None else t.decision.seat,
         rows=rows,
         columns=columns,
         candidates=() if place else t.candidates,

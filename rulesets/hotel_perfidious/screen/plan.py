@@ -26,7 +26,7 @@ from spyhouse.widgets.floors import (
 )
 from spyhouse.widgets.pixels import draw
 
-from ..facts import label, room_name, short, use
+from ..facts import fitting, room_name, short, use
 from ..pieces import (
     ABOVE,
     BEATEN_BY,
@@ -100,6 +100,7 @@ _LITTLE: Final = {
 }
 _PATTERNS: Final = {
     Furnishing.ARMOIRE: ((1, 1, "••"),),
+    Furnishing.PLANT: ((0, 0, "♣♣♣♣"),),
     Furnishing.RUG: ((0, 0, "╔◆◆╗"), (0, 1, "╚◆◆╝")),
 }
 """Signs on furniture of many dots: from its corner so far right and down."""
@@ -117,7 +118,7 @@ def plain(c: Canvas, text: str) -> str:
     return text if c.symbols.name == "unicode" else c.symbols.plain(text.translate(_ASCII))
 
 
-_ASCII: Final = str.maketrans("✖★×▞↑→↓←▶╍╏•", "X*x#^>v<>=:,")
+_ASCII: Final = str.maketrans("✖★×▞↑→↓←▶╍╏•◦", "X*x#^>v<>=:,.")
 
 
 def hue(c: Canvas, paint: str) -> str:
@@ -257,9 +258,9 @@ def doors(size: Size) -> Sequence[Door]:
         for hall in WALKS[room]:
             if hall not in ROOM:
                 gap, _ = squares.door(_number(room), _number(hall))
-                if not size.framed and column(room) == column(hall):  # at a corner, where a name has room beside it
-                    floor = squares.floor(_number(room))
-                    gap = Region(floor.right - 1 if column(room) % 3 == 2 else floor.x, gap.y, 1, gap.height)
+                if column(room) == column(hall):  # at a corner, where a name has room beside it
+                    floor, wide = squares.floor(_number(room)), gap.width if size.framed else 1
+                    gap = Region(floor.right - wide if column(room) % 3 == 2 else floor.x, gap.y, wide, gap.height)
                 found.append(Door(gap, room))
     return found
 
@@ -327,7 +328,6 @@ class Marks(NamedTuple):
     """From where the walk has come to, the way to the square that is pointed at, above and below ground."""
     walked: Sequence[Node] = ()
     pointed: Collection[Node] = ()
-    walker: Seat | None = None
     rows: Collection[int] = ()
     columns: Collection[int] = ()
     """Lines that Arrows mark or may mark."""
@@ -371,16 +371,19 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for square in FURNISHING:
         furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size)
-    _dead_drop(c, size, board, marks)
     taken = {*board, *marks.standing, *marks.figures}
     rulers(c, size, marks.rows, marks.columns, taken, sure=bool(marks.north))
-    words = _slips(c, size, board, marks)
-    if marks.walker is not None:
-        _path(c, size, board, marks, seat_ink(marks.walker))
-        _figures(c, size, board, marks, seat_ink(marks.walker))
+    taken.update(marks.crosses)
+    _dead_drop(c, size, board, marks, taken)
+    shared = {*marks.standing} if size.framed else {*marks.standing, *marks.figures, *marks.crosses}
+    places = {square: _place_of_slip(size, square, taken, square in shared) for square in board}
+    words = _slips(c, size, board, marks, places)
+    _path(c, size, marks, [*places.values()])
+    _figures(c, size, board, marks, taken)
     for square in marks.standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
-        _pawns(c, size, square, there, square in board, square in marks.figures)
+        chip = _chip(size, square, taken)[0] if square in board else None
+        _pawns(c, size, square, there, square in board, square in marks.figures, chip)
     if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
@@ -433,20 +436,26 @@ def rulers(
     sure: bool = True,
 ) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. On the smallest
-    plan letters stand in the first corridor, where they give way to what is there; one that stands out does so in the last."""
+    plan letters stand in the first corridor and in the last, and give way to what is there: the other has them still."""
     pointer = "▼" if sure else "?"
     for number in range(SIDE):
         cells = size.cells(at(number, number))
         x, y = cells.x + (cells.width - 1) // 2, _line_y(size, number)
         letter, figure = chr(ord("A") + number), str(number + 1)
-        hidden = not size.framed and at(number, 0) in taken
+        edges = (
+            [0]
+            if size.framed
+            else [y for y, end in ((0, 0), (size.height - 1, SIDE - 1)) if at(number, end) not in taken]
+        )
         if number in columns:
             said = plain(c, f"{pointer}{letter}{pointer}" if size.framed else f"{pointer}{letter}")
-            x, line = _line_x(size, number) - size.framed, size.height - 1 if hidden else 0
+            x = _line_x(size, number) - size.framed
+            line = edges[0] if edges else size.height - 1
             paint_slip(c, x, line, said, "sign")
             c.explain(x, line, len(said), 1, LINE if sure else MAYBE)
-        elif not hidden:
-            c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
+        else:
+            for line in edges:
+                c.put(x, line, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, plain(c, f"{figure}{'▶' if sure else '?'}"[:2]), "sign")
             c.explain(0, y, 2, 1, LINE if sure else MAYBE)
@@ -457,8 +466,8 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room on its upper wall, whole, beside the door there. One that has room at neither side goes over
-    the door, which is seen behind the letters."""
+    """The name of every room in the middle of its upper wall, whole, as far as the door there leaves it room; the longest
+    goes over the door, which is seen behind the letters."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -466,12 +475,12 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         left, wall, right = room.x - 1, room.y - 1, room.right + 1
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
-        x, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        if end - x < len(name):
-            x, end = left, right
-        elif end - x > len(name) and x == left:
-            x += 1
-        c.put(x - (x > left), wall, f"{' ' * (x > left)}{name}{' ' * (x + len(name) < end)}", ink, back=back, bold=True)
+        begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
+        if end - begin < len(name):
+            begin, end = left, right
+        x = min(max((left + right - len(name)) // 2, begin), end - len(name))
+        before, behind = x > begin, x + len(name) < end
+        c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
         if hidden := name[max(gap.x - x, 0) : max(gap.right - x, 0)]:
             door = _back(c, "plan-room" if cellar else "threshold")
             c.put(gap.x, wall, hidden, ink, back=door and c.palette.shaded(door, _EVENING), bold=True)
@@ -508,7 +517,7 @@ def _line_y(size: Size, number: int) -> int:
     return cells.y + (cells.height - 1) // 2
 
 
-def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
+def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks, taken: Collection[Node]) -> None:
     """A cross where the lines cross, or beside it if something else is there; with one clue missing, a question in both
     places."""
     for square in marks.crosses:
@@ -518,8 +527,8 @@ def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> 
             x = _line_x(size, column(square)) - size.framed
             busy = square in marks.standing or square in marks.figures
             y = spots.aisle.y if square in board else spots.slip.y if busy else _line_y(size, row(square))
-            if square in board and spots.chip is not None:
-                (x, y), cross = spots.chip, cross[0]
+            if square in board and (chip := _chip(size, square, taken)[0]):
+                (x, y), cross = chip, cross[0]
             end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, "drop" if found else "tag")
             c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
 
@@ -544,49 +553,66 @@ def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> N
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
-def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
-    """Every tile by a word where all that are alike have room for it, else by its three letters, as on the smallest plan.
-    Returns what they are called by."""
-    taken = {*board, *marks.standing, *marks.figures, *marks.crosses}
-    places = {square: _place_of_slip(size, square, taken, square in marks.standing) for square in board}
+def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks, places: Mapping[Node, Region]) -> set[str]:
+    """Every tile by its word where there is room for it, else by the three letters with which it begins. Returns what they
+    are called by."""
     named = {square: tile.face for square, tile in board.items() if tile.up or marks.named}
-    names = {Face.BACK: ""}
-    for face in {*named.values()} - {*names}:
-        room = min(places[square].width for square in named if named[square] is face)
-        names[face] = short(face, room) if size.framed else label(face)[1]
+    names = {
+        square: _name(face, places[square].width, marks.north)
+        for square, face in named.items()
+        if face is not Face.BACK
+    }
     for square, place in places.items():
-        _slip(c, size, square, board[square], plain(c, names[named.get(square, Face.BACK)]), place, marks.north)
+        _slip(c, size, square, board[square], plain(c, names.get(square, "")), place)
     return {*names.values()}
 
 
-def _place_of_slip(size: Size, square: Node, taken: Collection[Node], stood_on: bool) -> Region:
-    """As many cells as a label has in its square, beside whoever stands in the same line; and on larger plans in the next
-    square of the room or the corridor, if nothing is there. A cell is free before another label."""
+def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bool) -> Region:
+    """As many cells as a label has in its square, beside whoever stands in the same line; and in the next square of the room
+    or the corridor, if nothing is there and no letter of a column. A cell is free before another label."""
     spots, x, y = size.spots(square), column(square), row(square)
-    left, right = spots.slip.x, spots.slip.right
-    if not size.framed:
-        return spots.slip.translate((int(stood_on and spots.chip == spots.slip.offset), 0))
-    if stood_on and square not in ROOM:
-        left += 4
-    beside = at(x - 1, y) if x == SIDE - 1 or (square in ROOM and x % 3 == 2) else at(x + 1, y)
-    if (square in ROOM) is (beside in ROOM):
+    left, right, in_hall = spots.slip.x, spots.slip.right, square not in ROOM
+    if shared and in_hall:
+        moved = 4 if size.framed else _chip(size, square, taken)[1]
+        left, right = left + moved, right + moved * (not size.framed)
+    beside = at(x - 1, y) if x == SIDE - 1 or (not in_hall and x % 3 == 2) else at(x + 1, y)
+    if in_hall is (beside not in ROOM) and (size.framed or y % (SIDE - 1)):
         grows = beside not in taken and (x < SIDE - 1 or at(x - 2, y) not in taken)
         if column(beside) > x:
-            right = size.cells(beside).right - (square not in ROOM) if grows else right - 1
-        elif grows and not (stood_on and square not in ROOM):
-            left = size.cells(beside).x + (square not in ROOM)
+            end = size.cells(beside).right - in_hall * (1 if size.framed else 2)
+            right = end if grows else right - size.framed
+        elif grows and not (shared and in_hall):
+            left = size.cells(beside).x + in_hall
     return Region(left, spots.slip.y, right - left, 1)
 
 
-def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Region, north: str) -> None:
+def _chip(size: Size, square: Node, taken: Collection[Node]) -> tuple[tuple[int, int] | None, int]:
+    """Where in the one line of a corridor somebody or something is before the label of a tile, and how many cells the label
+    moves on for that: a cell is free between them, if a square beside this one is."""
+    spots, x, y = size.spots(square), column(square), row(square)
+    if spots.chip is None:
+        return None, 0
+    left, line = spots.chip
+    ahead, behind = x < SIDE - 1 and at(x + 1, y) not in taken, x > 0 and at(x - 1, y) not in taken
+    if behind and (x % 3 == 1 or not ahead):  # there the wall of a room begins, and leaves a cell
+        return (left - 1, line), 0
+    return spots.chip, (left == spots.slip.x) + ahead
+
+
+def _name(face: Face, width: int, north: str) -> str:
+    """The Compass, once it lies open, with where North is."""
+    if face is not Face.COMPASS or not north:
+        return short(face, width)
+    return fitting((f"Compass {north}", f"Compass{north}", f"Comp. {north}", f"N{north}"), width)
+
+
+def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Region) -> None:
     """With the name of its tile, or none for one that is not known; at the side of the place at which the square lies."""
     own = size.room[0] - 2
     if not name:
         ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
         said, wide = "?", min(own, place.width) if size.framed else LABEL
     elif tile.up:
-        if tile.face is Face.COMPASS and north:
-            name = plain(c, f"{'North ' if place.width > LABEL + 3 else 'N'}{north}")
         ink, means = "", f"{tile.face.spoken}: {use(tile.face)}"
         fits = len(name) + 2 <= (size.cells(square).width if size.framed else LABEL)
         said = f" {name} " if fits and len(name) + 2 <= place.width else name
@@ -606,37 +632,48 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Reg
 # -- who walks there --------------------------------------------------------------------------------
 
 
-def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks, ink: str) -> None:
-    """Dots: the steps already taken in grey, and those to the square that is pointed at."""
-    steps = [*((place, "shadow") for place in marks.walked[:-1]), *((place, ink) for place in marks.path[1:])]
-    for place, colour in steps:
-        square = surface(place)
+def _path(c: Canvas, size: Size, marks: Marks, slips: Sequence[Region]) -> None:
+    """The steps already taken as rings in grey, and those to the square that is pointed at as dots; no label is cut."""
+    for place in (*marks.walked[:-1], *marks.path[1:]):
+        square, ahead = surface(place), place in marks.path[1:]
         aisle = size.spots(square).aisle
         x, y = aisle.x + aisle.width // 2, aisle.bottom - 1
-        if square not in {*marks.standing, *marks.figures} and (square in ROOM or square not in board):
-            paint_path(c, [(x, y, plain(c, "•"))], colour if place not in ABOVE else "blue")
-            c.explain(x, y, 1, 1, STEPS)
+        if square in {*marks.standing, *marks.figures, *marks.pointed} or any(slip.contains(x, y) for slip in slips):
+            continue
+        if ahead and place not in ABOVE:
+            _stud(c, x, y, "•")
+        else:
+            paint_path(c, [(x, y, plain(c, "•" if ahead else "◦"))], "blue" if place in ABOVE else "shadow")
+        c.explain(x, y, 1, 1, STEPS)
 
 
-def _figures(c: Canvas, size: Size, board: Collection[Node], marks: Marks, ink: str) -> None:
+def _stud(c: Canvas, x: int, y: int, words: str) -> None:
+    """Gold on black, as brass on a dark floor: where one may go."""
+    c.put(x, y, plain(c, words), hue(c, "aimed"), back=_back(c, "wall"), bold=True, reverse=c.palette.plain)
+
+
+def _figures(c: Canvas, size: Size, board: Collection[Node], marks: Marks, taken: Collection[Node]) -> None:
     """Of the walks that the list offers."""
     for square, number in marks.figures.items():
         stood_on = square in marks.standing
         wide = 1 + size.framed + (size.framed and not stood_on)
-        where = _place_of_figure(size.spots(square), wide, tiled=square in board, stood_on=stood_on)
+        spots, chip = size.spots(square), _chip(size, square, taken)[0]
+        where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
         if where is not None:
             said = str(number).center(wide)
             if square in marks.pointed:
                 paint_chip(c, *where, said, hue(c, "aimed"))
             else:
-                paint_path(c, [(*where, said)], ink)
+                _stud(c, *where, said)
             c.explain(*where, wide, 1, FIGURE)
 
 
-def _place_of_figure(spots: Spots, wide: int, *, tiled: bool, stood_on: bool) -> tuple[int, int] | None:
+def _place_of_figure(
+    spots: Spots, chip: tuple[int, int] | None, wide: int, *, tiled: bool, stood_on: bool
+) -> tuple[int, int] | None:
     """In a corridor above what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere if that
     would hide something."""
-    cells, aisle, slip, chip = spots.cells, spots.aisle, spots.slip, spots.chip
+    cells, aisle, slip = spots.cells, spots.aisle, spots.slip
     if spots.furniture is None:
         if not stood_on:
             return chip if tiled and chip else (aisle.x, cells.y)
@@ -649,11 +686,19 @@ def _place_of_figure(spots: Spots, wide: int, *, tiled: bool, stood_on: bool) ->
     return None if tiled else (slip.x if at_right else slip.right - 2, slip.y)
 
 
-def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool, figured: bool) -> None:
+def _pawns(
+    c: Canvas,
+    size: Size,
+    square: Node,
+    there: Sequence[Pawn],
+    tiled: bool,
+    figured: bool,
+    chip: tuple[int, int] | None,
+) -> None:
     """One is a figure in hat and coat, two beside each other where there is room; else they are chips, or letters."""
     spots, in_hall = size.spots(square), square not in FURNISHING
     if not size.framed:
-        _little_pawns(c, spots, there, spots.chip if tiled and in_hall else None)
+        _little_pawns(c, spots, there, chip)
         return
     c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
     x = spots.cells.x if tiled and in_hall else spots.aisle.x + max(spots.aisle.width - 3, 0) // 2

@@ -151,7 +151,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"])
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
-        if tile.face in TRAPS:
+        if tile.face in TRAPS and not tile.up:
             return _Goal(1, far, square, names, [": +1 ★"])
         needed = tile.face in CLUES or is_wanted(me, tile.face)
         return _Goal(

@@ -18,13 +18,15 @@ from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
     Odds,
-    beaten_by,
     brief,
     can_deliver,
     drop_may_be,
+    fitting,
     guest,
     is_named,
     label,
+    may_lie,
+    missing,
     needs,
     north_was,
     odds,
@@ -36,7 +38,7 @@ from ..facts import (
     where,
     works,
 )
-from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, North, Status, row, surface
+from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
 from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
@@ -152,7 +154,7 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 
 def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. In a
-    narrow panel it can be told briefly, without which clues are missing."""
+    narrow panel it can be told briefly, without what the last clue will tell."""
     t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -162,8 +164,8 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY and t.clues:
             yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
-        if not brief:
-            yield Row([said(_missing(t), "shadow")], tell=ARROWS)
+        if not brief and (tells := _last_clue(t)):
+            yield Row([said(tells, "shadow")], tell=ARROWS)
     else:
         lies = where(place) if width >= ROOMY or place not in ROOM else room_name(ROOM[place])
         named = said(f" {place.spoken}, {lies.removeprefix('Potted ')}", bold=True)
@@ -171,7 +173,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         if width >= ROOMY:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
-        yield from _wanted(t.agents[view.seat], wanted, width)
+        yield from _wanted(view, t.agents[view.seat], wanted, width)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -181,34 +183,50 @@ def _clues(t: Hotel) -> Iterator[str]:
         yield f"North is {t.north.arrow}"
 
 
-def _missing(t: Hotel) -> str:
-    """HP-7.2-3: which clues nobody has found yet, and what the last one will tell."""
-    arrows = [face for face in (Face.WE_ARROW, Face.NS_ARROW) if face not in t.clues]
-    match len(arrows), t.north is North.BACK:
-        case 0, _:
+def _last_clue(t: Hotel) -> str:
+    """HP-7.2-3: what the clue will tell that alone is missing."""
+    match [face for face in Face if face in CLUES and face not in t.clues]:
+        case [Face.COMPASS]:
             return "The Compass tells which one"
-        case 1, False:
-            tells = "column" if t.lines[0] else "row"
-            return f"The {arrows[0].spoken} tells the {tells}"
-        case many, compass:
-            found = "both Arrows" if many > 1 else arrows[0].spoken
-            return f"To find: {found}{', the Compass' * compass}"
+        case [arrow]:
+            return f"The {arrow.spoken} tells the {'column' if t.lines[0] else 'row'}"
+    return ""
 
 
-def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
-    """What wins, what is missing for it, and what it would bring."""
+def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
+    """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
+    bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
     yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    brings = counted(wins(me.blueprints, len(me.souvenirs)), "win")
-    if me.blueprints > 1 and me.souvenirs:
-        brings = f"{me.blueprints}×{STAR}{len(me.souvenirs)} = {brings}"
-    worth = f"worth {brings}" if len(wanted.missing) + len(brings) + 16 < width else brings
-    lead = "Missing: " if wanted.missing else "Nothing is missing. "
-    yield Row(
-        [said(lead, "accent", True), said(wanted.missing)],
-        [said(worth if me.blueprints else "", "accent", True)],
-        tell=COUNTS,
+    lead = "Missing: " if width >= ROOMY else "Need: "
+    lack = missing(view.table, me)
+    few, many = (
+        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack)], width)]
+        for between in (" ", " in ")
     )
+    rows = many if width >= ROOMY or len(many) == len(few) else few
+    *rest, last = rows[-1].parts
+    rows[-1] = Row([*rest, last._replace(text=last.text.rstrip(", "))])
+    if not lack:
+        lead = lead if wanted.missing else "Nothing is missing. "
+        rows = [Row([said(lead, "accent", True), said(wanted.missing)])]
+    score, stars = wins(max(me.blueprints, 1), len(me.souvenirs)), len(me.souvenirs)
+    brings = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= {score} wins"
+    if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
+        rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
+    yield from (line._replace(tell=COUNTS) for line in rows)
+
+
+def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[Part]:
+    """With the square where it lies, the furniture on its back, or who is seen to hold it, as far as this seat knows."""
+    t = view.table
+    lies = [square.spoken for square, tile in t.board.items() if tile.face is face and is_named(t, tile, me.seat)]
+    if not lies and (kinds := may_lie(t, me.seat, face)):
+        return [said(f"{face.spoken}{between}"), *(Part("  ", kind=kind) for kind in kinds), said(" ")]
+    seen = [f" at {square}" for square in lies] + [
+        f" with {view.names[one.seat]}" for one in t.agents if one.holds_up(face)
+    ]
+    return [said(f"{face.spoken}{''.join(seen[:1])}, ")]
 
 
 # -- the guests -------------------------------------------------------------------------------------
@@ -217,7 +235,7 @@ def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     t = view.table
     if headed:
-        yield heading("GUESTS", said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SIGNS["★"])
+        yield heading("GUESTS", said(f" {STAR} Souvenirs multiply wins", "shadow"))._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -226,29 +244,31 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
 def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     t, name = view.table, view.names[agent.seat]
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
-    chip, stars, state = _chip(view, agent), _stars(agent), status(view, agent)
+    chip, stars = _chip(view, agent), _stars(agent)
     who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
     who_is, facts = guest(view, agent)
     tell = f"{who_is}: {'; '.join(facts)}."
     if width >= ROOMY:
+        state = status(view, agent)
         home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
         yield Row(known, [state, stars], tell=tell)
         means = threat(view, agent, " worth {}")
-        if not means.text:
-            means = said(_MEANS.get(agent.status, ""), "shadow")
-        items = held(c, view, agent, width - 3 - len(means.text))
-        yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [means], tell=tell)
+        items = held(c, view, agent, width - 3 - len(means.text)) or [said(" holds nothing", "shadow")]
+        if not means.text and agent.status in _MEANS:
+            means = said(fitting((*_MEANS[agent.status], ""), width - 3 - _wide(items)), "shadow")
+        yield Row([said("   "), *items], [means], tell=tell)
         return
     danger = threat(view, agent, "")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
-    suffers = said(_SUFFERS.get(agent.status, ""), "danger", True)
-    if suffers.text and not agent.inventory and _wide([chip, who, suffers, *end]) <= width:
-        state = suffers
-    items = held(c, view, agent, width - _wide([chip, who, state, *end]))
-    if state.ink == "danger" or _wide([chip, who, *items, state, *end]) <= width:
+    bare = _wide([chip, who, *end])
+    state = status(view, agent, max(width - bare - _wide(held(c, view, agent, 0)), 0))
+    left = width - bare - cell_len(state.text)
+    items = held(c, view, agent, left) or [said(" holds nothing" * (left > 14), "shadow")]
+    if bare + _wide([*items, state]) <= width:
         end = [state, *end]
-    items = held(c, view, agent, width - _wide([chip, who, *end]))
+    else:
+        items = held(c, view, agent, width - bare)
     yield Row([chip, who, *items], end, tell=tell)
 
 
@@ -260,8 +280,10 @@ def _stars(agent: Agent) -> Part:
     return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
 
 
-_SUFFERS: Final = {Status.SENSELESS: " senseless for a turn", Status.GROGGY: " can't be Whacked"}
-_MEANS: Final = {Status.SENSELESS: " misses a turn", Status.GROGGY: " safe from Whacks"}
+_MEANS: Final = {
+    Status.SENSELESS: (" misses a turn",),
+    Status.GROGGY: (" just woke, can't be Whacked", " just woke: no Whack", " no Whack"),
+}
 
 
 def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
@@ -289,16 +311,24 @@ def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
     return said(lead.format(counted(score, "win")) if score > 1 and view.table.result is None else "", "danger", True)
 
 
-def status(view: View[Hotel], agent: Agent) -> Part:
-    """Where the Agent stands, or what it suffers from."""
+def status(view: View[Hotel], agent: Agent, width: int = 18) -> Part:
+    """Where the Agent stands, and what it suffers from."""
     t = view.table
-    called = [square.spoken for square, seat in t.phones.items() if seat == agent.seat]
-    if called:
-        return said(f" called to {called[0]}", "danger", True)
-    here = f"at {t.stands(agent).spoken}" if agent.room else ""
+    at = f" at {t.stands(agent).spoken}" if agent.room else ""
+    if called := [square.spoken for square, seat in t.phones.items() if seat == agent.seat]:
+        return said(fitting((f"{at}, called to {called[0]}", f" called to {called[0]}"), width), "danger", True)
     if agent.status is Status.AWAKE:
-        return said(f" {here}", "shadow")
-    return said(f" {agent.status.value}, {here}", "danger", True)
+        return said(at, "shadow")
+    suffers = {
+        Status.SENSELESS: (
+            f"{at}, senseless: misses a turn",
+            f"{at}, senseless a turn",
+            f"{at}, senseless",
+            f"{at[3:]} senseless",
+        ),
+        Status.GROGGY: (f"{at}, woke up: no Whack", f"{at}, woke: no Whack", f"{at}, just woke", f"{at[3:]} woke up"),
+    }
+    return said(fitting(suffers[agent.status], width), "danger", True)
 
 
 def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Sequence[Part]:
@@ -308,7 +338,7 @@ def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Seq
     if is_named(view.table, tile, view.seat):
         ink = "paper" if view.seat is None else seat_ink(view.seat)
         return [Part(f" {word(c, tile.face, width)} ", ink, slip="back")]
-    return [Part("  ", kind=tile.deck), Part(" ? ", "#ffffff", slip="back")]
+    return [Part("  ", kind=tile.deck), Part(f"{edge}?{edge}" if width < 7 else " ? ", "#ffffff", slip="back")]
 
 
 # -- one's own hand ---------------------------------------------------------------------------------
@@ -320,9 +350,10 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if view.seat is None or t.result is not None:
         return
     me, name = t.agents[view.seat], view.names[view.seat]
-    home = f", bed in {room_name(me.room)}" if me.room else ""
-    lead = f"You{home}" if width >= ROOMY else f"{name}, your hand"
-    yield heading(lead, status(view, me), _stars(me), seat=_chip(view, me))._replace(
+    home, state = f", bed in {room_name(me.room)}" if me.room else "", status(view, me)
+    room = width - _wide([_chip(view, me), state, _stars(me)]) - 2
+    lead = fitting((f"{name}, you{home}", f"You{home}"), room) if width >= ROOMY else f"{name}, your hand"
+    yield heading(lead, state, _stars(me), seat=_chip(view, me))._replace(
         tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand"
     )
     decision = t.decision
@@ -353,7 +384,7 @@ _ROWS_OF_A_CARD: Final = (2, 3)
 
 def _card(c: Canvas, tile: Tile, wide: int, *, roomy: bool) -> Sequence[Sequence[Part]]:
     """Row by row its name, what it is good for, and how it lies; in a narrow panel the title says that it lies face down."""
-    kind, way = kind_of(tile.face), "up" if tile.up else "down"
+    kind, way = kind_of(tile.face) if tile.up else "hidden", "up" if tile.up else "down"
     tell = f"in your hand, face {way}: {tile.face.spoken}. {capital(use(tile.face))}"
     down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back")]
     title = wide - _wide(down)
@@ -363,16 +394,21 @@ def _card(c: Canvas, tile: Tile, wide: int, *, roomy: bool) -> Sequence[Sequence
         return [name], [good_for], [Part(" face up".ljust(wide), slip=kind)]
     if not works(tile):
         good_for = good_for._replace(ink="shadow", slip="empty")
-    still = " face down, works" if works(tile) else " face down: asleep"
-    lies = still if len(still) <= wide else " face down"
-    return [name, *down], [good_for], [Part(lies.ljust(wide), "#ffffff", slip="back")]
+    lies = (
+        " only you see it"
+        if kind_of(tile.face) != "gear"
+        else " hidden but works"
+        if works(tile)
+        else " hidden: asleep"
+    )
+    return [name, *down], [good_for], [Part(lies[:wide].ljust(wide), "#ffffff", slip="back")]
 
 
 def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
     """A tile and what it is good for in one row."""
     parts = [said(lead, "accent", True), slip, said(" ")]
     if tile.face is Face.BLUEPRINT:
-        return Row([*parts, said(f"worth {counted(wins(1, len(me.souvenirs)), 'win')}")])
+        return Row([*parts, said(f"brings {counted(wins(1, len(me.souvenirs)), 'win')}")])
     return Row([*parts, said(brief(tile.face, width - _wide(parts)))])
 
 
@@ -381,7 +417,7 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 
 def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
-    room without the names of the tiles, then with two decks to a row, and with least all of them by their pictures."""
+    room without the names of the tiles, then with two decks to a row, and with least all in one by their pictures."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return
@@ -393,10 +429,13 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield Row(_deck(kind), end, tell=f"{kind.spoken} tiles that nobody has drawn yet: {left[kind]}")
         return
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
+    if room < 0 or (room == 0 and width < ROOMY):
+        yield from _traps(risks, named=room == 0)
+        return
     lead = f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you"
     yield heading(lead)._replace(tell=SIGNS["■"], mark="casebook")
-    if room <= 0:
-        yield from _some_to_a_row(risks, width, named=room == 0)
+    if room == 0:
+        yield from _some_to_a_row(risks, width)
         return
     for kind, faces in unseen(t, seat).items():
         risk, chance = risks[kind], _chance(risks[kind], "all seen")
@@ -409,17 +448,25 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
 
 
-def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iterator[Row]:
+def _traps(risks: Mapping[Furnishing, Odds], *, named: bool) -> Iterator[Row]:
+    """Without a heading, in two rows, or by pictures in one."""
+    kinds, many = [*risks], 2 if named else 4
+    for first in range(0, len(kinds), many):
+        cells = [said("      " if first else "Traps ", "accent", True)]
+        for number, kind in enumerate(kinds[first : first + many]):
+            deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind), said(" "))
+            cells += [said((" " + " " * named) * bool(number)), *deck, _chance(risks[kind], "-", "/")]
+        yield Row(cells, tell=SIGNS["■"], mark="" if first else "casebook")
+
+
+def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
     """Two, or all four where there is room for them."""
-    narrow, kinds = width < ROOMY, [*risks]
-    many = 2 if named and width < 4 * _CELL else 4
-    wide = _CELL if narrow and named else width // many
+    kinds, many = [*risks], 2 if width < 4 * _CELL else 4
     for first in range(0, len(kinds), many):
         cells: list[Part] = []
-        for number, kind in enumerate(kinds[first : first + many]):
-            cell = [*_deck(kind, 3 if narrow and number else 7)] if named else [Part("  ", kind=kind), said(" ")]
-            cell.append(_chance(risks[kind], "seen", " in " if named else "/"))
-            cells += [*cell, said(" " * (wide - _wide(cell)))]
+        for kind in kinds[first : first + many]:
+            cell = [*_deck(kind), _chance(risks[kind], "seen")]
+            cells += [*cell, said(" " * (width // many - _wide(cell)))]
         yield Row(cells, tell=SIGNS["■"])
 
 
@@ -480,68 +527,92 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
-def on_plan(view: View[Hotel], width: int, words: AbstractSet[str], room: int = 0) -> list[Row]:
-    """Which tiles are meant by three letters, as part of their words; what those that lie about are good for, of as many as
-    there is room for; and how tiles that lie face down are told apart."""
+def key(
+    view: View[Hotel],
+    width: int,
+    words: AbstractSet[str],
+    near: Sequence[AbstractSet[Node]],
+    room: int | None = None,
+    *,
+    full: bool = False,
+) -> list[Row]:
+    """What the tiles on the plan and in the hands of others are called and good for, and the signs beside them: of as many as
+    there is room for, first of those on the squares that come first in `near`."""
     t = view.table
-    lying = [] if t.result is not None else [tile for tile in t.board.values() if is_named(t, tile, view.seat)]
+    if t.result is not None:
+        return []
+    lying = [(place, tile) for place, tile in t.board.items() if is_named(t, tile, view.seat)]
+    others = [tile for agent in t.agents if agent.seat != view.seat for tile in agent.inventory]
     own = set() if view.seat is None else {tile.face for tile in t.agents[view.seat].inventory}  # its card tells it
-    useful = {tile.face for tile in lying} - {Face.BACK, *CLUES, *own}
-    order = sorted(
-        useful, key=lambda face: (face is not Face.PHONE, face not in TRAPS, not beaten_by(face), face.spoken)
+    ranks: dict[Face, int] = {}
+    for place, tile in lying:
+        rank = next((number for number, squares in enumerate(near) if place in squares), len(near) + 1)
+        ranks[tile.face] = min(rank, ranks.get(tile.face, rank))
+    for tile in others:
+        if is_named(t, tile, view.seat):
+            ranks[tile.face] = min(len(near), ranks.get(tile.face, len(near)))
+    up = {tile.face for tile in (*(tile for _, tile in lying), *others) if tile.up}
+    faces = sorted(
+        (face for face in ranks if face not in (Face.BACK, *CLUES, *own)), key=lambda face: (ranks[face], face.spoken)
     )
+    signs = [*_signs(view, words)]
+    whole, tight, least, bare = (
+        [_entry(face, face in up, words, min(wide, width - 8)) for face in faces] for wide in _WIDE
+    )
+    if room is None:
+        return _packed([*(whole if full else tight), *signs], width)
+    if len(rows := _packed([*whole, *signs], width)) <= room:
+        return rows
+    found = bare  # all are named; what they are good for is told of the first, and then in more words
+    for items in ([*least, *signs], tight, whole):
+        for number, item in enumerate(items):
+            more = [*found[:number], item, *found[number + 1 :]]
+            if len(_packed(more, width)) <= room:
+                found = more
+    return _packed(found, width)[:room]
 
-    def rows(*faces: Face, tight: bool) -> list[Row]:
-        return [*flow(_legend(view, width, words, faces, short_of_room=tight), width)]
 
-    told_of: list[Face] = []
-    for face in order:
-        if len(rows(*told_of, face, tight=True)) <= room:
-            told_of.append(face)
-    whole = rows(*told_of, tight=False)
-    return whole if len(whole) <= room else rows(*told_of, tight=True)
+_WIDE: Final = (30, 13, 8, 0)
+"""Columns for what a tile is good for."""
 
 
-def _legend(
-    view: View[Hotel], width: int, words: AbstractSet[str], told_of: Sequence[Face], *, short_of_room: bool
-) -> list[list[Part]]:
+def _entry(face: Face, up: bool, words: AbstractSet[str], wide: int) -> Sequence[Part]:
+    """The word of a tile, of which the letters stand out that the plan shows; and what it is good for."""
+    code, rest = label(face)
+    name, rest = (code, rest) if code in words else (short(face), "")
+    good_for = (
+        fitting(("a trap, harmless face up", "harmless trap"), wide) if up and face in TRAPS else brief(face, wide)
+    )
+    slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
+    return slip, said(rest, "shadow"), said(f" {good_for}" * (wide > 0))
+
+
+def _signs(view: View[Hotel], words: AbstractSet[str]) -> Iterator[Sequence[Part]]:
+    """How tiles that lie face down are told apart, and other signs."""
     t = view.table
-    hidden = [tile for _, tile in tiles_lying(t, up=False)] if t.result is None else []
-    known = {tile.face for tile in hidden if is_named(t, tile, view.seat)}
-    tiles = [*t.board.values(), *(tile for agent in t.agents for tile in agent.inventory)]
-    up = {tile.face for tile in tiles if tile.up}
-    cut = [
-        face for face in Face if face not in (Face.BACK, *CLUES) and label(face)[1] in words and any(label(face)[::2])
-    ]
-    items, below = list[list[Part]](), list[list[Part]]()
-    for face in sorted({*cut, *told_of}, key=[*Face].index):
-        code = label(face)[1] if label(face)[1] in words else short(face)
-        if face in up:
-            use = "a trap, harmless face up" if face in TRAPS else brief(face, width - 7)
-            items.append(_entry(face, Part(code, slip=kind_of(face)), use * (face in told_of)))
-        if face not in up or (face in known and face in cut):
-            use = brief(face, width - 15) if face in told_of and face not in up else ""
-            below.append(_entry(face, Part(code, ink_of(face), slip="back"), use))
-    if known - {*cut, *told_of}:
-        below.append([Part(" Name ", "#ffffff", slip="back"), said(" you know ", "shadow")])
-    if below:
-        below[0].insert(0, said("hidden: ", "shadow"))
-        if items:
-            items[-1][-1] = items[-1][-1]._replace(text=f"{items[-1][-1].text.rstrip('; ')}; ")
-    items += below
-    if items:
-        items[-1][-1] = items[-1][-1]._replace(text=f"{items[-1][-1].text.rstrip('; ')} ")
-    if seats := {tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)}:
-        theirs = f"{view.names[min(seats)]}'s" if short_of_room else "in a guest's colour: theirs"
-        items.append([Part(" ? ", seat_ink(min(seats)), slip="back"), said(f" {theirs}", "shadow")])
-    return items
+    hidden = [tile for _, tile in tiles_lying(t, up=False)]
+    for seat in sorted(
+        {tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)}
+    ):
+        yield Part("?", seat_ink(seat), slip="back"), said(f" {view.names[seat]} hid it")
+    if any(agent.souvenirs for agent in t.agents):
+        yield said(STAR, "accent", True), said(" Souvenirs multiply wins")
+    if f"N{t.north.arrow}" in words:
+        yield Part(f"N{t.north.arrow}", slip="sign"), said(" the Compass")
+    if any(is_named(t, tile, view.seat) for tile in hidden):
+        yield Part("Name", "#ffffff", slip="back"), said(" hidden, you know")
 
 
-def _entry(face: Face, slip: Part, use: str) -> list[Part]:
-    """The word of a tile, in which its three letters stand out; and what it is good for."""
-    before, _, behind = label(face) if slip.text == label(face)[1] else ("", "", "")
-    parts = [*([said(before, "shadow")] if before else []), slip, said(f"{behind} ", "shadow")]
-    return [*parts, said(f"{use}; ")] if use else parts
+def _packed(items: Iterable[Sequence[Part]], width: int) -> list[Row]:
+    """Each in the first row that has room for it."""
+    lines = list[list[Part]]()
+    for item in items:
+        line = next((line for line in lines if _wide(line) + 1 + _wide(item) <= width), None)
+        if line is None:
+            lines.append([*item])
+        else:
+            line += [said("  " if _wide(line) + 2 + _wide(item) <= width else " "), *item]
+    return [Row(line) for line in lines]
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:

@@ -96,7 +96,7 @@ def test_a_counter_measure_that_works_is_known_from_then_on() -> None:
 
 
 def test_a_traced_set_tile_stays_known() -> None:
-    """HP-10.2: All saw the Gas Mask before it was concealed; no other Bed tile is face down with Anna."""
+    """HP-10.2: All saw the Mask before it was concealed; no other Bed tile is face down with Anna."""
     t = play(hotel(held={ANNA: [concealed(MASK), down(FROG)]}), Set(FIRST))
     assert lies(t, "C3").seen == EVERYBODY  # type: ignore[union-attr]
 

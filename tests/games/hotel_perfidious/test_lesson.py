@@ -14,7 +14,7 @@ from .tables import *
 
 
 def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() -> None:
-    """HP-10.4: with a Gas Mask in hand the tile hidden on the Rug is no danger, whatever it is; and the lesson is won."""
+    """HP-10.4: with a Mask in hand the tile hidden on the Rug is no danger, whatever it is; and the lesson is won."""
     match = first_game(GAME, LESSON)
     company, coach, deduced = Company(match, LESSON), Coach(LESSON), 0
     while not match.over:

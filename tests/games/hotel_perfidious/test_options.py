@@ -114,8 +114,8 @@ def test_casebook_remembers_or_not() -> None:
         match = match_on(hotel(casebook=on, **given))  # type: ignore[arg-type]
         told_by[on] = "\n".join(describe(match.view(ANNA)))
         assert match.view(ANNA).table.agents[BORIS].inventory[0].face == MASK
-    assert "Gas Mask" in told_by[True]
-    assert "Gas Mask" not in told_by[False]
+    assert "Mask" in told_by[True]
+    assert "Mask" not in told_by[False]
     assert "Honey Trap" not in told_by[False]
 
 

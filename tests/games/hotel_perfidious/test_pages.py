@@ -115,8 +115,8 @@ def test_what_is_needed_follows_what_is_known_and_held() -> None:
         return needed.missing
 
     held = {ANNA: [up(BLUEPRINT)]}
-    assert missing() == "3 clues and a Blueprint"
-    assert missing(board=clues(compass=False), held=held) == "1 clue"
+    assert missing() == "W-E Arrow, N-S Arrow, Compass, Blueprint"
+    assert missing(board=clues(compass=False), held=held) == "Compass"
     assert missing(board=clues(), held=held) == "the way to E6"
     assert missing(board=clues(), held=held, at={ANNA: "E6"}) == ""
     assert needs(match_on(hotel(2)).view(None)) is None

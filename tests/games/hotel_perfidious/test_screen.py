@@ -13,7 +13,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
-from rulesets.hotel_perfidious.facts import NOTE, room_name, where
+from rulesets.hotel_perfidious.facts import NOTE, is_named, label, room_name, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     FURNISHING,
@@ -199,10 +199,9 @@ def test_face_down_tiles_are_named_where_this_seat_knows_them(size: tuple[int, i
     t = hotel(2, board=board)
     for seat, known in ((ANNA, True), (BORIS, False), (None, False)):
         c = canvas(seen(t, seat), size)
-        name = "GAS" if size == SMALL else "Gas"
-        assert (name in cell(c, "B2")) is known
+        assert ("Gas" in cell(c, "B2")) is known
         assert ("?" in cell(c, "B2")) is not known
-        assert name in cell(c, "H3")
+        assert "Gas" in cell(c, "H3")
         assert ("?" in cell(c, "E2")) is (seat != BORIS), "in the guest's colour"
         assert "?B" not in cell(c, "E2"), "a guest's block is a pawn, and nothing else"
 
@@ -227,7 +226,7 @@ def test_on_the_smallest_plan_a_label_stays_in_its_square() -> None:
         t.board = {one: up(SHOES) for one in SQUARES if abs(ord(one.value[0]) - ord(square.value[0])) < 2}
         c = canvas(seen(t, None), SMALL)
         spots, line = size.spots(square), c.plain()[size.spots(square).slip.y]
-        x = line.find("SHO", max(spots.slip.x, size.margin))
+        x = line.find("OVE", max(spots.slip.x, size.margin))
         assert x - spots.slip.x in ((0, 1) if people and square.value[0] == "a" else (0,)), square
         if not people:
             assert not line[x - 1].isalpha()
@@ -345,10 +344,10 @@ def test_beside_the_plan_what_lies_there_says_what_it_is_good_for() -> None:
         2, at={ANNA: "D4"}, board={"A1": up(PHONE), "C3": up(SYRINGE), "B3": down(BALL, None, ANNA), "F2": up(FROG)}
     )
     text = side(canvas(seen(t), USUAL))
-    assert "Phone calls a guest, who only Moves;" in text
-    assert "Frog a trap, harmless face up;" in text
+    assert "Phone calls a guest, who only Moves" in text
+    assert "Frog a trap, harmless face up" in text
     assert "Syringe beats Frog, Gas" in text
-    assert "hidden: Ball trap, beaten by Helmet" in text
+    assert "Ball trap, beaten by Helmet" in text
     assert "Helmet" not in side(canvas(seen(t, BORIS), USUAL))
 
 
@@ -432,7 +431,7 @@ def test_the_casebook_shows_the_odds() -> None:
     held = {ANNA: [up(BIBLE), up(KEY)]}
     t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
     full = side(canvas(seen(play(t, DRAW)), SMALL))
-    assert "tiles that beat you" in full, "what is counted is told at any size"
+    assert "Traps " in full, "what is counted is told at any size"
     assert "2/6" in full
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
@@ -541,21 +540,37 @@ def test_it_is_said_in_words_what_the_missing_arrow_will_tell(size: tuple[int, i
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        ({}, "To find: both Arrows, the Compass"),
-        ({"E2": up(NS)}, "To find: W-E Arrow, the Compass"),
-        ({"B9": up(COMPASS)}, "To find: both Arrows"),
+        ({}, "W-E Arrow •• N-S Arrow ▀▀ Compass ◆◆ Blueprint ♣♣◆◆"),
+        ({"E2": up(NS)}, "W-E Arrow •• Compass ◆◆ Blueprint ♣♣◆◆"),
+        ({"B9": up(COMPASS), "B8": up(BLUEPRINT)}, "W-E Arrow •• N-S Arrow ▀▀ Blueprint at B8"),
         (clues(compass=False), "The Compass tells which one"),
     ],
 )
 def test_it_is_said_which_clues_are_to_be_found(size: tuple[int, int], board: dict[str, Tile], said: str) -> None:
     """HP-7.2"""
-    assert said in side(canvas(seen(hotel(2, board=board)), size))
+    assert said in side(canvas(seen(hotel(2, board=board)), size)).replace(" in ", " ")
 
 
-def test_tiles_that_are_alike_are_called_by_one_word() -> None:
+@each_size
+def test_where_something_may_lie_is_told_as_far_as_the_casebook_knows(size: tuple[int, int]) -> None:
+    """HP-9.5, HP-10.1, HP-10.4: not without one; where this seat has seen it, or all see it in a hand."""
+    board = clues()
+    assert "Blueprint in ♣♣◆◆" in side(canvas(seen(hotel(2, board=board)), size))
+    assert "♣♣◆◆" not in side(canvas(seen(hotel(2, board=board, casebook=False)), size))
+    board["H6"] = down(BLUEPRINT, PLANT, ANNA)
+    assert "Blueprint at H6" in side(canvas(seen(hotel(2, board=board)), size))
+    assert "Blueprint in ♣♣◆◆" in side(canvas(seen(hotel(2, board=board), BORIS), size))
+    held = {BORIS: [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG)]}
+    assert "Blueprint with Boris" in side(canvas(seen(hotel(2, board=clues(), held=held)), size))
+
+
+def test_a_tile_is_called_by_its_word_where_that_has_room_and_else_by_its_beginning() -> None:
     board = {"B5": up(HELMET), "C5": up(SHOES), "H1": up(SHOES), "H8": up(SYRINGE)}
-    for size, words in ((SMALL, {"SHO": 2, "HEL": 1, "SYR": 1}), (USUAL, {"SHO": 0, "Overshoes": 2, "Helmet": 1})):
-        c = canvas(seen(hotel(2, board=board | ({} if size == SMALL else {"C5": up(BIBLE), "E5": up(SHOES)}))), size)
+    for size, words in (
+        (SMALL, {"OVE": 2, "HEL": 1, "Syringe": 1}),
+        (USUAL, {"OVE": 1, "Overshoes": 1, "Helmet": 1, "Syringe": 1}),
+    ):
+        c = canvas(seen(hotel(2, board=board)), size)
         shown = "\n".join(line[: size_for(*size).width] for line in c.plain())
         assert {word: shown.count(word) for word in words} == words
 
@@ -575,11 +590,14 @@ def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
 def test_what_three_letters_mean_is_always_told(seats: int) -> None:
     t = hotel(seats, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE), "H1": up(SHOES), "H2": up(GAS)})
     text = side(canvas(seen(t)))
-    assert all(word in text for word in ("BLAckjack", "HELmet", "BIBle", "overSHOes"))
+    assert all(word in text for word in ("BLAckjack", "HELmet", "Bible", "OVErshoes"))
+    assert "+3 " in text, "and what it is good for"
     lying = [BLACKJACK, HELMET, BIBLE, SHOES, SYRINGE, MASK, GLOVES, HONEY, FROG, BALL, PHONE]
     t.board = dict(zip(SQUARES, map(up, lying), strict=False))
     text = side(canvas(seen(t)))
-    assert all(word in text for word in ("BALl", "FROg", "PHOne", "Armoire"))
+    assert all("".join(label(face)) in text for face in lying), "by their beginnings, to the last of them"
+    assert "BIBle +1" in text, "the nearest with what they are good for"
+    assert "Traps ••" in text
     t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
     assert "ackjack" not in side(canvas(seen(t))), "HP-10.2"
 
@@ -608,6 +626,10 @@ def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
         ({"board": {"E5": up(BLUEPRINT)}}, ("To Blueprint E5", "2 steps")),
         ({"board": {"E5": up(BLUEPRINT)}, "held": {ANNA: [up(BIBLE), up(KEY)]}}, ("To Blueprint E5", "2 steps")),
         ({"board": {"E5": down(BALL, None, ANNA)}, "held": {ANNA: [up(HELMET)]}}, ("To Ball E5", "2 steps: +1 ★")),
+        (
+            {"board": {"E5": up(FROG)}, "held": {ANNA: [up(GLOVES)]}, "empty": [*Furnishing]},
+            ("To Frog E5", "2 steps: keep it"),
+        ),
         ({}, ("To Rug F5", "1 step: draw")),
     ],
 )
@@ -858,3 +880,94 @@ def test_a_pawn_walks_its_path() -> None:
     frames = HotelPlan().performed(match.view(BORIS), walk)
     assert [frame.view.table.agents[ANNA].square for frame in frames] == [Node("a1"), Node("b1")]
     assert not HotelPlan().performed(match.view(ANNA), walk)
+
+
+# -- what is told, and where -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_tile_on_the_plan_stands_in_the_key(seats: int) -> None:
+    """HP-1.4: in any position of a game at any size, by the beginning of its name; those in one's own hand on their cards.
+    While there is room, with what it is good for."""
+    for match in games_played_well(seats, seats + 20, every=9):
+        if (seat := match.decider) is None or isinstance(match.table.decision, Moving):
+            continue
+        view: View[Any] = match.view(seat)
+        t: Hotel = view.table
+        named = {tile.face for tile in t.board.values() if is_named(t, tile, seat)} - {*CLUES, Face.BACK}
+        for size in (SMALL, USUAL):
+            text = side(canvas(view, size)).casefold()
+            for face in named:
+                assert "".join(label(face)).casefold() in text.replace("skeleton ", ""), (face, text)
+
+
+def test_the_nearest_tiles_say_first_what_they_are_good_for() -> None:
+    """Of more than have room: those that the list walks to and those in reach before those in other rooms."""
+    board = {
+        "J10": up(BLACKJACK),
+        "J9": up(HELMET),
+        "J8": up(SYRINGE),
+        "J7": up(MASK),
+        "J6": up(GLOVES),
+        "J5": up(SHOES),
+    }
+    board |= {"I4": up(KEY), "J4": up(PHONE), "J3": up(BALL), "B4": up(BIBLE)}
+    text = side(canvas(seen(hotel(4, at={ANNA: "A4"}, board=board))))
+    assert "Bible +1" in text
+    assert "PHOne calls" not in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_of_rooms_stand_in_the_middle_of_their_walls(size: Any) -> None:
+    """Within the walls, and as far aside as a door makes them."""
+    c = Canvas(size.width, size.height, palette(GAME.info.mood, "default"), SETS["unicode"])
+    tags(c, size)
+    for number in ROOMS:
+        cells = [size.cells(square) for square, room in ROOM.items() if room == number]
+        left, right = min(one.x for one in cells) - 1, max(one.right for one in cells) + 1
+        line, name = c.plain()[min(one.y for one in cells) - 1], room_name(number)
+        x = line.index(name)
+        assert left <= x
+        assert x + len(name) <= right
+        assert abs((x - left) - (right - x - len(name))) <= 3, name
+
+
+@pytest.mark.parametrize("square", ["A4", "B4", "D4", "F7", "J7"])
+def test_whoever_stands_on_a_tile_in_a_corridor_stands_apart_from_its_label(square: str) -> None:
+    """On the smallest plan, if a square beside it is free; and so does the figure of a walk."""
+    line, near = size_for(*SMALL).spots(sq(square)).slip.y, "E4" if square < "F" else "G7"
+    stood = seen(hotel(2, at={ANNA: square, BORIS: "J10"}, board={square: up(SHOES)}), None)
+    walked = seen(hotel(2, at={ANNA: near, BORIS: "J10"}, board={square: up(BLUEPRINT)}))
+    assert "A OVE" in canvas(stood, SMALL).plain()[line]
+    assert "1 BLU" in canvas(walked, SMALL).plain()[line]
+
+
+def test_letters_of_the_columns_stand_at_both_ends_of_the_smallest_plan() -> None:
+    """What one end hides the other still has."""
+    for given in ({"D1": up(MASK), "I1": up(BIBLE)}, {"D10": up(MASK), "I10": up(BIBLE)}):
+        lines = canvas(seen(hotel(2, board=given), None), SMALL).plain()
+        wide = size_for(*SMALL).width
+        found = {sign for line in (lines[0], lines[-1]) for sign in line[:wide].split()}
+        assert set("ABCDEFGHIJ") <= found
+
+
+@each_size
+@pytest.mark.parametrize("status", [Status.SENSELESS, Status.GROGGY])
+def test_who_is_out_cold_is_told_with_the_place_and_the_reason(size: tuple[int, int], status: Status) -> None:
+    """HP-5.1, HP-6.2"""
+    text = side(canvas(seen(hotel(2, status={BORIS: status})), size)).split("Boris")[1]
+    assert "at E2" in text
+    assert ("senseless" if status is Status.SENSELESS else "no Whack") in text.replace("can't be Whacked", "no Whack")
+
+
+def test_the_end_of_a_turn_warns_of_who_can_come_for_an_open_blueprint() -> None:
+    """HP-5.6, HP-10.1: not where it lies face down, nor of who is too far away."""
+    for tile, at, warned in (
+        (up(BLUEPRINT), "D4", True),
+        (down(BLUEPRINT), "D4", False),
+        (up(BLUEPRINT), "J10", False),
+    ):
+        view = seen(hotel(2, at={ANNA: "A4", BORIS: at}, held={ANNA: [tile]}))
+        row = next(row for row in Choices(view).rows() if row.label == "End the turn")
+        assert ("Boris" in row.note) is warned
+        assert ("get your Blueprint" in Choices(view).means(END)) is warned

@@ -20,7 +20,7 @@ def test_turn_up_shows_it_to_all() -> None:
     tile = lies(t, "C3")
     assert tile is not None
     assert (tile.up, tile.seen) == (True, EVERYBODY)
-    assert "Gas Mask" in wording(told(t, happened.TurnedUp), None)
+    assert "Mask" in wording(told(t, happened.TurnedUp), None)
     assert TURN_UP not in t.options()
 
 
