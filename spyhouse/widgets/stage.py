@@ -115,6 +115,8 @@ class Gauge:
     value: int
     """Above nought it is the left side's."""
     most: int
+    before: int = 0
+    """What it was: seen as a shade of what it is no more."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -411,15 +413,22 @@ def _paint_sums(c: Canvas, y: int, sums: Sequence[Sum], *, large: bool) -> None:
         x += room + gap
 
 
+_FADED: Final = 0.65
+"""How much of what is no more has gone into the ground."""
+
+
 def _paint_gauge(c: Canvas, y: int, gauge: Gauge) -> None:
     """A rope from the one side to the other: a place for every point, those that are won in the colour of their side."""
     middle, won = c.width // 2, c.palette.as_ground(gauge.inks[gauge.value < 0])
     c.put(middle, y, c.symbols.vertical, "paper", bold=True)
     for side, name, ink in ((-1, gauge.left, gauge.inks[0]), (1, gauge.right, gauge.inks[1])):
-        ahead = gauge.value * -side
+        ahead, was = gauge.value * -side, gauge.before * -side
+        faded = c.palette.mixed(c.palette.as_ground(ink), c.palette.colours["ground"], _FADED)
         for point in range(1, gauge.most + 1):
             x = middle + side * 2 * point
-            if point > ahead:
+            if ahead < point <= was and c.drawn:
+                c.put(x, y, " ", back=faded)
+            elif point > ahead:
                 c.put(x, y, c.symbols.dot, "shadow")
             elif c.drawn:
                 c.put(x, y, " ", back=won)

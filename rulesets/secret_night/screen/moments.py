@@ -9,12 +9,11 @@ from typing import Any, Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital, listed
+from spyhouse.engine.words import capital, counted, listed
 from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import Act, Gauge, Prop, StagePage, shorter
+from spyhouse.widgets.stage import Act, Gauge, Prop
 
 from .. import INKS
 from .. import events as happened
@@ -31,48 +30,41 @@ from ..pieces import (
     THIEVES,
     WHEEL,
     Card,
-    Character,
     Role,
     Side,
     Vehicle,
+    Weapon,
 )
 from ..table import Mansion
-from ..words import stands
-from .learned import NIGHT, aims, badge
+from ..words import points, stands
+from .learned import aims, badge
+from .people import anybody, held_card, who
 from .plan import ART
+from .scenes import Glow, Scene, ScenePage, Spot
 from .wheel import FATES, TURNS, Stop, paint_disc, paint_fates, stop_of, turned
 
-SUNRISE: Final = dataclasses.replace(NIGHT, sky=("night-low", "night-glow", "burgundy", "gold-shade"), specks="")
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
 _SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has: who drives it first."""
-_HEAD: Final = 4
-"""Dots of somebody that are seen in the window of the car."""
+_HEADS: Final = {Vehicle.CAR: 5, Vehicle.BOAT: 5}
+"""Dots of somebody that are seen in the window of the car, and over the side of the boat."""
 _WINS: Final = LIMITS["score"]
-_HEADS: Final = {
-    **dict.fromkeys((Character.OTTO, Character.NIALL), "bowler"),
-    **dict.fromkeys((Character.SALVATORE, Character.PANCHITO), "cap"),
-    **dict.fromkeys((Character.TREVOR, Character.KONTAR, Character.ALEXANDR), "glasses"),
-    **dict.fromkeys((Character.WILMA, Character.CHITRA, Character.CATALINA), "long"),
-    **dict.fromkeys((Character.ELEANOR, Character.RITA, Character.YIJUN), "bun"),
-    **dict.fromkeys((Character.VICTORIA, Character.MARGOT), "wide"),
-}
-"""Of `guest-near`; the others wear a fedora."""
-_TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
+_SIZES: Final = {Vehicle.CAR: (1, 1), Vehicle.BOAT: (2, 1), Vehicle.MOTORCYCLE: (2, 1)}
+_MOON: Final = Glow("window", 26, 0.4)
+_FIRE: Final = Glow("fire", 32, 0.7)
+_FLASH: Final = Glow("window", 11, 0.9, "muzzle")
+_ROOM: Final = Glow("window", 26, 0.5, "hole")
+_SPOTLIGHT: Final = Glow("beam", 24, 0.45, "face")
+_LAMPS: Final = Glow("beam", 40, 0.75, "lamp", 0.3)
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
     if isinstance(event, happened.ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
         return WheelPage(event, view, stop)
-    dawn = isinstance(event, happened.NightOver | happened.SuddenDeath) or (
-        isinstance(event, happened.ClockMoved) and event.hour >= DAWN
-    )
-    sky = SUNRISE if dawn else NIGHT
-    plain = isinstance(event, happened.SuddenDeath)  # neither side has the house behind it
-    return StagePage(_act(event, view), ART, dataclasses.replace(sky, far="") if plain else sky)
+    return ScenePage(_scene(event, view))
 
 
-def _act(event: Event, view: View[Mansion]) -> Act:
+def _scene(event: Event, view: View[Mansion]) -> Scene:
     said = event.headline(view.names)
     match event:
         case happened.Escaped():
@@ -86,67 +78,71 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves.", "Six rounds until dawn.")
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
-            return Act(
-                word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
-            )
+            means = weapons if hour == MIDNIGHT else (_left(hour),)
+            return _set(word, said, [_TOWER, _clock(hour, glow=_MOON)], means)
         case happened.SuddenDeath():
-            thieves, police = _sign("thieves", "Thieves", 1, 1.5), _sign("police", "police", -1, 1.5)
-            return Act("Sudden death", (thieves, _clock(DAWN), police), said, ink="danger", gauge=_gauge(0))
+            police, thieves = (_emblem(*one) for one in _SIDES)
+            return _set(
+                "Sudden death",
+                said,
+                [thieves, _clock(DAWN), police],
+                ink="danger",
+                gauge=_gauge(view),
+                where="dawn",
+                sun=86,
+            )
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
-            return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
+            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken), 16, 1, scales=_SIZES[vehicle])
+            return _set("Left", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
         case happened.Exploded():
             return _blast(event, view)
         case happened.DogFed(seat):
-            away = Prop(ART.find("dog"), "off with the Beef", state="fed", times=2)
-            return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
+            away = Prop(ART.drawing("dog-near"), "off with the Beef")
+            spots = [Spot(who(view, seat, "reach", "glad"), -19), _DUST, Spot(away, 19, 1, scales=(2, 1))]
+            return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
-            twice = _who(view, seat), Prop(figures="x2", ink="accent", times=2), _who(view, seat, "and again")
-            return Act("Encore", twice, said, ("That skill is used up for tonight.",))
+            runs = who(view, seat, "reach", "glad")
+            before = [Spot(dataclasses.replace(runs, veil=veil, words="", letter=""), x) for veil, x in _AFTER]
+            twice = Spot(Prop(figures="X2", ink="accent"), 19, None, 12, (2, 1))
+            return _set(
+                "Encore", said, [*before, Spot(runs, 0, glow=_SPOTLIGHT), twice], [_USED], where="stage", house=None
+            )
         case happened.WindowBroken(seat, window):
-            return Act(
-                "Crash!",
-                (_who(view, seat), Prop(ART.find("pane"), place_name(window).removeprefix("the "), times=2)),
-                said,
-                ("It is a way in and out now, for everybody.",),
-            )
+            pane = Spot(Prop(ART.drawing("pane"), place_name(window).removeprefix("the ")), 14, glow=_ROOM)
+            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -20)]
+            return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
-            said = f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}."
             side = 1 if role in THIEVES else -1
-            sign = _sign(badge(role), role.spoken, side, 2)
-            return Act(
+            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 17, 3, glow=Glow("beam", 22, 0.3))
+            return _set(
                 role.spoken,
-                (_who(view, seat), sign),
-                said,
-                (f"Now everybody knows who {view.names[seat]} is. {aims(role)}",),
-                _ink_of(side),
+                f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
+                [card, Spot(who(view, seat, "reach", role=role), -13)],
+                [f"{view.names[seat]} is one of {role.side.spoken}, and all know it now. {aims(role)}"],
+                ink=_ink_of(side),
             )
-    return Act("", (), said)
+    return _set("", said, [])
 
 
-def _who(
-    view: View[Mansion],
-    seat: Seat,
-    words: str = "",
-    *,
-    times: float = 2.0,
-    veil: float = 0.0,
-    character: Character | None = None,
-) -> Prop:
-    """A guest of the night: the head of who they are, and a coat in the colour of the seat."""
-    letter = view.game.letters_of(view.names)[seat]
-    return Prop(
-        ART.find("guest-near"),
-        words or view.names[seat],
-        INKS[seat],
-        letter,
-        state=_HEADS.get(character or view.table.players[seat].character, "fedora"),
-        given=(INKS[seat],),
-        times=times,
-        veil=veil,
-        somebody=True,
-    )
+_AFTER: Final = ((0.8, -24), (0.65, -16), (0.5, -8))
+"""How dim those are who seem to be left behind by somebody who is too fast, and where they are."""
+_USED: Final = "That skill is used up for tonight."
+_TOWER: Final = Spot(Prop(ART.drawing("tower")), 0, None, 50, (1, 1))
+_DUST: Final = Spot(Prop(ART.drawing("dust"), veil=0.2), 3, 1, scales=(2, 1))
+
+
+def _set(
+    call: str,
+    said: str,
+    spots: Sequence[Spot],
+    means: Sequence[str] = (),
+    ink: str = "accent",
+    gauge: Gauge | None = None,
+    **how: Any,
+) -> Scene:
+    return Scene(Act(call, [spot.prop for spot in spots], said, means, ink, gauge), spots, **how)
 
 
 def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:
@@ -155,29 +151,81 @@ def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:
     return events[events.index(event) + 1 :] if event in events else ()
 
 
-def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Act:
+def _card(badge: str, words: str, ink: str) -> Prop:
+    return Prop(held_card(badge), words, ink, given=(ink,))
+
+
+_SIDES: Final = (("slick", "police", -1, 20), ("cap mask", "Thieves", 1, -20))
+
+
+def _emblem(looks: str, words: str, side: int, x: int) -> Spot:
+    """Somebody who stands for a side."""
+    ink = _ink_of(side)
+    return Spot(Prop(anybody(looks, left=x > 0, badge=side < 0), words, ink, given=(ink,), somebody=True), x)
+
+
+def _clock(hour: int, x: int = 0, *, words: str = "", veil: float = 0.0, glow: Glow | None = None) -> Spot:
+    """The clock of the tower."""
+    return Spot(
+        Prop(ART.find("clock"), words or CLOCK[hour], "accent", state=f"h{CLOCK[hour][:2]}", veil=veil),
+        x,
+        None,
+        50,
+        (1, 1),
+        glow,
+    )
+
+
+def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
     hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
     before = hours[-1] if hours and hours[-1] != event.hour else event.hour - 1
-    was, now = _clock(before), _clock(event.hour)
-    clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}", times=1), now
-    if event.hour >= DAWN:
-        call, means = "Dawn", f"The night ends now, and {stands(view.table.score)}."
+    said, dawn = event.headline(view.names), event.hour >= DAWN
+    if dawn:
+        wins = f"{_side(view.table.score)} win: they" if view.table.score else "Nobody wins:"
+        said = f"{said[:-1]}, and the night is over."
+        call, means = (
+            "Dawn",
+            f"{capital(wins)} lead by {abs(view.table.score)}." if view.table.score else "Nobody leads.",
+        )
     else:
-        call, means = "An hour gone" if event.hour > before else "An hour back", _left(event.hour)
-    said, gauge = event.headline(view.names), _gauge(view.table.score)
-    return Act(call, (_who(view, event.seat, times=1), *clocks), said, (means,), gauge=gauge)
+        call, means = "Hour gone" if event.hour > before else "Hour back", _left(event.hour)
+    spots = [
+        dataclasses.replace(_TOWER, x=9),
+        _clock(event.hour, 9, glow=None if dawn else _MOON),
+        _clock(before, 28, words=f"was {CLOCK[before]}", veil=0.6),
+        Spot(who(view, event.seat, "reach", "glad"), -16),
+    ]
+    return _set(call, said, spots, (means,), gauge=_gauge(view), where="dawn" if dawn else "night")
 
 
-def _blast(event: happened.Exploded, view: View[Mansion]) -> Act:
-    who, lost = view.names[event.seat], DAMAGE[Card.DYNAMITE]
+def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
+    name, lost = view.names[event.seat], DAMAGE[Card.DYNAMITE]
     killed = any(isinstance(one, happened.Died) and one.seat == event.seat for one in _since(event, view))
     left = ", the last, and dies" if killed else f" and has {view.table.players[event.seat].health} left"
     near = f" {SPLASH} each: {listed([view.names[one] for one in event.hurt])}." if event.hurt else ""
-    found, *beside = (_who(view, one) for one in (event.seat, *event.hurt))
-    blast = Prop(ART.find("blast"), times=2, reach=4)
-    hearts = Prop(figures=f"-{lost}", words="hearts", ink="danger", times=2)
-    means = f"{who} loses {lost} hearts{left}.{near}"
-    return Act("Boom!", (found, blast, hearts, *beside), event.headline(view.names), (means,), "danger")
+    scales = (1, 1) if len(event.hurt) > _FEW else (2, 1)
+    beside = [
+        Spot(who(view, one, "alarm", "afraid", left=x > 0), x, scales=scales)
+        for one, x in zip(event.hurt, _NEAR, strict=False)
+    ]
+    health = view.table.players[event.seat].health * (not killed)
+    hearts = [
+        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 27, None, 20 + 32 * number)
+        for number in range(health + lost)
+    ]
+    spots = [
+        Spot(Prop(ART.drawing("blast")), 0 if beside else 7, scales=(2, 1), glow=_FIRE),
+        *(beside or hearts),
+        Spot(who(view, event.seat, "alarm", "soot"), 0 if beside else -14, scales=scales),
+    ]
+    means = (f"{name} loses {lost} hearts{left}.{near}",)
+    return _set("Boom!", event.headline(view.names), spots, means, "danger", where="hall", house=None)
+
+
+_NEAR: Final = (21, -21, 30, -30, 12, -12)
+"""Where those are who stand next to it."""
+_FEW: Final = 2
+"""So many of them at most are drawn large."""
 
 
 def _left(hour: int) -> str:
@@ -185,21 +233,12 @@ def _left(hour: int) -> str:
     return f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
 
 
-def _clock(hour: int) -> Prop:
-    return Prop(ART.find("clock"), CLOCK[hour], "accent", state=f"h{CLOCK[hour][:2]}")
-
-
 def _ink_of(score: int) -> str:
     return "red" if score > 0 else "blue"
 
 
-def _sign(badge: str, words: str, score: int, times: float = 1.0) -> Prop:
-    """The mask of the Thieves, or the star of the police."""
-    return Prop(ART.find("thing"), words, _ink_of(score), state=badge, times=times, lifted=3)
-
-
-def _leaders(score: int) -> str:
-    return "Thieves" if score > 0 else "police"
+def _side(score: int) -> str:
+    return (Side.THIEVES if score > 0 else Side.POLICE).spoken
 
 
 def _stands(score: int) -> str:
@@ -207,66 +246,72 @@ def _stands(score: int) -> str:
     if not score:
         return "Nobody leads."
     left = _WINS - abs(score)
-    ends = f"{left} more end{'s' * (left == 1)} the night" if left > 0 else f"the {_leaders(score)} win"
+    ends = f"{left} more end{'s' * (left == 1)} the night" if left > 0 else f"{_side(score)} win"
     return f"{capital(stands(score))}: {ends}."
 
 
-def _gauge(score: int) -> Gauge:
-    return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS)
+def _gauge(view: View[Mansion], moved: int = 0) -> Gauge:
+    score = view.table.score
+    return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS, score - moved)
 
 
-def _gain(moved: int) -> list[Prop]:
+def _gain(moved: int, x: int, sky: int = 20, lines: Sequence[tuple[str, str]] = ()) -> list[Spot]:
     """What the score has moved by, if it has."""
-    return [Prop(figures=f"+{abs(moved)}", words=_leaders(moved), ink=_ink_of(moved), times=2)] if moved else []
+    if not moved:
+        return []
+    ink, side = _ink_of(moved), f"for {_side(moved)}"
+    number = Prop(figures=f"+{abs(moved)}", words="" if lines else side, ink=ink)
+    return [Spot(number, x, None, sky, (2, 1), lines=[(side, ink), *lines] if lines else ())]
 
 
-def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
+def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     vehicle, guest, sack = ART.drawing(event.vehicle.value), ART.drawing("guest"), ART.drawing("money")
     places = [place for place in _SEATS if place in vehicle.anchors]
-    heads = _HEAD if event.vehicle is Vehicle.CAR else 0
+    heads = _HEADS.get(event.vehicle, 0)
     inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
         (place, guest, (INKS[seat],), heads) for place, seat in zip(places, event.crew, strict=False)
     ]
     free = places[len(event.crew) :][: event.money]
     inside += [(place, sack, (), heads) for place in free]
-    left = event.money - len(free)
-    sacks = f"{event.money} sacks" if event.money > 1 else "Money"
-    money = [Prop(ART.find("money-near"), sacks, "accent")] if left else []
-    gained = _gain(event.moved)
-    if event.vehicle is Vehicle.CAR:  # in the sky, above the beam of its lamps
-        gained = [dataclasses.replace(one, reach=12, lifted=5) for one in gained]
-    aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
+    crew = listed([view.names[seat] for seat in event.crew])
+    away = Prop(vehicle, crew, inside=tuple(inside), **_tag(event.crew, view))
+    brought = _brought(event)
+    spots = [
+        dataclasses.replace(_DUST, x=-11 if event.vehicle is Vehicle.CAR else -9),
+        Spot(away, 4, 1, scales=_SIZES[event.vehicle], glow=None if event.vehicle is Vehicle.BOAT else _LAMPS),
+        *_gain(event.moved, 12, 15, [(f"{one:>2}  {what}", "paper") for one, what in brought]),
+    ]
+    aboard = [f"{view.names[seat]} ({role.spoken})" for seat, role in zip(event.crew, event.roles, strict=False)]
+    loot = f"with {counted(event.money, 'sack')} of Money" if event.money else "without Money"
     gone = event.vehicle.spoken
-    return Act(
+    won = abs(view.table.score) >= _WINS
+    ends = f": {_side(view.table.score)} win!" if won else "."
+    return _set(
         "Got away",
-        (
-            *money,
-            Prop(
-                vehicle,
-                listed([view.names[seat] for seat in event.crew]),
-                inside=tuple(inside),
-                times=_TIMES[event.vehicle],
-                **_tag(event.crew, view),
-            ),
-            *gained,
-        ),
-        f"{listed(aboard)}: by {gone.removeprefix('the ')} into the night.",
-        (f"{_brought(event)}; {gone} is gone. {_stands(view.table.score)}",),
-        gauge=_gauge(view.table.score),
+        f"{listed(aboard)} got away by {gone.removeprefix('the ')} {loot}{ends}",
+        spots,
+        () if won else (f"{capital(gone)} is gone. {_stands(view.table.score)}",),
+        gauge=_gauge(view, event.moved),
+        **_way(event.vehicle),
+        behind=[f"{listed([f'{one} for {what}' for one, what in brought])}."] if event.moved else (),
     )
 
 
-def _brought(event: happened.Escaped) -> str:
+def _way(vehicle: Vehicle) -> dict[str, Any]:
+    """The house is left behind: for the road, or for the lake."""
+    return {"house": -19, "veil": 0.1, "where": "lake" if vehicle is Vehicle.BOAT else "road"}
+
+
+def _brought(event: happened.Escaped) -> list[tuple[int, str]]:
     """SN-7.8.3: what the points are for."""
     if not event.moved:
-        return "No Money leaves the house"
-    loot = f"{capital(event.vehicle.spoken)} with Money brings {POINTS_OF[event.vehicle]} points"
-    for more, one, several, each in (
-        (event.money - 1, "another sack", "more sacks", SCORING["extra_money"]),
-        (len(event.crew) - 1, "another Thief", "more Thieves", SCORING["extra_thief"]),
-    ):
-        loot += f", {one if more == 1 else f'{more} {several}'} +{each * more}" * (more > 0)
-    return loot
+        return []
+    more, others = event.money - 1, len(event.crew) - 1
+    loot = [(POINTS_OF[event.vehicle], f"1 sack by {event.vehicle.spoken.removeprefix('the ')}")]
+    loot += [(SCORING["extra_money"] * more, counted(more, "more sack"))] * (more > 0)
+    return loot + [(SCORING["extra_thief"] * others, f"{others} more {'Thief' if others == 1 else 'Thieves'}")] * (
+        others > 0
+    )
 
 
 def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
@@ -274,37 +319,48 @@ def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
     return {"letter": view.game.letters_of(view.names)[crew[0]], "ink": INKS[crew[0]]} if len(crew) == 1 else {}
 
 
-def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Act:
+def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Scene:
     right = isinstance(event, happened.Arrested)
-    return Act(
+    spots = [
+        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20),
+        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 6),
+        *_gain(event.moved, 22),
+    ]
+    return _set(
         "Arrested" if right else "Wrong!",
-        (
-            _who(view, event.seat),
-            Prop(ART.find("cuffs-card"), Card.HANDCUFFS.spoken, "paper", lifted=1, reach=3, times=2),
-            _who(view, event.target),
-            *_gain(event.moved),
-        ),
         event.headline(view.names),
-        (*([] if right else ["Both come back in their next turns, with their cards."]), _stands(view.table.score)),
+        spots,
+        (("" if right else "Both are back next turn. ") + _stands(view.table.score),),
         "accent" if right else "danger",
-        _gauge(view.table.score),
+        _gauge(view, event.moved),
     )
 
 
-def _death(event: happened.Died, view: View[Mansion]) -> Act:
-    killer = [] if event.killer is None else [_who(view, event.killer), *_weapon(event, view)]
+_HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
+"""What can be drawn of the weapons, and the light it gives."""
+
+
+def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     letter = view.game.letters_of(view.names)[event.seat]
-    dead = Prop(ART.find("grave"), view.names[event.seat], INKS[event.seat], letter, given=(INKS[event.seat],), times=2)
-    next_one = _who(view, event.seat, f"now {event.character.first_name}", times=1.5, character=event.character)
+    grave = Prop(ART.drawing("grave"), view.names[event.seat], INKS[event.seat], letter, given=(INKS[event.seat],))
+    new = f"now {event.character.first_name}"
+    spots = [
+        Spot(grave, 9, 3, scales=(1, 1)),
+        Spot(who(view, event.seat, left=True, character=event.character, words=new), 25),
+    ]
+    if event.killer is not None:
+        weapon = _weapon(event, view)
+        kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
+        spots = [Spot(kills, -26, glow=_HELD[weapon] if weapon else None), *spots]
     moved = _followed(event, view)
-    worth = f"A dead {event.role.spoken} is {abs(moved)} points for the {_leaders(moved)}. " if moved else ""
-    return Act(
-        "Murder" if killer else "Dead",
-        (*killer, dead, next_one, *_gain(moved)),
+    worth = f"{capital(points(moved))}. " if moved else ""
+    return _set(
+        "Murder" if event.killer is not None else "Dead",
         event.headline(view.names),
+        spots,
         (f"{worth}{_stands(view.table.score)}",),
         "danger",
-        _gauge(view.table.score),
+        _gauge(view, moved),
     )
 
 
@@ -313,36 +369,50 @@ def _followed(event: happened.Died, view: View[Mansion]) -> int:
     return next((one.moved for one in _since(event, view)[:4] if isinstance(one, happened.ScoreMoved)), 0)
 
 
-def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:
+def _weapon(event: happened.Died, view: View[Mansion]) -> Weapon | None:
     """What the victim was last attacked with, where there is a picture of it."""
     struck = [one for one in view.events if isinstance(one, happened.Attacked) and one.target == event.seat]
-    picture = ART.find(struck[-1].weapon.value) if struck and struck[-1].seat == event.killer else None
-    return [] if picture is None else [Prop(picture, capital(struck[-1].weapon.spoken), "paper", lifted=3, reach=4)]
+    held = bool(struck) and struck[-1].seat == event.killer and struck[-1].weapon in _HELD
+    return struck[-1].weapon if held else None
 
 
-def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
+def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
-        return Act(word, (_clock(DAWN), Prop(ART.find("house"))), said)
+        return _set(word, said, [_clock(DAWN)], where="dawn", sun=80)
     if event.side is Side.DECEIVER:
-        return Act("Deceived", (Prop(ART.find("back"), "the Deceiver", times=3), Prop(ART.find("house"))), said)
-    roles = [(one.seat, one.role) for one in view.table.players if one.role is not Role.BACK]
+        return _set("Deceived", said, [Spot(_card("deceiver", "the Deceiver", "red"), 0)], where="dawn", sun=80)
     ahead, behind = (
         [
-            dataclasses.replace(_who(view, seat, veil=veil), under=role.spoken)
-            for seat, role in roles
-            if (role.side is event.side) is won
+            (one.seat, one.role)
+            for one in view.table.players
+            if one.role is not Role.BACK and (one.role.side is event.side) is won
         ]
-        for won, veil in ((True, 0.0), (False, 0.6))
+        for won in (True, False)
     )
-    sign = Prop(ART.find("thing"), state=event.side.value, times=2, lifted=5)
+    lost = "cuffed" if event.side is Side.POLICE else "stand"
+    step = 60 // (len(ahead) + len(behind))
+    spots = [
+        Spot(
+            dataclasses.replace(
+                who(view, seat, pose, feels, left=x > 0, role=role, words=view.names[seat], veil=veil),
+                under=role.spoken,
+            ),
+            x,
+            scales=(2, 1) if step > 13 else (1, 1),
+        )
+        for x, (seat, role), pose, feels, veil in [
+            *((-30 + step // 2 + n * step, one, "up", "glad", 0.0) for n, one in enumerate(ahead)),
+            *((-30 + step // 2 + n * step, one, lost, "sad", 0.25) for n, one in enumerate(behind, len(ahead))),
+        ]
+    ]
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
-    return Act(f"{event.side.value} win", (*ahead, *behind, sign), said, means, ink, _gauge(event.score))
+    return _set(f"{event.side.value} win", said, spots, means, ink, _gauge(view), where="dawn")
 
 
-class WheelPage(StagePage):
+class WheelPage(ScenePage):
     """SN-7.7: the wheel turns for somebody in Handcuffs, and stops."""
 
     STEPS = TURNS + 1
@@ -350,46 +420,34 @@ class WheelPage(StagePage):
 
     def __init__(self, event: happened.ArrestSpun, view: View[Mansion], stop: Stop) -> None:
         tried = [one for one in view.events if isinstance(one, happened.ArrestTried) and one.target == event.seat]
-        who, free = view.names[event.seat], WHEEL[event.sector].green
+        name, free = view.names[event.seat], WHEEL[event.sector].green
         by = view.names[tried[-1].seat] if tried else ""
-        laid = f"{by} puts the Handcuffs on {who}: {who}" if tried else who
-        stays = (f"{who} stays on the board, and {by} keeps the Handcuffs.",) if free and tried else ()
-        self.stop, self.free = stop, free
-        self.told = Act(
-            stop.large,
-            [_who(view, event.seat), *([_who(view, tried[-1].seat)] if tried else [])],
-            f"{laid} spins {'green and breaks free' if free else 'red, in vain'}.",
-            stays,
-            "accent" if free else "danger",
-        )
-        super().__init__(self.told, ART, dataclasses.replace(NIGHT, far=""))
+        laid = f"{by} puts the Handcuffs on {name}: {name}" if tried else name
+        stays = (f"{name} stays on the board, and {by} keeps the Handcuffs.",) if free and tried else ()
+        self.stop = stop
+        held, holds = ("alarm", "glad") if free else ("cuffed", "sad"), "sad" if free else "glad"
+        spots = [Spot(who(view, event.seat, *held), -22)]
+        if tried:
+            spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22))
+        told = f"{laid} spins {'green and breaks free' if free else 'red, in vain'}."
+        self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger", house=None)
+        untold = dataclasses.replace(self.told.act, call="The wheel", said=" ", means=[" "] * len(stays))
+        waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22), *spots[1:]]
+        self.untold = dataclasses.replace(self.told, act=untold, spots=waits)
+        super().__init__(self.told)
 
     def paint(self, c: Canvas) -> None:
-        untold = dataclasses.replace(self.told, call="The wheel", said=" ", means=[" "] * len(self.told.means))
-        self.act = self.told if self.step == self.STEPS else untold
+        self.scene = self.told if self.step == self.STEPS else self.untold
         super().paint(c)
 
-    def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        """Whoever is held to the left of the wheel, at last in Handcuffs or without, and who holds them to its right."""
-        left = self.STEPS - self.step
-        radius = min((feet - top) // 2 - 1, c.width // 6)
+    def _stage(self, c: Canvas, rows: int, roomy: bool) -> int:
+        """Whoever is held to the left of the wheel, who holds them to its right."""
+        below, left = super()._stage(c, rows, roomy), self.STEPS - self.step
         if c.drawn:
-            paint_disc(c, c.width // 2, feet - radius - 1, radius, self.stop, turned(self.stop.sector, left))
-        else:
-            c.centre(rows - 4, "THE WHEEL", "accent", bold=True)
-            paint_fates(c, (c.width - FATES) // 2, rows - 2, turned(self.stop.sector, left))
-        aside = c.width // 2 - radius - 2
-        cuffs = ART.drawing("cuffs")
-        held = not self.free and not left
-        for whole, x in zip(self.act.props, (1, c.width - aside - 1), strict=False):
-            prop = shorter(whole, feet - top)
-            assert prop.drawing is not None
-            scale = max(min(aside // prop.drawing.width, (feet - top) // (prop.seen or prop.drawing.height)), 1)
-            across, high = prop.size(scale)
-            at = x + (aside - across) // 2
-            draw(c, at, feet - high, prop.drawing, prop.state, given=prop.given, scale=scale, part=prop.part, fine=True)
-            if whole is self.act.props[0] and held:
-                at = x + (aside - cuffs.width * scale) // 2
-                draw(c, at, feet - (cuffs.height + 1) * scale, cuffs, scale=scale, fine=True)
-            start = c.put(x + (aside - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True)
-            c.put(start + 1, rows, prop.words, prop.ink, bold=True)
+            radius = min(rows - (10 if roomy else 6), c.width // 7)
+            paint_disc(c, c.width // 2, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
+        return below
+
+    def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
+        c.centre(rows - 4, "THE WHEEL", "accent", bold=True)
+        paint_fates(c, (c.width - FATES) // 2, rows - 2, turned(self.stop.sector, self.STEPS - self.step))

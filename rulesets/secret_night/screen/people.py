@@ -1,0 +1,121 @@
+"""The guests, near: everybody has a head of their own, feels something, and does something with their arms."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Sequence
+from typing import Final
+
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+from spyhouse.look.drawings import CLEAR, Drawing, Ink
+from spyhouse.widgets.stage import Prop
+
+from .. import INKS
+from ..pieces import POLICE, Character, Role
+from ..table import Mansion
+from .plan import ART
+
+_LOOKS: Final = {
+    Character.ZACHARY: ("fedora", "wood", "face"),
+    Character.OTTO: ("bowler beard glasses", "hair-grey", "face"),
+    Character.YIJUN: ("bob", "hair-black", "face"),
+    Character.SALVATORE: ("short beard", "hair-black", "skin-tan"),
+    Character.WILMA: ("bun", "hair-grey", "face"),
+    Character.KONTAR: ("fez moustache", "hair-black", "skin-brown"),
+    Character.CHITRA: ("veil", "hair-black", "skin-brown"),
+    Character.ELEANOR: ("maid", "hair-blond", "face"),
+    Character.TREVOR: ("bald glasses beard", "hair-grey", "skin-dark"),
+    Character.VICTORIA: ("wide", "hair-red", "face"),
+    Character.CATALINA: ("long glasses", "wood", "skin-tan"),
+    Character.PANCHITO: ("cap moustache", "hair-black", "skin-tan"),
+    Character.RITA: ("riding", "wood", "skin-tan"),
+    Character.NIALL: ("short", "hair-red", "face"),
+    Character.MARGOT: ("toque", "hair-blond", "face"),
+    Character.ALEXANDR: ("slick beard", "wood", "face"),
+    Character.BACK: ("fedora", "wood", "face"),
+}
+"""The head of each, what else is worn on it, and the paints of hair and skin."""
+Layer = tuple[str, str, int, int]
+"""A drawing, its state, and where it lies: column and row."""
+
+
+def layered(layers: Sequence[Layer], *, left: bool = False, **instead: Ink) -> Drawing:
+    """One drawing of several that lie over each other, without the empty columns; if need be it looks to the left. In
+    plain signs the first stands for it. `instead` are other inks for letters of the guests."""
+    base = ART.drawing(layers[0][0])
+    dots = [[CLEAR] * base.width for _ in range(base.height)]
+    inks = dict[str, Ink]()
+    for name, state, x, y in layers:
+        drawing, known = ART.drawing(name), {CLEAR: ""}
+        for letter, ink in drawing.inks.items():  # the same letter is another ink in another drawing
+            known[letter] = chr(ord("A") + len(inks))
+            inks[known[letter]] = instead.get(letter, ink) if name.startswith("guest") else ink
+        for down, row in enumerate(drawing.picture(state), y):
+            for across, letter in enumerate(row, x):
+                dots[down][across] = known[letter] or dots[down][across]
+    used = [x for x in range(base.width) if any(row[x] != CLEAR for row in dots)]
+    turn, wide = (-1 if left else 1), used[-1] - used[0] + 1
+    rows = tuple("".join(row[used[0] : used[-1] + 1])[::turn] for row in dots)
+    anchors = {name: (min(x - used[0], wide - 1), y) for name, (x, y) in base.anchors.items()}
+    if left:
+        anchors = {name: (wide - 1 - x, y) for name, (x, y) in anchors.items()}
+    return dataclasses.replace(base, inks=inks, pictures={"": rows}, anchors=anchors)
+
+
+def figure(character: Character, pose: str, feels: str, left: bool, holds: str = "", badge: bool = False) -> Drawing:
+    return _dressed(*_LOOKS[character], pose, feels, left, holds, badge)
+
+
+def anybody(looks: str, *, left: bool, badge: bool) -> Drawing:
+    """Who stands for a whole side."""
+    return _dressed(looks, "hair-black", "face", "stand", "angry", left, "", badge)
+
+
+@functools.cache
+def _dressed(looks: str, hair: str, skin: str, pose: str, feels: str, left: bool, holds: str, badge: bool) -> Drawing:
+    anchors = ART.drawing("guest-body").anchors
+    layers = [("guest-body", pose, 0, 0)]
+    layers += [("badge", "", *anchors["badge"])] * badge
+    for kind, state in [
+        ("head", "plain"),
+        ("face", feels),
+        *(("face" if worn in ART.drawing("guest-face").states else "head", worn) for worn in looks.split()),
+    ]:
+        layers.append((f"guest-{kind}", state, *anchors["head"]))
+    layers += [(holds, "", *anchors["held"])] * bool(holds)
+    face = ART.paints[skin]
+    return layered(layers, left=left, b=Ink(paint=ART.paints[hair]), f=Ink(paint=face), F=Ink(paint=face, shade=22))
+
+
+@functools.cache
+def held_card(badge: str) -> Drawing:
+    """A card that somebody holds up, with what is on it."""
+    return layered([("card-near", "", 0, 0), ("thing", badge, *ART.drawing("card-near").anchors["thing"])])
+
+
+def who(
+    view: View[Mansion],
+    seat: Seat,
+    pose: str = "stand",
+    feels: str = "calm",
+    *,
+    left: bool = False,
+    role: Role | None = None,
+    holds: str = "",
+    words: str = "",
+    veil: float = 0.0,
+    character: Character | None = None,
+) -> Prop:
+    """A guest of the night: who they are tonight, in a coat of the colour of the seat; of the police, with the star."""
+    character = character or view.table.players[seat].character
+    return Prop(
+        figure(character, pose, feels, left, holds, role in POLICE),
+        words or f"{view.names[seat]} as {character.first_name}",
+        INKS[seat],
+        view.game.letters_of(view.names)[seat],
+        given=(INKS[seat],),
+        veil=veil,
+        somebody=True,
+    )

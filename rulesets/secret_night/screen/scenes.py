@@ -1,0 +1,321 @@
+"""Scenes of the night: who stands where before the house, what gives light, and how that falls on everything else.
+
+Places are told in the dots of a figure, from the middle of the picture, so that a hand reaches whom it points at however
+large the terminal is.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from math import hypot
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.look.letters import bitmap
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import HIGH, strips, width_of, write
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+
+from .plan import ART
+
+Dots = list[list[str | None]]
+_LARGE: Final = (112, 30)
+"""Columns and dot rows of a scene in which figures are drawn twice as large."""
+_BESIDE: Final = 76
+"""Columns of a page on which something can be said beside a number."""
+_ROOMY: Final = 30
+"""Rows of a page that needs no row of its own above its gauge."""
+_STEPS: Final = 14
+"""Light falls off in so many steps."""
+_RIM: Final = 0.55
+"""How dark it is right behind whoever stands there: nothing of the house clings to them."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Glow:
+    """Light, from the middle of what gives it or from an anchor of it."""
+
+    paint: str
+    reach: int
+    share: float = 0.5
+    anchor: str = ""
+    fan: float = 0.0
+    """It falls to the right alone, and is so much higher with every dot."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Spot:
+    """Somebody or something, and where."""
+
+    prop: Prop
+    x: int = 0
+    """Dots from the middle: of a guest, the head."""
+    up: int | None = 0
+    """Dots above the lower edge of the picture; without it, it hangs in the sky."""
+    sky: int = 0
+    """Hundredths of the sky below what is called at which it hangs: its middle."""
+    scales: tuple[int, int] = (2, 1)
+    """How large in a large terminal, and in a small one."""
+    glow: Glow | None = None
+    lines: Sequence[tuple[str, str]] = ()
+    """Words beside it, each line with its ink."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Scene:
+    act: Act
+    spots: Sequence[Spot]
+    where: str = "night"
+    house: int | None = 0
+    """Dots from the middle to that of the house, if it is seen."""
+    veil: float = 0.35
+    sun: int | None = None
+    """Hundredths of the width where it rises."""
+    behind: Sequence[str] = ()
+    """What is said only where the picture cannot say it."""
+
+
+NIGHT: Final = Backdrop(("black", "night", "night-low", "night-glow"), ("lawn", "lawn-shade"), specks="rain", fall=True)
+_GRASS: Final = ("lawn", "lawn-shade", "lawn-shade", "hedge", "lawn-light", "lawn")
+_SKIES: Final = {
+    "night": (NIGHT.sky, _GRASS),
+    "dawn": (("night-low", "night-glow", "dawn-high", "dawn", "dawn-low"), _GRASS),
+    "road": (NIGHT.sky, _GRASS),
+    "lake": (NIGHT.sky, ("lake", "sea", "lake", "lake", "lake-light", "sea")),
+    "hall": (("black", "walnut", "great-hall", "great-hall-weave"), ("oak", "oak", "walnut", "oak")),
+    "stage": (("black", "burgundy", "velvet"), ("oak", "cupboard", "oak", "oak")),
+}
+"""What is behind it all, from the top down, and what it stands on."""
+_ROAD: Final = ("drive", "drive", "drive-light")
+_MILE: Final = 2
+"""Dots of the road, for each dot of a figure."""
+
+
+class ScenePage(StagePage):
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene.act, ART, NIGHT)
+        self.scene = scene
+
+    def paint(self, c: Canvas) -> None:
+        act = self.scene.act
+        means = [*act.means, *[""] * (act.gauge is not None and c.height < _ROOMY)]
+        self.act = dataclasses.replace(
+            act, means=means if c.drawn and c.width >= _BESIDE else [*self.scene.behind, *means]
+        )
+        super().paint(c)
+
+    def _stage(self, c: Canvas, rows: int, roomy: bool) -> int:
+        if not c.drawn:
+            return super()._stage(c, rows, roomy)
+        call, lines, scale = self._called(c, roomy)
+        below = call + len(lines) * (HIGH + 1) * scale + 1
+        picture = Picture(c, self.scene, below, 2 * rows)
+        picture.paint()
+        for number, line in enumerate(lines):
+            left = (c.width - width_of(line, scale)) // 2
+            write(c, left, call + number * (HIGH + 1) * scale, line, self.act.ink, scale=scale, shadow=True)
+        picture.write(rows)
+        return rows
+
+    def _called(self, c: Canvas, roomy: bool) -> tuple[int, list[str], int]:
+        """Its dot row, its lines and how large: rather in two lines than small."""
+        words = self.act.call
+        for scale, lines in ((2, [words]), (2, words.split()[:2]), (1, [words])) if roomy else ((1, [words]),):
+            if max(width_of(line, scale) for line in lines) <= c.width - 4:
+                return 2 + roomy, lines, scale
+        return 2, [words], 1
+
+
+class Picture:
+    """The dots of a scene. Nothing is read back from the canvas: light is laid over what is kept here."""
+
+    def __init__(self, c: Canvas, scene: Scene, top: int, high: int) -> None:
+        self.c, self.scene, self.top, self.high = c, scene, top, high
+        self.floor = high - max((high - top) // 5, 3)
+        self.large = c.width >= _LARGE[0] and high - top >= _LARGE[1]
+        self.dots: Dots = [[None] * c.width for _ in range(high)]
+        self.unit = 2 if self.large else 1
+        self.lights: list[tuple[Glow, int, int]] = []
+
+    def seen(self, paint: str) -> str:
+        return ART.paints[paint].seen(self.c.palette)
+
+    def paint(self) -> None:
+        placed = [(spot, *self._place(spot)) for spot in self.scene.spots]
+        if self.c.palette.dark:
+            self.lights = [(spot.glow, *self._source(spot, x, y)) for spot, x, y in placed if spot.glow is not None]
+            self._ground()
+        for spot, x, y in placed:
+            self._spot(spot, x, y)
+        self.c.dots(0, 0, self.dots)
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def _scale(self, spot: Spot) -> int:
+        return spot.scales[not self.large]
+
+    def _place(self, spot: Spot) -> tuple[int, int]:
+        """The column and the dot row where its drawing begins."""
+        prop, scale = spot.prop, self._scale(spot)
+        wide, tall = prop.size(scale)
+        middle = wide // 2
+        if prop.somebody and prop.drawing is not None:
+            middle = prop.drawing.anchors["face"][0] * scale
+        x = min(max(self.c.width // 2 + spot.x * self.unit - middle, 1), max(self.c.width - wide - 1, 0))
+        if spot.up is None:
+            y = self.top + (self.high - self.top) * spot.sky // 100 - tall // 2
+            return x, y if prop.drawing is not None else max(y, self.top)
+        return x, max(self.high - spot.up * self.unit - tall, self.top)
+
+    def _source(self, spot: Spot, x: int, y: int) -> tuple[int, int]:
+        scale, drawing = self._scale(spot), spot.prop.drawing
+        if drawing is not None and spot.glow is not None and spot.glow.anchor:
+            across, down = drawing.anchors[spot.glow.anchor]
+            return x + across * scale, y + down * scale
+        wide, tall = spot.prop.size(scale)
+        return x + wide // 2, y + tall // 2
+
+    # -- dots ---------------------------------------------------------------------------------------
+
+    def _lit(self, x: int, y: int, colour: str, most: float = 1.0) -> str:
+        """A colour in the light that falls on this dot."""
+        for glow, left, top in self.lights:
+            far = x - left if glow.fan else hypot(x - left, y - top)
+            reach = glow.reach * self.unit
+            if far < 0 or far > reach or (glow.fan and abs(y - top) > 1 + far * glow.fan):
+                continue
+            share = round(glow.share * most * (1 - far / reach) * _STEPS) / _STEPS
+            if share:
+                colour = self.c.palette.mixed(colour, self.seen(glow.paint), share)
+        return colour
+
+    def _lay(self, x: int, y: int, rows: Sequence[Sequence[str | None]], *, rim: bool = False, lit: float = 0) -> None:
+        """Dots, over what is there."""
+        rows, y = rows[max(self.top - y, 0) :], max(y, self.top)
+        shown = range(max(-x, 0), min(len(rows[0]), self.c.width - x))
+        for down, row in enumerate(rows[: max(self.high - y, 0)], y):
+            for across in shown:
+                colour = row[across]
+                if colour is not None:
+                    here = x + across
+                    self.dots[down][here] = self._lit(here, down, colour, lit) if lit and self.lights else colour
+        if not rim or not self.c.palette.dark:
+            return
+        for down, row in enumerate(rows[: max(self.high - y, 0)]):
+            for across in shown:
+                if row[across] is None and _beside(rows, across, down):
+                    lies = self.dots[y + down][x + across]
+                    if lies is not None:
+                        self.dots[y + down][x + across] = self.c.palette.mixed(lies, "#000000", _RIM)
+
+    def _ground(self) -> None:
+        """Sky and house, grass and perhaps a road, all in the light."""
+        c, scene = self.c, self.scene
+        sky, grass, road = ([self.seen(one) for one in paints] for paints in (*_SKIES[scene.where], _ROAD))
+        for y in range(self.floor):
+            band, share = divmod(y // 2 * 2 * (len(sky) - 1) / self.floor, 1)
+            self.dots[y] = [c.palette.mixed(sky[int(band)], sky[int(band) + 1], share)] * c.width
+        rain = c.palette.mixed(self.seen("rain"), self.seen("night-low"), 0.4)
+        for x, y in _drops(c.width, self.top, self.floor) if scene.where in ("night", "road", "lake") else ():
+            self.dots[y][x + 1] = self.dots[y + 1][x] = rain
+        if scene.sun is not None:
+            self._disc(c.width * scene.sun // 100, self.floor, 5 * self.unit, "beam")
+        if scene.house is not None:
+            self._house(c.width // 2 + scene.house * self.unit)
+        for y in range(self.floor, self.high):
+            kinds = road if scene.where == "road" and y >= self.high - _MILE * self.unit else grass
+            self.dots[y] = [kinds[(x * 7919 + y * 104729 + x * y * 31) % 8 % len(kinds)] for x in range(c.width)]
+        if self.lights:
+            for y, row in enumerate(self.dots):
+                self.dots[y] = [colour and self._lit(x, y, colour) for x, colour in enumerate(row)]
+
+    def _disc(self, x: int, y: int, radius: int, paint: str) -> None:
+        colour = self.seen(paint)
+        across = range(-radius, radius + 1)
+        self._lay(
+            x - radius,
+            y - radius,
+            [[colour if hypot(right, down) <= radius + 0.3 else None for right in across] for down in across],
+        )
+
+    def _house(self, x: int) -> None:
+        """As much of it as there is room for: grass hides its foot."""
+        far = self.large and self.scene.where in ("road", "lake")
+        drawing, scale = ART.drawing("house" if far else "house-small"), 1 if far else self.unit
+        rows = min(drawing.height, (self.floor - self.top) // scale)
+        part = (0, 0, drawing.width, rows)
+        dots = strips(drawing, "", self.c.palette, (), scale, self.scene.veil, self.seen("night-low"), part)
+        self._lay(x - drawing.width * scale // 2, self.floor - rows * scale, dots)
+
+    def _spot(self, spot: Spot, x: int, y: int) -> None:
+        prop, scale, palette = spot.prop, self._scale(spot), self.c.palette
+        lit = 0.0 if spot.glow is not None else 0.45
+        if prop.drawing is None:
+            bright = palette.colour(prop.ink)
+            figures: Dots = [
+                [bright if dot == "#" else None for dot in row for _ in range(scale)]
+                for row in bitmap(prop.figures)
+                for _ in range(scale)
+            ]
+            self._lay(x, y, figures, rim=True)
+            return
+        over = self.seen("night-low") if palette.dark else "ground"
+        dots = strips(prop.drawing, prop.state, palette, prop.given, scale, prop.veil, over, prop.part, True)
+        self._lay(x, y, dots, rim=not prop.veil and not spot.glow, lit=lit)
+        for anchor, other, given, seen in prop.inside:
+            left, down = prop.drawing.anchors[anchor]
+            part = (0, 0, other.width, seen or other.height)
+            self._lay(
+                x + left * scale, y + down * scale, strips(other, "", palette, given, scale, 0.0, "ground", part, True)
+            )
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def write(self, rows: int) -> None:
+        """Below everybody who they are, as far as there is room for it; and what stands beside a number."""
+        c = self.c
+        named = [(spot, *self._place(spot)) for spot in self.scene.spots]
+        middles = [x + spot.prop.size(self._scale(spot))[0] // 2 for spot, x, _ in named]
+        for spot, x, y in named:
+            wide, tall = spot.prop.size(self._scale(spot))
+            first = max(y // 2 + (tall // 2 - len(spot.lines)) // 2, -(-self.top // 2))
+            for number, (line, ink) in enumerate(spot.lines if c.width >= _BESIDE else (), first):
+                c.put(x + wide + 2, number, line, ink, bold=number == first)
+        below = [(middle, spot.prop) for middle, (spot, _, _) in zip(middles, named, strict=True) if spot.prop.caption]
+        below.sort(key=lambda one: one[0])
+        for number, (middle, prop) in enumerate(below):
+            left = (below[number - 1][0] + middle) // 2 if number else 0
+            right = (below[number + 1][0] + middle) // 2 if number + 1 < len(below) else c.width
+            half = max(prop.caption // 2, 1)
+            middle = min(max(middle, left + half), max(right - half - 1, left))
+            room = min(prop.caption, right - left - 1)
+            start = first = max(middle - room // 2, left)
+            if prop.letter:
+                start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
+            words = prop.words if cell_len(prop.words) + 4 * bool(prop.letter) <= room else prop.words.split(" as ")[0]
+            c.put(start, rows, words, prop.ink, bold=True, width=right - start)
+            c.put(first, rows + 1, prop.under, prop.ink, width=right - first)
+
+
+def _drops(wide: int, top: int, high: int) -> list[tuple[int, int]]:
+    """Where it rains, always in the same places."""
+    return [
+        (x, y)
+        for y in range(top, high - 1, 3)
+        for x in range(wide - 1)
+        if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0
+    ]
+
+
+_RARE: Final = 61
+"""One of so many dots is a drop of rain."""
+
+
+def _beside(rows: Sequence[Sequence[str | None]], x: int, y: int) -> bool:
+    """Is there a dot next to it?"""
+    return any(
+        0 <= y + down < len(rows) and 0 <= x + right < len(rows[0]) and rows[y + down][x + right] is not None
+        for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1))
+    )

@@ -1,0 +1,152 @@
+"""The pages of Secret Night's great moments, and of what one seat alone learns: who stands there, and what they show."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.secret_night import GAME
+from rulesets.secret_night import events as happened
+from rulesets.secret_night.pieces import CHARACTERS, Side
+from rulesets.secret_night.screen.learned import learned
+from rulesets.secret_night.screen.moments import moment
+from rulesets.secret_night.screen.people import figure
+from rulesets.secret_night.screen.plan import ART
+from rulesets.secret_night.screen.scenes import Picture, ScenePage
+from spyhouse.engine.events import Event
+from spyhouse.look.colour import LOOKS, Look, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.stage import Act, Gauge, StagePage
+
+from .tables import *
+
+SIZES = [(120, 34), (80, 22), (100, 28), (60, 18)]
+TOLD: list[Event] = [
+    happened.Died(BORIS, CHIEF, OTTO, ANNA),
+    happened.Arrested(BORIS, CHEN, THIEF, True, -6),
+    happened.WrongArrest(BORIS, DORA, DETECTIVE, 2),
+    *(happened.Escaped(ANNA, one, [ANNA, CHEN], [MASTER, THIEF], 2, 12) for one in Vehicle),
+    *(happened.LeftBehind(CHEN, one) for one in Vehicle),
+    happened.Exploded(ANNA, 13, []),
+    happened.Exploded(ANNA, 13, [BORIS, CHEN, DORA]),
+    happened.ClockStruck(3),
+    happened.ClockMoved(DORA, 4),
+    happened.ClockMoved(DORA, 9),
+    happened.SuddenDeath(),
+    happened.DogFed(DORA),
+    happened.SecondTurn(DORA),
+    happened.WindowBroken(DORA, next(iter(Hex))),
+    happened.RoleShown(BORIS, CHIEF),
+    *(happened.NightOver("dawn", side, 0) for side in (None, *Side)),
+]
+
+
+def canvas(size: tuple[int, int] = SIZES[0], look: Look = "default", symbols: str = "unicode") -> Canvas:
+    return Canvas(*size, palette(GAME.info.mood, look), SETS[symbols])
+
+
+def page_of(event: Event, t: Mansion | None = None) -> ScenePage:
+    page = moment(event, match_on(t or mansion(5)).view(None))
+    assert isinstance(page, ScenePage)
+    return page
+
+
+def words(c: Canvas) -> str:
+    return " ".join(" ".join(c.plain()).split())
+
+
+def test_no_two_guests_have_the_same_head() -> None:
+    """SN-10: whoever they are tonight is seen, not only read."""
+    looks = {
+        (one.picture(), tuple(ink.paint and ink.paint.colour for ink in one.inks.values()))
+        for one in (figure(character, "stand", "calm", left=False) for character in CHARACTERS)
+    }
+    assert len(looks) == len(CHARACTERS)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
+def test_every_moment_says_its_words_in_every_look(event: Event, size: tuple[int, int]) -> None:
+    """SN-13.5: however large the terminal is, and where nothing can be drawn."""
+    page = page_of(event)
+    for look, symbols in [*((look, "unicode") for look in LOOKS), ("default", "ascii")]:
+        c = canvas(size, look, symbols)
+        page.paint(c)
+        assert page.act.said in words(c)
+        assert all(line in words(c) for line in page.act.means)
+        assert symbols == "unicode" or " ".join(page.act.call.upper().replace(" ", "  ")).split()[0] in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_whoever_arrests_has_a_hand_on_whom_they_arrest(size: tuple[int, int]) -> None:
+    page = page_of(happened.Arrested(BORIS, CHEN, THIEF, False, -3))
+    picture = Picture(canvas(size), page.scene, 14, 2 * size[1] - 18)
+    (one, x, _), (_, left, _) = [(spot.prop.drawing, *picture._place(spot)) for spot in page.scene.spots[:2]]
+    assert one is not None
+    assert x + one.width * picture.unit >= left
+
+
+def test_only_whose_role_is_known_wears_the_badge() -> None:
+    """SN-12.2: what a Detective does in secret looks as what a Thief does."""
+    for event in (happened.DogFed(DORA), happened.SecondTurn(DORA), happened.Died(CHEN, THIEF, OTTO, DORA)):
+        pages = [page_of(event, mansion(5, roles={DORA: role})) for role in (THIEF, DETECTIVE)]
+        thief, detective = ([spot.prop.drawing for spot in page.scene.spots] for page in pages)
+        assert thief == detective
+
+
+def test_the_gauge_keeps_a_shade_of_the_score_that_was() -> None:
+    """SN-13.5: the police led by 3, and the Thieves do now."""
+    before, now = (Gauge("Thieves", "police", ("red", "blue"), 2, 10, was) for was in (-3, 0))
+    painted = []
+    for gauge in (before, now):
+        c = canvas()
+        StagePage(Act("Found!", (), "It is found.", gauge=gauge), ART, page_of(happened.SuddenDeath()).backdrop).paint(
+            c
+        )
+        row = next(y for y, line in enumerate(c.plain()) if "Thieves" in line)
+        painted.append(sum(ground != "ground" for ground in c._ground[row]))
+    assert painted == [5, 2]
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_a_role_that_is_looked_at_says_whether_it_is_for_the_reader_or_against(size: tuple[int, int]) -> None:
+    """SN-10: Zachary's skill; and the Deceiver, who is with nobody, is not told so."""
+    for own, seen, says in (
+        (DETECTIVE, THIEF, "Dora is against you."),
+        (THIEF, THIEF, "Dora is on your side."),
+        (THIEF, Role.DECEIVER, "Only you and Dora know it."),
+    ):
+        t = mansion(5, roles={CHEN: own, DORA: seen}, people={CHEN: ZACHARY})
+        page = learned([happened.Peeked(CHEN, DORA, seen)], match_on(t).view(CHEN))
+        assert page is not None
+        page.whose, page.lines = "For Chen alone", ["what the log says"]
+        c = canvas(size)
+        page.paint(c)
+        assert (
+            f"You are Zachary, who may look at one role card: Dora is {'the' if seen is Role.DECEIVER else 'a'}"
+            in words(c)
+        )
+        assert says in words(c)
+        assert "log" not in words(c)
+        assert ("your side" in words(c) or "against" in words(c)) == (seen is not Role.DECEIVER)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("symbols", SETS)
+def test_what_is_learned_is_there_as_a_card_and_in_words(size: tuple[int, int], symbols: str) -> None:
+    view = match_on(mansion(5)).view(ANNA)
+    for event, came in (
+        (happened.Drew(ANNA, [BEEF]), "you drew"),
+        (happened.Stole(ANNA, BORIS, BEEF, those(ANNA, BORIS)), "you stole"),
+        (happened.Stole(BORIS, ANNA, BEEF, those(ANNA, BORIS)), "you lose"),
+        (happened.Gave(ANNA, BORIS, BEEF, those(ANNA, BORIS)), "you give"),
+        (happened.Searched(ANNA, 9, [BEEF], those(ANNA)), "you found"),
+        (happened.Traded(ANNA, BORIS, [], [BEEF], [], [GUN]), "you get"),
+    ):
+        page = learned([event], view)
+        assert page is not None
+        page.whose, page.lines = "For Anna alone", [event.words(view.names)]
+        c = canvas(size, symbols=symbols)
+        page.paint(c)
+        assert "Beef" in words(c)
+        assert size < SIZES[2] or came in words(c)
