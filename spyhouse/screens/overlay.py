@@ -80,7 +80,8 @@ class ReaderScreen(Overlay):
 
     CSS = """
     #search-row { display: none; height: 1; background: $panel; }
-    #search { width: 40; }
+    #search-for { width: 14; color: $accent; text-style: bold; }
+    #search { width: 32; }
     #matches { width: 1fr; padding: 0 2; color: $foreground; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,7 +104,8 @@ class ReaderScreen(Overlay):
     def body(self) -> Iterable[Widget]:
         yield from self.page()
         with Horizontal(id="search-row"):
-            yield Input(id="search", placeholder=" Search for", select_on_focus=False)
+            yield Static(" / Search for", markup=False, id="search-for")
+            yield Input(id="search", select_on_focus=False)
             yield Static(id="matches", markup=False)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -234,6 +235,7 @@ class RulebookScreen(ReaderScreen):
 
     def say_found(self) -> None:
         title = self.game.info.title
+        self._count_found()
         if self.reader.needle:
             self.say_title(title, "The rules", "" if self.searching else self.found_words)
         else:
@@ -254,6 +256,18 @@ class RulebookScreen(ReaderScreen):
             ("Up Down", "scroll", "nothing"),
         ]
         self.say_keys(keys)
+
+    def _count_found(self) -> None:
+        """Beside the chapters: how many of the places that were found stand in each."""
+        contents = self.query_one(LineList)
+        begins = [line.value for line in contents.lines]
+        found = [bisect(begins, self.reader.rows[row].block) - 1 for row in self.found] if self.reader.needle else []
+        counts = [found.count(number) for number in range(len(begins))]
+        lines = [
+            dataclasses.replace(line, note=str(many or "")) for line, many in zip(contents.lines, counts, strict=True)
+        ]
+        if lines != contents.lines:
+            contents.show(lines, contents.cursor)
 
     # -- the contents ------------------------------------------------------------------------------
 

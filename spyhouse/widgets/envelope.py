@@ -26,7 +26,7 @@ from ..look.colour import Palette, contrast
 from ..look.drawings import album
 from ..look.letters import bitmap
 from .canvas import Canvas, Painted, wrapped
-from .pieces import badge
+from .pieces import badge, paint_lamp
 from .pixels import Rows, width_of, write
 
 GUARD: Final = 0.6
@@ -92,8 +92,8 @@ class Plan:
     """Rows between the envelope and the bar."""
 
 
-LARGE: Final = Plan(92, 44, 2, 5, 30, 29, 13, 3, (2, 1), 56, 4, 2)
-SMALL: Final = Plan(72, 28, 2, 4, 18, 18, 8, 2, (1,), 34, 3, 1)
+LARGE: Final = Plan(92, 44, 0, 4, 30, 29, 13, 3, (2, 1), 56, 4, 2)
+SMALL: Final = Plan(72, 28, 0, 4, 18, 18, 8, 2, (1,), 34, 3, 1)
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 
@@ -113,6 +113,8 @@ class Envelope(Painted):
             self.repaint()
 
     def paint(self, c: Canvas) -> None:
+        if c.drawn and c.palette.dark:
+            paint_lamp(c, 0.35)
         if self.sealed is not None:
             paint_envelope(c, self.sealed)
 
@@ -167,13 +169,15 @@ def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Ma
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
-    height = 7 if large else 3
-    c.block(x, 2 * y, 9, height, lip)
-    c.block(x + 1, 2 * y, 7, height - 1, key)
-    letter = paint["writing"] if sealed.ready else paint["brass-light"]
-    c.put(x + 4, y + large, sealed.letter, letter, bold=True)
+    if sealed.wrong:
+        key, lip = paint["stamp"], paint["writing"]
+    top, height = (2 * y, 7) if large else (2 * y + 1, 5)
+    c.block(x, top, 9, height, lip)
+    c.block(x + 1, top, 7, height - 1, key)
+    letter = paint["writing"] if sealed.ready and not sealed.wrong else paint["brass-light"]
+    c.put(x + 4, y + 1, sealed.letter, letter, bold=True)
     said, ink = (sealed.wrong, paint["stamp"]) if sealed.wrong else ("No other key opens it.", paint["writing"])
-    c.put(x, y + height // 2 + 1, said, ink, bold=bool(sealed.wrong), width=22)
+    c.put(x, y + 3 + large, said, ink, bold=bool(sealed.wrong), width=22)
 
 
 _PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
@@ -303,7 +307,8 @@ def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: in
 
 def _paint_bar(c: Canvas, sealed: Sealed, plan: Plan, left: int, row: int) -> None:
     if sealed.ready:
-        end = c.put(left, row, f"Waiting for {sealed.name}:", "paper", bold=True)
+        head, ink = (f"{sealed.wrong}:", "danger") if sealed.wrong else (f"Waiting for {sealed.name}:", "paper")
+        end = c.put(left, row, head, ink, bold=True)
         c.put(end + 1, row, f"press {sealed.letter} when you have the laptop", "accent", bold=True)
         return
     c.put(left, row, "A moment first:", "paper", bold=True)

@@ -43,7 +43,7 @@ class Leaf(Painted):
 
     def _paint_notepad(self, c: Canvas, paper: Palette) -> None:
         """Its head, the clip that holds it, its holes and the red line."""
-        on_paper = paper.colours["ground"] != c.palette.colours["ground"] and c.drawn
+        on_paper = paper.colours["ground"] != c.palette.colours["ground"] and not c.palette.plain
         ink = paper.colours["paper"] if on_paper else "paper"
         end = c.put(_LINE + 2, 2, f"{self.writer.upper()}: NOTES", ink, bold=True)
         c.right(max(c.width - 4, end + 21), 2, "saved as you write", ink)
@@ -62,8 +62,11 @@ class Leaf(Painted):
 def paint_leaf(c: Canvas, paper: Palette) -> None:
     """The sheet on all of a canvas. Where paper is no lighter than the table, a line goes around it."""
     ground, table = paper.colours["ground"], c.palette.colours["ground"]
-    if not c.drawn or ground == table:
+    if c.palette.plain or ground == table:
         c.box(0, 0, c.width, c.height)
+        return
+    if not c.drawn:
+        c.fill(1, 0, c.width - EDGE, c.height - 1, ground)
         return
     wide, high = c.width - EDGE, 2 * c.height - 2
     c.block(2, 2, wide, high, c.palette.mixed(table, "#000000", 0.45))

@@ -174,12 +174,14 @@ def paint_scene(
     left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
     left = min(left, drawing.width - across)
     draw(c, x, y, drawing, veil=veil, part=(left, top, across, high))
-    if c.drawn and not small:  # where its sides are cut they lie in the dark
+    if c.drawn and not small and across >= _WIDE:  # where its sides are cut they lie in the dark
         for column, dark in enumerate(_DUSK if across < drawing.width else ()):
             for side in (column, across - 1 - column):
                 draw(c, x + side, y, drawing, veil=dark, over=c.back, part=(left + side, top, 1, high))
 
 
+_WIDE: Final = 24
+"""Columns from which a picture is no window of the house."""
 _DUSK: Final = (0.85, 0.7, 0.5, 0.3, 0.15)
 """How dark the outermost columns of a picture are whose sides are cut."""
 _BESIDE: Final = 2

@@ -18,7 +18,9 @@ from .board import Sign, way
 from .canvas import Canvas, Painted, Shown, wrapped
 from .legend import ROOMY, Entries, Entry, sentence
 
-_DUSK: Final = 0.4
+_FAR: Final = 4
+"""Words at the foot are read far from their thing: rather so many others are covered."""
+_DUSK: Final = 0.5
 """How far everything else goes back into the ground."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
@@ -88,10 +90,10 @@ def _frame(c: Canvas, spot: Shown) -> None:
         ends = {(left, spot.y): "[", (right, spot.y): "]"}
         ring = ends if all(not seen.get(at, "x").isalnum() for at in ends) else {}  # both of them, or none
         first, end = max(spot.x, 0), right + (not ring and seen.get((right, spot.y)) == " ")
-        c.put(first, spot.y, "".join(letters[spot.y][first:end]), "chosen", bold=True, reverse=True)
+        c.put(first, spot.y, "".join(letters[spot.y][first:end]), "paper", bold=True, reverse=True)
     for (x, y), sign in ring.items():
         if not seen.get((x, y), " ").isalnum():
-            c.put(x, y, sign, "chosen", bold=True)
+            c.put(x, y, sign, "paper", bold=True)
 
 
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
@@ -154,7 +156,8 @@ class Pointing(Painted, can_focus=True):
         foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         across = Region(0, 0 if above else c.height - foot.height, foot.width, foot.height)
-        box = min([*(one for one in free if not one.overlaps(own)), across], key=self._covers)
+        beside_it = [one for one in free if not one.overlaps(own)]
+        box = min([*beside_it, across], key=lambda one: self._covers(one) + _FAR * (one is across))
         if box is across:
             c.paste(*across.offset, foot)
         else:

@@ -181,7 +181,7 @@ class Front(LineList):
             going_on = [number for number in self.rooms if self.lines[number].value.key == "c"]
             below = c.height - 3
             self._paint_minute(c, left, plan.below, 80, below)
-            self._paint_short_house(c, left + 2, below + 1, going_on)
+            self._paint_short_house(c, left + 2, below + (not going_on), going_on)
 
     @staticmethod
     def _paint_front(c: Canvas, plan: Plan) -> None:
@@ -302,7 +302,7 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 2)
+        parts = fitted(said, room, high - 3 + large)  # in a small one it stands apart from the windows
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         head = int(not large and spare > 0)  # apart from the names of the windows
         spare -= head

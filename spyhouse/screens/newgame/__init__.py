@@ -48,6 +48,9 @@ class NewGameScreen(Overlay):
         #who { height: 3; margin: 0 0 0 3; }
         #beside { width: 45; }
         &.-low #help { height: 1; }
+        &.-low Badge { height: 1; }
+        &.-low SeatRow.-person .note { visibility: hidden; }
+        &.-low SeatRow.-person:focus-within .note { visibility: visible; }
         &.-low #end { height: 1; padding: 0 0 0 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
@@ -306,6 +309,7 @@ class NewGameScreen(Overlay):
             self.seats[seat].blame(sentence)
             self._wait_for(f"First: another name for {self.seats[seat].badge.letter}")
             self.seats[seat].line.focus()
+            self._explain()
         elif wrong:
             wrong[0].focus()
         else:

@@ -187,6 +187,7 @@ class SeatRow(Row):
         self.explain()
 
     def explain(self) -> None:
+        self.set_class(self.kind.value == HUMAN, "-person")
         self.manner.display = bool(bots.with_manner(self.kind.value, "bold").partition(":")[2])
         manner = bots.manner_of(self.player.kind)
         self.note.say(manner.note if manner else KIND_NOTES[self.kind.value])
