@@ -178,7 +178,7 @@ def checks(view: View[Mansion]) -> list[Check]:
         cause = "master_thief_arrested" if Role.MASTER in thieves else "thief_arrested"
         found = [
             Check("Handcuffs", me.has(Card.HANDCUFFS)),
-            Check("a Thief near you", bool(thieves), f"+{-SCORING[cause]}"),
+            Check("a Thief near", bool(thieves), f"+{-SCORING[cause]}"),
         ]
     else:
         inside = t.vehicle_at(me.pos)
@@ -186,10 +186,10 @@ def checks(view: View[Mansion]) -> list[Check]:
         ready = [one for one in t.vehicles if one not in KEY_OF or me.has(KEY_OF[one])]
         ways = [inside] if inside and starts else ready or t.vehicles
         names, worth = [CALLED[one] for one in ways], sorted({POINTS_OF[one] for one in ways})
-        out = f"the {listed(names, 'or')}" if ready else _keys(t)
+        out = listed(names, "or") if len(names) < 3 else ", ".join(names)
         found = [
             Check("Money", me.has(Card.MONEY)),
-            Check(out, starts, "/".join(f"+{points}" for points in worth)),
+            Check(out if ready else _keys(t), starts, "+" * bool(worth) + "/".join(map(str, worth))),
         ]
     wanting = [Check("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one.done)

@@ -96,7 +96,7 @@ class Main(Decision[Mansion]):
         left = steps_left(t, me)
         if not me.saved or not t.steps:
             return f"Your turn, {counted(left, 'step')} left. What now?"
-        kept = "in the water" if t.water_turn else f"left, {me.saved} of them saved"
+        kept = "in the water" if t.water_turn else f"left ({me.saved} saved)"
         return f"{counted(left, 'step')} {kept}. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:

@@ -474,7 +474,6 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
     end = x
     for sign, words, ink in own.ticks(s) if rows > 1 else ():
-        words = words.replace(" you ", " ")  # one row has to do
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
     if rows > 1 and end + 1 + cell_len(aside(s.view)) <= x + width:
         c.put(end + 1, y + 1, aside(s.view), "shadow")

@@ -163,15 +163,11 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     return [
         (
             yes if one.done else box,
-            f"{_brief(one.what)} {one.brings}" if one.brings else one.what,
+            f"{one.what} {one.brings}".strip(),
             "green" if one.done else "paper",
         )
         for one in checks(s.view)
     ]
-
-
-def _brief(what: str) -> str:
-    return what.removeprefix("the ").replace(", ", "/").replace(" or ", "/")
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:

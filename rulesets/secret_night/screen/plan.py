@@ -308,7 +308,7 @@ class _Plan:
 
     def _label(self, place: Place, words: str, ink: str) -> None:
         x, y = _HEXES.knot(place)[0], GRID.top(place)
-        any(self._say(x + right, y + down, words, ink) for down in (0, 1, -1) for right in (2, -7))
+        any(self._say(x + right, y + down, words, ink, "panel") for down in (0, 1, -1) for right in (2, -7))
 
     def _vehicles(self) -> None:
         for vehicle in self.sights.vehicles:

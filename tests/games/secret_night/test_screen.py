@@ -23,7 +23,7 @@ from rulesets.secret_night.screen.guests import paint_latest
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
-from rulesets.secret_night.screen.plan import ART, AT, GRID, names_of
+from rulesets.secret_night.screen.plan import ART, AT, GRID
 from rulesets.secret_night.screen.reach import aims, walk
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.signs import SIGNS
@@ -726,7 +726,7 @@ def test_saved_steps_are_told_from_those_of_the_wheel() -> None:
         return t.decision.ask(t, match_on(t).names)
 
     assert asked(steps=8) == "Your turn, 8 steps left. What now?"
-    assert asked(steps=8, saved={ANNA: 3}) == "11 steps left, 3 of them saved. What now?"
+    assert asked(steps=8, saved={ANNA: 3}) == "11 steps left (3 saved). What now?"
     wet = {"at": {ANNA: "r03c16"}, "steps": 3, "water_turn": True, "saved": {ANNA: 3}}
     assert asked(**wet) == "3 steps in the water. What now?"
 
