@@ -239,15 +239,15 @@ class Canvas:
                     lies = self._dots[line // 2][at] or self.palette.halves(self._ground[line // 2][at])
                     self.dots(at, line, [[self.palette.mixed(lies[line % 2], "#000000", _SHADOW)]])
 
-    def shine(self, x: int, y: int, across: int, high: int, colour: str, most: float) -> None:
+    def shine(self, x: int, y: int, across: int, high: int, colour: str, most: float, end: int = 9999) -> None:
         """Let light fall from this dot on what is painted around it: less and less of it, up to so many dots to either
-        side. A word that stands there is lost."""
+        side, and nowhere below the dot row `end`. A word that stands there is lost."""
         if not self.drawn or not self.palette.dark:
             return
         light, mixed = self.palette.colour(colour), self.palette.mixed
         columns = range(max(x - across, 0), min(x + across, self.width))
         aside = [((at + 0.5 - x) / across) ** 2 for at in columns]
-        for line in range(max((y - high) // 2, 0), min((y + high) // 2, self.height)):
+        for line in range(max((y - high) // 2, 0), min((y + high) // 2, end // 2, self.height)):
             far = ((2 * line + 1 - y) / high) ** 2
             lying = [self._dots[line][at] or self.palette.halves(self._ground[line][at]) for at in columns]
             shares = [round((1 - (far + beside) ** 0.5) * _STEPS) / _STEPS * most for beside in aside]

@@ -59,6 +59,10 @@ class Prop:
     """Dots by which it lies over what stands before it: a hand that holds something, handcuffs that somebody wears."""
     under: str = ""
     """A second row of words."""
+    outside: bool = False
+    """It comes in from beyond the right edge, where the rest of it is."""
+    tall: Drawing | None = None
+    """The same as a larger drawing, where there is room for it."""
 
     def __post_init__(self) -> None:
         """A state that its drawing does not have is a fault here, where the game is named for it, not once it is
@@ -98,11 +102,14 @@ class Backdrop:
     """A paint of stars; of rain, if they `fall`."""
     fall: bool = False
     far: str = ""
-    """A drawing that stands far behind, unless the same stands on the stage."""
+    """A drawing that stands far behind, unless the same stands on the stage; on a stage that is narrower than that the one
+    of this name with “-small” behind it, if there is one."""
     farther: str = ""
     """Stands there instead where the other would stand behind what is called; without it, it does."""
     aside: int = 50
     """Hundredths of the width it stands to the right."""
+    light: str = ""
+    """A paint that falls on the floor and the wall behind those who stand there."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -194,6 +201,8 @@ class StagePage(MomentPage):
             return
         paint_behind(c, self.drawings, back, floor, call)
         far = self.drawings.find(back.far) if back.far else None
+        if far is not None and far.width > c.width:
+            far = self.drawings.find(f"{back.far}-small") or far
         if any(prop.drawing is far for prop in self.act.props):
             far = None
         if far is not None and back.farther and far.height > floor - call.stop:
@@ -214,6 +223,16 @@ class StagePage(MomentPage):
                 part=part,
             )
         paint_floor(c, self.drawings, back, floor, 2 * rows)
+        if back.light:
+            c.shine(
+                c.width // 2,
+                floor,
+                c.width // 2,
+                floor * 2 // 3,
+                _seen(c, self.drawings, back.light),
+                _BRIGHT,
+                2 * rows,
+            )
 
     def _scale(self, c: Canvas, y: int, feet: int) -> int:
         """Of what is called: large, unless what stands on the stage would be much smaller for it; nought if it cannot
@@ -239,7 +258,7 @@ class StagePage(MomentPage):
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
         """All, as large as they can be beside each other in so many dots. Things that are too high for a small terminal
         are left out, and so are the last drawings of those that are too wide together: a number says more."""
-        props = [standing(prop, high) for prop in self.act.props]
+        props = [standing(_as_tall(prop, high), high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
         while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
             props.remove(next((prop for prop in reversed(props) if prop.drawing is not None), props[-1]))
@@ -267,7 +286,10 @@ class StagePage(MomentPage):
         for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
             x += (gap if not over[number] else -over[number]) * bool(number)
             if c.drawn:
-                paint_prop(c, x + (slot - prop.size(scale)[0]) // 2, feet, prop, scale)
+                ground = 2 * rows if prop.seen else feet  # whoever is seen from the waist up stands nearer
+                wide = prop.size(scale)[0]
+                left = c.width - wide if prop.outside and number == len(cast) - 1 else x + (slot - wide) // 2
+                paint_prop(c, left, ground, prop, scale)
             else:
                 _stand(c, x, rows - 1, slot, prop)
             paint_words(c, x, rows, slot, prop)
@@ -320,6 +342,12 @@ def standing(prop: Prop, high: int) -> Prop:
     return dataclasses.replace(prop, seen=high, lifted=0)
 
 
+def _as_tall(prop: Prop, high: int) -> Prop:
+    return dataclasses.replace(prop, drawing=prop.tall) if prop.tall and prop.tall.height <= high else prop
+
+
+_BRIGHT: Final = 0.3
+"""Of the light that falls on a stage, where it is brightest."""
 _WAIST: Final = 0.75
 """As much of somebody must be seen who could be twice as large, and so on."""
 _WORTH: Final = 0.7

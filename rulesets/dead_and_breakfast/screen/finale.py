@@ -8,6 +8,7 @@ from spyhouse.engine.view import View
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pixels import HIGH, width_of, write
 from spyhouse.widgets.stage import paint_sky
 
 from ..events import FinalCount
@@ -38,9 +39,14 @@ class FinalPage(MomentPage):
         across = hotel.width(size)
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
-        top = max((c.height - hotel.height(size) - 1) // 2, 0)
+        call, word = self._call(c.width - 4), HIGH // 2 + 2
+        room = c.height - hotel.height(size) - 3
+        head = word * (c.drawn and room >= word and bool(call))
+        top = max((room + 2 - head) // 2, 0) + head
         if c.drawn and c.palette.dark:
             paint_sky(c, [ART.paints[name].seen(c.palette) for name in ("dusk-high", "dusk")], 2 * c.height)
+        if head:
+            write(c, (c.width - width_of(call)) // 2, 2 * (top - head) + 1, call, "accent", shadow=True)
         self._heading(c, left, top, across + _GAP + wide, now.total)
         hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
         right = left + across + _GAP
@@ -49,6 +55,12 @@ class FinalPage(MomentPage):
         if self.step == self.STEPS:
             self._total(c, right, below + gap, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
+
+    def _call(self, room: int) -> str:
+        """Who has come in on which place, to be read from afar."""
+        place = _PLACES[self.event.place]
+        calls = (f"{self.view.names[self.event.seat]} is {place.lower()}", f"{place} place")
+        return next((call for call in calls if 0 < width_of(call) <= room), "")
 
     def _heading(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
         """Whose it is, and which place that makes."""
@@ -71,7 +83,8 @@ class FinalPage(MomentPage):
         whole = large(text)
         room = y + len(number) <= c.height and c.symbols.name == "unicode"
         shown = whole if whole and room and len(whole[0]) <= width else number if room else [text]
+        beside = width - len(shown[0]) if shown is number else 0  # below the other sums
         for row, line in enumerate(shown, y):
-            c.put(x, row, line, "accent", bold=True)
+            c.put(x + beside, row, line, "accent", bold=True)
         if shown is number:
-            c.put(x + len(number[0]) + 1, y + len(number) - 1, "points", "accent", bold=True)
+            c.put(x, y + len(number) // 2, "POINTS", "accent", bold=True)

@@ -13,7 +13,7 @@ from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import HIGH, draw
-from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, paint_words
 
 from ..events import (
     GAGS,
@@ -33,8 +33,17 @@ from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
 PARLOUR: Final = Backdrop(
-    ("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting", far="corridor"
+    ("paper-dark", "paper-stripe"),
+    ("carpet", "carpet-shade"),
+    stripes=6,
+    skirting="skirting",
+    far="corridor",
+    light="glow",
 )
+_AT_THE_DOOR: Final = 4
+"""Dots by which a hand lies on what it opens."""
+_STANDS: Final = 3
+"""Souvenirs that stand side by side; of more their number is told."""
 _ROOMY: Final = 30
 """Rows from which the dice lie higher."""
 _DIE_WIDE: Final = 9
@@ -124,7 +133,11 @@ _TRAPS: Final = {
     Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger"),
     Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
 }
-_CLUES: Final = {Face.COMPASS: ("compass", ""), Face.WE_ARROW: ("clue", "across"), Face.NS_ARROW: ("clue", "down")}
+_CLUES: Final = {
+    Face.COMPASS: ("compass", "", 1.0),
+    Face.WE_ARROW: ("clue", "across", 1.5),
+    Face.NS_ARROW: ("clue", "down", 1.5),
+}
 
 
 def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
@@ -135,20 +148,21 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case LiesFaceUp(seat=seat, call=call) if call is not None:
             return agent(view, seat), Prop(ART.find("phone"), times=1.5), agent(view, call)
         case ClueFound(seat, clue):
-            name, state = _CLUES[clue]
-            return agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=1.5)
+            name, state, times = _CLUES[clue]
+            tall = ART.find(f"{name}-tall")
+            return agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=times, tall=tall)
         case Delivered(seat, blueprints, souvenirs):
-            plan, trophy = (
-                ART.find("blueprint"),
-                Prop(ART.find("souvenir"), f"Souvenir{'s' * (souvenirs != 1)}", state="star", figures=str(souvenirs)),
-            )
+            plan, star = ART.find("blueprint"), Prop(ART.find("souvenir"), "Souvenir", state="star")
             inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
+            more = dataclasses.replace(star, words="Souvenirs", figures=str(souvenirs))
+            reaching = dataclasses.replace(agent(view, seat), drawing=ART.find("agent-reach"), reach=0)
+            open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
-                agent(view, seat),
-                Prop(ART.find("armoire-open"), "the Dead Drop", "accent", inside=inside),
+                reaching,
+                Prop(open_, "the Dead Drop", "accent", inside=inside, tall=tall, reach=_AT_THE_DOOR),
                 *signature,
-                *[trophy] * bool(souvenirs),
+                *([star] * souvenirs if souvenirs <= _STANDS else [more]),
             )
         case KnockedOut(seat=seat):
             return (agent(view, seat, 0.6),)
@@ -197,7 +211,8 @@ class FightPage(StagePage):
         """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
         event, middle = self.event, c.width // 2
         cast = self._cast(c, feet - top + HIGH * (c.drawn and c.height >= _ROOMY))
-        y = max(rows - 11 - 3 * (c.height >= _ROOMY), top // 2)
+        y = max(rows - 11 - 3 * (c.height >= _ROOMY), top // 2 + 1)
+        lines = 1 + max(map(len, self.gear.values()))
         c.centre(y + 2, "vs", "paper", bold=True)
         for (prop, scale), seat, side, roll, bonus in zip(
             cast, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
@@ -207,7 +222,8 @@ class FightPage(StagePage):
             die = middle + (-13 if side < 0 else 13 - _DIE_WIDE)
             _die(c, die, y, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            _tell_gear(c, die - (_SUM_WIDE - _DIE_WIDE) // 2, y + 5, (sum_, *self.gear[seat]), won)
+            told_of = [sum_, *self.gear[seat], *[""] * lines][:lines]  # both as high as each other
+            _tell_gear(c, die - (_SUM_WIDE - _DIE_WIDE) // 2, y + 5, told_of, won)
             drawing = prop.drawing if won else ART.find("agent-down")
             if drawing is None:
                 continue
@@ -217,16 +233,13 @@ class FightPage(StagePage):
                 if side < 0
                 else min(middle + 8 + 12 * scale, c.width - across - 1)
             )
-            part = prop.part if won else None
-            draw(c, beside, feet - high, drawing, given=prop.given, scale=scale, part=part, fine=True)
+            part, ground = (prop.part, 2 * rows if prop.seen else feet) if won else (None, feet)
+            draw(c, beside, ground - high, drawing, given=prop.given, scale=scale, part=part, fine=True)
             if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
                 right, down = prop.drawing.anchors["hand"] if prop.drawing is not None else (0, 0)
-                hand = feet - high + (down - club.height + 3) * scale
+                hand = ground - high + (down - club.height + 3) * scale
                 draw(c, beside + (right - 2) * scale, hand, club, scale=scale, fine=True)
-            start = c.put(
-                beside + (across - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
-            )
-            c.put(start + 1, rows, prop.words, prop.ink, bold=True)
+            paint_words(c, beside, rows, across, prop)
 
 
 def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
