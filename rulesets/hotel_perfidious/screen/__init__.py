@@ -7,6 +7,7 @@ drawn, the line above the choices says what there is, and Enter or a click walks
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, NamedTuple
@@ -457,26 +458,25 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
     """What stands beside the plan, and more of it where there is room; of the tiles on the plan what they are called and good
     for, before all that can be told in fewer words."""
     rows: list[side.Row] = []
-    held: set[str] = set()
+    called = frozenset(words)
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
+    drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
+    guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
+    hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
+    casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
+    key = functools.cache(lambda called, full: side.key(view, width, called, near, full=full))
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
-        rows = [
-            *side.drop(view, width, brief=not (headed or roomy)),
-            *side.guests(c, view, wide, headed=headed),
-            *side.hand(c, view, wide),
-            *side.truth(view, width),
-            *side.casebook(view, width, book),
-        ]
-        held = {part.text.strip() for row in rows for part in row.parts if part.slip}
-        legend = side.key(view, width, words | held, near, full=book > 0)
+        rows = [*drop(not (headed or roomy)), *guests(wide, headed), *hand(wide), *casebook(book)]
+        called = frozenset(words).union(part.text.strip() for row in rows for part in row.parts if part.slip)
+        legend = key(called, book > 0)
         if len(rows) + (titled and bool(legend)) + len(legend) + POINTED * (headed or book > 0) <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(view, width))
         rows += block if len(rows) + len(block) <= high else []
-    legend = side.key(view, width, words | held, near, high - len(rows) - titled)
+    legend = side.key(view, width, called, near, high - len(rows) - titled)
     rows += [*([side.heading("ON THE PLAN")] if titled and legend else []), *legend]
     room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])

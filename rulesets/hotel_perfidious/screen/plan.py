@@ -603,7 +603,7 @@ def _name(face: Face, width: int, north: str) -> str:
     """The Compass, once it lies open, with where North is."""
     if face is not Face.COMPASS or not north:
         return short(face, width)
-    return fitting((f"Compass {north}", f"Compass{north}", f"Comp. {north}", f"N{north}"), width)
+    return fitting((f"Compass {north}", f"Comp. {north}", f"N{north}"), width)
 
 
 def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Region) -> None:
@@ -618,7 +618,7 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Reg
         said = f" {name} " if fits and len(name) + 2 <= place.width else name
         wide = len(said)
     else:
-        said = f"({name})"[: place.width] if c.symbols.name == "ascii" else name
+        said = f"({name})" if c.symbols.name == "ascii" and len(name) + 2 <= place.width else name
         ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2, own), place.width)
     at_right = column(square) == SIDE - 1 or (square in ROOM and column(square) % 3 == 2)
     x = place.right - wide if at_right else place.x

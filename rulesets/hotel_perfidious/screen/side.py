@@ -555,16 +555,18 @@ def key(
     faces = sorted(
         (face for face in ranks if face not in (Face.BACK, *CLUES, *own)), key=lambda face: (ranks[face], face.spoken)
     )
+
+    def entries(wide: int) -> list[Sequence[Part]]:
+        return [_entry(face, face in up, words, min(wide, width - 8)) for face in faces]
+
+    whole, tight, least, bare = _WIDE
     signs = [*_signs(view, words)]
-    whole, tight, least, bare = (
-        [_entry(face, face in up, words, min(wide, width - 8)) for face in faces] for wide in _WIDE
-    )
     if room is None:
-        return _packed([*(whole if full else tight), *signs], width)
-    if len(rows := _packed([*whole, *signs], width)) <= room:
+        return _packed([*entries(whole if full else tight), *signs], width)
+    if len(rows := _packed([*entries(whole), *signs], width)) <= room:
         return rows
-    found = bare  # all are named; what they are good for is told of the first, and then in more words
-    for items in ([*least, *signs], tight, whole):
+    found = entries(bare)  # all are named; what they are good for is told of the first, and then in more words
+    for items in ([*entries(least), *signs], entries(tight), entries(whole)):
         for number, item in enumerate(items):
             more = [*found[:number], item, *found[number + 1 :]]
             if len(_packed(more, width)) <= room:
@@ -605,13 +607,17 @@ def _signs(view: View[Hotel], words: AbstractSet[str]) -> Iterator[Sequence[Part
 
 def _packed(items: Iterable[Sequence[Part]], width: int) -> list[Row]:
     """Each in the first row that has room for it."""
-    lines = list[list[Part]]()
+    lines, taken = list[list[Part]](), list[int]()
     for item in items:
-        line = next((line for line in lines if _wide(line) + 1 + _wide(item) <= width), None)
-        if line is None:
+        wide = _wide(item)
+        number = next((number for number, so_far in enumerate(taken) if so_far + 1 + wide <= width), None)
+        if number is None:
             lines.append([*item])
+            taken.append(wide)
         else:
-            line += [said("  " if _wide(line) + 2 + _wide(item) <= width else " "), *item]
+            gap = "  " if taken[number] + 2 + wide <= width else " "
+            lines[number] += [said(gap), *item]
+            taken[number] += len(gap) + wide
     return [Row(line) for line in lines]
 
 
