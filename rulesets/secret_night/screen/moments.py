@@ -110,7 +110,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
                 "Encore", said, [*before, Spot(runs, 0, glow=_SPOTLIGHT), twice], [_USED], where="stage", house=None
             )
         case happened.WindowBroken(seat, window):
-            pane = Spot(Prop(ART.drawing("pane"), place_name(window).removeprefix("the ")), 14, glow=_ROOM)
+            pane = Spot(Prop(ART.drawing("pane"), place_name(window).removeprefix("the ")), 19, glow=_ROOM)
             spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -20)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way

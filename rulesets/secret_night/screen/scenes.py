@@ -163,7 +163,8 @@ class Picture:
         middle = wide // 2
         if prop.somebody and prop.drawing is not None:
             middle = prop.drawing.anchors["face"][0] * scale
-        x = min(max(self.c.width // 2 + spot.x * self.unit - middle, 1), max(self.c.width - wide - 1, 0))
+        edge = int(prop.somebody)  # nobody seems to be cut off
+        x = min(max(self.c.width // 2 + spot.x * self.unit - middle, edge), max(self.c.width - wide - edge, 0))
         if spot.up is None:
             y = self.top + (self.high - self.top) * spot.sky // 100 - tall // 2
             return x, y if prop.drawing is not None else max(y, self.top)
