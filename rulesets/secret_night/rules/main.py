@@ -94,7 +94,7 @@ class Main(Decision[Mansion]):
         if not can_move(t, me):
             return "Your turn; you cannot move any more. What now?"
         left = steps_left(t, me)
-        if not me.saved or not t.steps:
+        if not me.saved:
             return f"Your turn, {counted(left, 'step')} left. What now?"
         kept = "in the water" if t.water_turn else f"left ({me.saved} saved)"
         return f"{counted(left, 'step')} {kept}. What now?"

@@ -249,13 +249,18 @@ def ride_words(vehicle: Vehicle) -> str:
     return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
+@functools.lru_cache(maxsize=32)
+def _outside(window: Region) -> frozenset[tuple[int, int]]:
+    return frozenset((x, y) for x in range(WHOLE.width) for y in range(WHOLE.height) if not window.contains(x, y))
+
+
 class _Plan:
     """The whole plan once, from the ground to the heads; words find room where nobody stands."""
 
     def __init__(self, c: Canvas, sights: Sights, window: Region) -> None:
         self.c, self.sights, self.window = c, sights, window
         self.unicode = c.symbols.name == "unicode"
-        self.taken = {(x, y) for x in range(c.width) for y in range(c.height) if not window.contains(x, y)}
+        self.taken = set(_outside(window))
         """Cells in which something stands, or that are not seen."""
 
     def paint(self) -> None:
