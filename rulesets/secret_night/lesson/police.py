@@ -57,15 +57,26 @@ def hearts(seat: Seat, number: int) -> Fits:
 
 def offered_by(seat: Seat, card: Card) -> Fits:
     """Is that card alone offered, for all to see?"""
-    return lambda view: (view.decision.proposer, view.decision.face_up, view.decision.number) == (seat, [card], 1)  # type: ignore[union-attr]
+
+    def fits(view: View[Mansion]) -> bool:
+        asked = view.decision
+        return isinstance(asked, TradeAnswer) and (asked.proposer, asked.face_up, asked.number) == (seat, [card], 1)
+
+    return fits
 
 
 def spun_free(view: View[Mansion]) -> bool:
-    return (LEARNER, DORA, Card.HANDCUFFS) in view.table.bars
+    return (LEARNER, DORA, Card.HANDCUFFS) in view.table.bars and did(DORA, happened.ArrestSpun)(view)
 
 
-def leads(points: int) -> Fits:
-    return lambda view: view.table.score == -points
+def poisoned(view: View[Mansion]) -> bool:
+    poison = view.table.players[DORA].poison
+    return poison is not None and poison.by == LEARNER
+
+
+def won(*moves: tuple[Seat, int]) -> Fits:
+    """Are these all the points so far: for whom, and how many for the police?"""
+    return lambda view: [(mark.seat, -mark.moved) for mark in view.table.history] == [*moves]
 
 
 def is_open(view: View[Any]) -> bool:
@@ -105,7 +116,10 @@ LESSON = Lesson(
                 "the other the Detective, your friend. Which, nobody has told you.",
             ),
             look=(
-                Look("Police score by arrests: a Thief 3, the Master 4, Money in the hand 3 more.", "score"),
+                Look(
+                    "Arrests score: a Thief 3, the Master 4, Money in the hand 3 more. Who leads at 06:00 wins.",
+                    "score",
+                ),
                 Look("That takes Handcuffs: by a draw, a search or a theft. A pair lies open in the Pantry.", "role"),
             ),
             press="Walk to the cupboard of the Pantry. The list opens with it.",
@@ -141,8 +155,10 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(at(2), is_open, holds(Card.DOOR_KEY), dog_at("r06c03"), did(DORA, happened.Pushed)),
-            happened=("Behind the small door in the west stands the bike.",),
+            when=also(
+                at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at("r06c03"), did(DORA, happened.Pushed)
+            ),
+            happened=("You are armed; now bar the ways out. Behind the small door in the west stands the bike.",),
             look=(
                 Look("Dora took the keys of bike and car, and pushed the dog in here: it was in her way."),
                 Look(
@@ -169,7 +185,7 @@ LESSON = Lesson(
                 "The dog obeys you alone: three steps in each of your turns, wherever you are. Nobody passes it, and it bites "
                 "from midnight.",
             ),
-            look=(Look("It stands in the room with you. West of it is the other corner of the door.", "you"),),
+            look=(Look("West of it is the other corner of the door: who comes to the door, comes to the dog."),),
             press="Send the dog west.",
             suggest="dog to r06c02",
             then=(
@@ -236,12 +252,13 @@ LESSON = Lesson(
                 stands(LEARNER, CORNER),
                 is_open,
                 holds(Card.HANDCUFFS),
+                did(CHEN, happened.TradeOffered),
                 did(DORA, happened.Unlocked),
                 did(DORA, happened.Attacked),
             ),
             happened=("Dora had a Door Key, too, and has opened the door: next turn she may be on the bike.",),
             look=(
-                Look("For an arrest you stand next to somebody; the list has lines that walk there."),
+                Look("For an arrest you stand next to somebody: “Walk beside” in the list takes you there."),
                 Look("You are beside her. From the door you are so, too, and nobody gets past you.", "you"),
             ),
             press="Walk into the door.",
@@ -251,10 +268,10 @@ LESSON = Lesson(
                 Press(
                     "Arrest Dora. You are asked if you are sure: yes.",
                     "arrest @3 with handcuffs",
+                    ("Two keys, the push, the Knife, and Chen's offer: all of it speaks against Dora.",),
                     (
-                        "A Thief brings 3 points. Anybody else: the Thieves get 2, and you both leave the board until your "
-                        "next turns.",
-                        "The keys, the Knife, Chen’s help: the risk is small.",
+                        Look("A Thief is 3 points, with Money 6.", "choices"),
+                        Look("Anybody else: the Thieves get 2, and you both leave the board until your next turns."),
                     ),
                 ),
             ),
@@ -276,7 +293,7 @@ LESSON = Lesson(
             look=(
                 Look("A Thief who dies is 2 points for the police, and the killer takes Money, keys and Handcuffs."),
             ),
-            press="Attack Dora with the Poison: a heart at each turn’s end.",
+            press="Attack Dora with the Poison: a heart at each turn's end.",
             suggest="attack @3 with poison",
         ),
         Scene(
@@ -315,7 +332,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("What she wants is in your hand: every pair that goes is an arrest less.", "cards"),
-                Look("Refused, she has had her one of the four: she cannot steal from you in this turn."),
+                Look("Refused, she has used up her one of the four: she cannot rob you in this turn."),
             ),
             press="Refuse the trade. All cards stay where they are.",
             suggest="refuse",
@@ -327,17 +344,18 @@ LESSON = Lesson(
                 beside(DORA),
                 beside(BORIS),
                 hearts(DORA, 1),
+                poisoned,
                 holds(Card.HANDCUFFS, Card.HANDCUFFS),
-                leads(0),
+                won(),
             ),
             happened=("01:00. The Poison took a heart from Dora, who has one left; and nobody got past you.",),
             look=(Look("Both stand next to you, and you hold two pairs. It is a new turn: try Dora again."),),
-            press="Arrest: Enter opens the line, and there is Dora.",
+            press="Arrest, and then choose Dora.",
             suggest="arrest @3 with handcuffs",
         ),
         Scene(
             asks=Loot,
-            when=also(did(LEARNER, happened.Arrested), leads(6)),
+            when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
                 "She spun in vain. A Thief, 3 points, and 3 more for the Money in her hand: the police lead by 6.",
                 "This pair of Handcuffs is used up. Dora is back next turn, with empty hands.",
@@ -348,7 +366,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(leads(6), beside(BORIS), hearts(BORIS, 1), holds(Card.HANDCUFFS)),
+            when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS)),
             happened=("And Boris still stands beside you.",),
             look=(
                 Look("The Master is 4 points: just what is missing. 10 ahead wins at once."),
@@ -385,6 +403,6 @@ LESSON = Lesson(
     undiscovered=(
         "The Detective is unknown until the first arrest, and may come in at red.",
         "A Smoke Bomb frees from any arrest: remember who takes one.",
-        "If nobody is 10 ahead, whoever leads at 06:00 wins.",
+        "A Rope ties a Thief for a turn: no steps, and no vehicle is started.",
     ),
 )

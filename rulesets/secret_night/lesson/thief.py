@@ -413,7 +413,7 @@ LESSON = Lesson(
         "A Hammer opens a window to you, a Door Key locks a door behind you.",
     ),
     other_side=(
-        "They look for Handcuffs till midnight; then they stand next to Anna, and arrest: “a Thief: police +3”.",
+        "They look for Handcuffs till midnight; then they stand next to a Thief, and arrest: “a Thief: police +3”.",
         "The Master 4, Money 3 more, no Thief -2. Half go free; they try again next turn.",
         "The Chief has the dog; the Detective is unknown until the first arrest.",
     ),
