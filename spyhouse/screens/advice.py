@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ..look.drawings import album
 from ..sitting import Ask
 from ..widgets.canvas import Canvas, Painted, wrapped
-from ..widgets.pieces import heading, sheet
-from ..widgets.pixels import draw
+from ..widgets.pieces import PORTER, heading, porter, sheet
 from .overlay import Overlay
 
 if TYPE_CHECKING:
     from .play import Director
 
 WIDE: Final = 104
+DESK: Final = 26
 NOTHING: Final = "The house has no advice on this."
 
 
@@ -30,15 +29,14 @@ class Counsel(Painted):
         self.said, self.knows = said, knows
 
     def paint(self, c: Canvas) -> None:
-        porter = album().drawing("porter")
         wide = min(c.width - 4, WIDE)
         left = (c.width - wide) // 2
-        x, room = left + porter.width + 3, wide - porter.width - 3
+        x, room = left + DESK + 3, wide - DESK - 3
         sheets = [(wrapped(choice, room - 6), wrapped(why, room - 6)) for choice, why in self.said]
         gap = int(sum(len(choice) + len(why) + 4 for choice, why in sheets) + 4 <= c.height)
         high = 3 + sum(len(choice) + len(why) + 2 + gap for choice, why in sheets)
-        y = max((c.height - max(high, porter.height // 2)) // 3, 0)
-        draw(c, left, 2 * y, porter)
+        y = max((c.height - max(high, PORTER)) // 3, 0)
+        porter(c, left, y, DESK, PORTER)
         heading(c, x, y, room, "The house would")
         y += 2
         for number, (choice, why) in enumerate(sheets):

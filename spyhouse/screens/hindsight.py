@@ -15,6 +15,7 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import BETTER, chapters
 from ..widgets.canvas import seat_ink
+from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
@@ -28,7 +29,7 @@ SAYS = (
 
 
 class HindsightScreen(Overlay):
-    CSS = "HindsightScreen Reader { width: 1fr; } #looked { height: 1fr; }"
+    CSS = "#looked { height: 1fr; }"
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,enter", "close", show=False, id="hindsight.close", tooltip="Back to where this was opened"),
@@ -41,7 +42,8 @@ class HindsightScreen(Overlay):
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="looked"):
-            yield Reader(measure=96)
+            with Leaf():
+                yield Printed(measure=96)
             yield Margin(parts=[("How the house looks", list(map(Note, SAYS)))])
 
     def on_mount(self) -> None:
@@ -66,7 +68,7 @@ class HindsightScreen(Overlay):
             if seat is None:
                 yield Heading("WHERE IT TURNED")
             else:
-                letter = Run(f" {film.letters[seat]} ", seat_ink(seat, film.inks), bold=True, reverse=True)
+                letter = Run(film.letters[seat], seat_ink(seat, film.inks), badge=True)
                 yield Paragraph((Run(film.names[seat], seat_ink(seat, film.inks), bold=True),), MARGIN, letter)
             for one in told:
                 happened = Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
 from textual import events
@@ -153,6 +153,10 @@ class Number(Field):
         self.settle()
 
 
+KEPT: Final = 0.42
+"""How much of the accent a button has while the cursor is elsewhere."""
+
+
 class Push(Lit):
     """A line that does something: Enter or a click."""
 
@@ -181,10 +185,10 @@ class Push(Lit):
     def paint(self, c: Canvas) -> None:
         lit, y = self.has_focus, c.height // 2
         c.fill(0, 0, c.width, c.height, "chosen" if lit else "panel")
-        if c.height > 2 and not lit:
-            c.box(0, 0, c.width, c.height, "line")
-        pointer = f"{c.symbols.pointer} {self.words}  " if lit else f"[ {self.words} ]"
-        c.centre(y, pointer, "on_chosen" if lit else "accent", bold=True)
+        if c.drawn and not lit:
+            c.block(0, 0, c.width, 2 * c.height, c.palette.mixed(*map(c.palette.colour, ("ground", "accent")), KEPT))
+        pointer = f"{c.symbols.pointer} {self.words}  " if lit else self.words if c.drawn else f"[ {self.words} ]"
+        c.centre(y, pointer, "on_chosen" if lit else "paper" if c.drawn else "accent", bold=True)
         c.click(0, 0, c.width, c.height, "push")
 
     def clicked(self, what: Any) -> None:

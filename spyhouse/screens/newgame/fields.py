@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from ...engine.game import Setting, Value
 from ...widgets.canvas import Canvas
-from ...widgets.fields import Field, Number, Push
+from ...widgets.fields import KEPT, Field, Number, Push
 from ...widgets.pieces import segment
 from .drafts import COUNT_HELP, KIND_WORDS
-
-_KEPT: Final = 0.42
-"""How much of the accent the button has while the cursor is elsewhere."""
 
 
 class Count(Field):
@@ -108,7 +105,7 @@ class Deal(Push):
             return
         lit = self.has_focus
         ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
-        face = accent if lit else c.palette.mixed(ground, accent, _KEPT)
+        face = accent if lit else c.palette.mixed(ground, accent, KEPT)
         c.block(0, 0, c.width, 2 * c.height - 1, face)
         c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
         c.centre(1, f"{c.symbols.pointer} {said}" if lit else said, "#101010" if lit else "paper", bold=True)
