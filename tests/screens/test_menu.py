@@ -13,7 +13,7 @@ import pytest
 
 from rulesets.microfilms import GAME
 from spyhouse.engine.catalog import Catalog
-from spyhouse.engine.game import Game, Mood
+from spyhouse.engine.game import Game, Mood, SecondLesson
 from spyhouse.engine.match import BACKUP_OPENED, Match
 from spyhouse.look.colour import HOUSE
 from spyhouse.minute import in_a_minute, parts_of
@@ -68,6 +68,17 @@ def test_a_first_evening_shows_the_games_and_nothing_to_continue(
         assert not guest.sees("Continue")
         assert guest.sees("2-6")
         assert guest.sees(GAME.info.minutes)
+
+    at_home(story, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_of_a_game_with_two_lessons_are_whole(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    set_catalog(monkeypatch, other_game(lesson_minutes=10, second_lesson=SecondLesson("as the police", 6)))
+
+    async def story(guest: Guest) -> None:
+        line = next(row for row in guest.rows() if "a new table" in row)
+        assert " ".join(line.split()).startswith("Enter a new table l learn, 10 min L as the police, 6 r rules")
 
     at_home(story, size)
 

@@ -337,12 +337,14 @@ class Front(LineList):
         game = self.lines[window].value.game
         minutes = game.info.lesson_minutes
         learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
+        rules = "all the rules"
         if learn and (second := game.info.second_lesson) is not None:
+            rules = "rules"  # there is no room for more
             learn = [
-                ("l", f"learn it, {minutes} min", "learn"),
+                ("l", f"learn, {minutes} min", "learn"),
                 ("L", f"{second.title}, {second.minutes}", "learn_second"),
             ]
-        return [*([(key, "a new table", window)] if key else []), *learn, ("r", "all the rules", "rules")]
+        return [*([(key, "a new table", window)] if key else []), *learn, ("r", rules, "rules")]
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
