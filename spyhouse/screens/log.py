@@ -91,7 +91,7 @@ class Story:
             )
             for block, (hour, words) in self.moments.items()
         ]
-        return [("What each did last", cast), ("Great moments", moments[-6:])]
+        return [("What each did last", cast), ("Great moments", moments[-3:])]
 
 
 class LogScreen(ReaderScreen):

@@ -319,11 +319,12 @@ class Canvas:
         lit: list[Region] = []
         for y, (row, styles) in enumerate(zip(self._text, self._style, strict=True)):
             was, styled = before._text[y], before._style[y]
-            for x in range(self.width):
-                if row[x] != was[x] or styles[x] is not styled[x]:
-                    here = Region(x, y, 1, 1)
-                    near = [one for one in lit if one.overlaps(here.grow((1, _NEAR, 1, _NEAR)))]
-                    lit = [one for one in lit if one not in near] + [Region.from_union([here, *near])]
+            other = [x for x in range(self.width) if row[x] != was[x] or styles[x] is not styled[x]]
+            begins = [x for last, x in zip([-_NEAR - 1, *other], other, strict=False) if x - last > _NEAR]
+            for x, rest in zip(begins, [*begins[1:], self.width], strict=True):
+                here = Region(x, y, max(one for one in other if one < rest) - x + 1, 1)
+                near = [one for one in lit if one.overlaps(here.grow((1, _NEAR, 1, _NEAR)))]
+                lit = [one for one in lit if one not in near] + [Region.from_union([here, *near])]
         lit = [one.grow((0, 1, 0, 1)) for one in lit]
         if self.palette.plain or not 0 < sum(one.area for one in lit) < self.width * self.height // 2:
             return
