@@ -321,7 +321,7 @@ class Canvas:
             was, styled = before._text[y], before._style[y]
             other = [x for x in range(self.width) if row[x] != was[x] or styles[x] is not styled[x]]
             begins = [x for last, x in zip([-_NEAR - 1, *other], other, strict=False) if x - last > _NEAR]
-            for x, rest in zip(begins, [*begins[1:], self.width], strict=True):
+            for x, rest in zip(begins, [*begins[1:], self.width], strict=False):
                 here = Region(x, y, max(one for one in other if one < rest) - x + 1, 1)
                 near = [one for one in lit if one.overlaps(here.grow((1, _NEAR, 1, _NEAR)))]
                 lit = [one for one in lit if one not in near] + [Region.from_union([here, *near])]
