@@ -166,9 +166,10 @@ class MansionMap(HexMap):
         return layout.middle(Scene(self.canvas, view))
 
     def meant_at(self, view: View[Mansion], place: Place) -> tuple[Action, ...]:
-        """A step goes before anything else that might be done there."""
-        steps = self.steps_at(view, place)
-        here = HEXES[place]
+        """A step goes before anything else that might be done there; where the pawn can walk the dog goes by the list."""
+        steps, here = self.steps_at(view, place), HEXES[place]
+        if any(isinstance(action, do.DogStep) for action in steps) and self.way(view, place):
+            return ()
         return steps or tuple(action for action in view.options if chosen_at(action, view.table) == here)
 
     def steps_at(self, view: View[Mansion], place: Place) -> tuple[Action, ...]:

@@ -371,7 +371,8 @@ class _Plan:
             self.c.put(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++", "accent", bold=True)
 
     def _is_free(self, x: int, y: int, width: int) -> bool:
-        return self.taken.isdisjoint((column, y) for column in range(x, x + width))
+        """All of it on the picture, and nothing said there."""
+        return 0 <= x <= self.c.width - width and self.taken.isdisjoint((column, y) for column in range(x, x + width))
 
     def _say(self, x: int, y: int, words: str, ink: str, back: str = "") -> bool:
         """If there is room for them."""

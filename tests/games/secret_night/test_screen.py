@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, Hex, Terrain
+from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, Hex, Terrain
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
@@ -171,6 +171,13 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     assert cells(c, "r20c14") == " ▭▭ "
     assert cells(c, MID) == " A ▌"
     assert {"poisoned", "tied up"} <= set(re.findall("poisoned|tied up", words(c)))
+
+
+def test_a_word_beside_a_door_in_the_outer_wall_is_whole() -> None:
+    """SN-13.1: the Pantry's door lies at the very edge of the plan."""
+    for door in DOORS:
+        shown = words(canvas(eyes(mansion(locks={door.value: ANNA}))))
+        assert "locked" in shown or "ocked" not in shown, door
 
 
 def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
@@ -768,6 +775,18 @@ def test_the_cursor_shows_the_way_and_enter_walks() -> None:
 
     t = in_the_house(mansion(steps=6), walk)
     assert here(t) == "r08c08"
+
+
+def test_where_the_pawn_can_walk_a_click_does_not_send_the_dog() -> None:
+    """SN-5.5, SN-9: the Chief stands three steps from a hex beside the dog; what is out of reach is the dog's."""
+
+    async def walk(guest: Guest, board: MansionMap) -> None:
+        await click_on(guest, board, "r07c08")
+        await guest.until(lambda: "steps left" in guest.text() and "6 steps left" not in guest.text())
+
+    t = in_the_house(mansion(roles={ANNA: Role.CHIEF, BORIS: Role.MASTER}, dog="r08c08", steps=6), walk)
+    assert here(t) == "r07c08"
+    assert t.dog == sq("r08c08")
 
 
 def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
