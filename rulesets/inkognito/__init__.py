@@ -32,6 +32,7 @@ GAME = Game(
         minutes="20-40",
         lesson_minutes=7,
         prefix="IK",
+        rules_version=2,
         settings=(
             Setting(
                 "match_target",

@@ -49,7 +49,7 @@ class TablePage(Page):
 class Question(Page):
     def __init__(self, *words: object) -> None:
         super().__init__()
-        *_, self.answer = words
+        *_, self.answer, _game = words
         """Called once, as the page does it."""
 
 
