@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from spyhouse.engine.game import Game, GameInfo, Mood, Setting, Thing
+from spyhouse.engine.game import Game, GameInfo, Mood, SecondLesson, Setting, Thing
 
 if TYPE_CHECKING:
     from spyhouse.engine.table import Table
@@ -31,6 +31,7 @@ GAME = Game(
         most_players=6,
         minutes="10-30",
         lesson_minutes=8,
+        second_lesson=SecondLesson("as a freelancer", 5),
         prefix="MF",
         settings=(
             Setting(

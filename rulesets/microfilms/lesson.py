@@ -1,8 +1,9 @@
-"""The first game: whoever sits on the first chair learns [microfilms] as the agent of the USA, against three others."""
+"""Two first games. Whoever sits on the first chair learns [microfilms] as the agent of the USA, against three others; and
+in a shorter one, which begins in the fourth round, as the Journalist among four."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from spyhouse.engine.lesson import Lesson, Look, Scene
@@ -10,12 +11,14 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
-from .casebook import letters_seen
-from .pieces import Card, Identity
+from . import events as happened
+from .casebook import Kind, facts, false_claims, letters_seen
+from .pieces import Card, Coin, Identity
 from .rules.answers import BlackmailResponse, BribeResponse
 from .rules.turn import Turn
+from .table import Casino, Player
 
-BORIS, CHEN, ODILE = Seat(1), Seat(2), Seat(3)
+BORIS, CHEN, ODILE, EMIL = Seat(1), Seat(2), Seat(3), Seat(4)
 
 
 def from_(seat: Seat) -> Callable[[View[Any]], bool]:
@@ -23,12 +26,235 @@ def from_(seat: Seat) -> Callable[[View[Any]], bool]:
     return lambda view: seat in (getattr(view.decision, "briber", None), getattr(view.decision, "blackmailer", None))
 
 
+def player(view: View[Casino], seat: Seat | None = None) -> Player:
+    """Somebody, or the learner."""
+    seat = view.seat if seat is None else seat
+    assert seat is not None
+    return view.table.players[seat]
+
+
+def hand(view: View[Any], seat: Seat | None = None) -> set[Card]:
+    """What is known of it."""
+    return set(player(view, seat).hand)
+
+
 def is_suspect(view: View[Any]) -> bool:
-    return not view.table.players[view.seat].cleared
+    return not player(view).cleared
 
 
 def holds(card: Card) -> Callable[[View[Any]], bool]:
-    return lambda view: card in view.table.players[view.seat].hand
+    return lambda view: card in hand(view)
+
+
+def did(view: View[Any], seat: Seat, kind: type[Any]) -> bool:
+    return any(isinstance(event, kind) and event.seat == seat for event in view.events)
+
+
+def is_paid_in_francs(view: View[Any]) -> bool:
+    """The last blackmail."""
+    return [event.pay for event in view.events if isinstance(event, happened.Blackmailed)][-1:] == [Coin.FRANCS]
+
+
+def one_by_one(actions: str) -> Sequence[str]:
+    """Actions that stand in a text with semicolons between them."""
+    return tuple(" ".join(action.split()) for action in actions.split(";"))
+
+
+def was_given_the_film(view: View[Any]) -> bool:
+    """Did the learner get the film of the USA as a bribe of Boris?"""
+    return any(
+        (fact.kind, fact.things, fact.where) == (Kind.ACCEPTED, (Card.USA_FILM,), (BORIS,)) for fact in facts(view)
+    )
+
+
+def saw_alone(view: View[Any], identity: Identity) -> bool:
+    """Did the learner see it where no card lay beside it, as everybody could count?"""
+    return any(fact.things == (identity,) and fact.pool == 1 for fact in facts(view))
+
+
+def is_agent_of_the_film(view: View[Any]) -> bool:
+    """Has the learner seen that Boris is the agent of the USA, and does the learner hold that film?"""
+    return Card.USA_FILM in hand(view) and player(view, BORIS).identities[0] == Identity.AGENT_USA
+
+
+FREELANCER = Lesson(
+    names=("Anna", "Boris", "Chen", "Odile", "Emil"),
+    seed=5060,
+    options={"nations": "random", "first_seat": "2"},
+    opening=one_by_one(
+        """
+        draw deck; discard steal; pass; bribe @4 with interrogate; accept; pass; discard steal; cash out with cash_out;
+        draw deck; discard cash_out; draw deck; discard interrogate; draw deck; pass; pass;
+        pass; draw deck; discard alliance_usa; draw deck; interrogate @2 for francs; draw deck;
+        pass; draw deck; discard microfilm_ussr; cash out with cash_out; pass
+        """
+    ),
+    scenes=(
+        Scene(
+            asks=Turn,
+            when=lambda view: len(view.table.deck) == 1 and len(player(view, CHEN).hand) == 1,
+            happened=(
+                "You are the Journalist, a freelancer: you win alone. Be Cleared, hold any film, and name its agent.",
+                "Of the others three are agents, and one a freelancer, too. Who is who you have to find out.",
+            ),
+            look=(
+                Look("The other kinds, once Cleared: a Hitman names who holds the Ace."),
+                Look(
+                    "After this last card, in the second evening, an Officer names a Suspect with a bloodstained card, a "
+                    "Broker where both letters are.",
+                    "deck",
+                ),
+            ),
+            press="Interrogate Chen, paying a franc. You see Chen's card, or who Chen is: both help.",
+            suggest="interrogate @2 for francs",
+        ),
+        Scene(
+            asks=BribeResponse,
+            when=lambda view: (
+                from_(BORIS)(view)
+                and hand(view) == {Card.INTERROGATE}
+                and len(player(view, BORIS).hand) == 1
+                and hand(view, CHEN) == {Card.ACE}
+            ),
+            happened=(
+                "By chance you saw Chen's card: the Ace. Your casebook keeps that: key c shows its cards, people, and what you saw.",
+                "Boris bribes you with a card kept since round 2. Why give it away now?",
+            ),
+            look=(
+                Look("Agents keep the films that win. But their own nation's wins nothing."),
+                Look("Without it Boris has no card: an interrogation then shows who Boris is."),
+                Look("A Suspect keeps 1 card, but may hold more till the end of a turn.", "hand"),
+            ),
+            press="Accept. You need a film, and this may be one.",
+            suggest="accept",
+            missed="You declined, and never learn what it was. Films also come from the deck, the pile, or a blackmail.",
+        ),
+        Scene(
+            asks=BlackmailResponse,
+            when=lambda view: (
+                from_(EMIL)(view)
+                and hand(view) == {Card.INTERROGATE, Card.USA_FILM}
+                and was_given_the_film(view)
+                and view.table.evening == 2
+                and view.table.pile[-1:] == [Card.INTERROGATE]
+                and not did(view, EMIL, happened.DrewDeck)
+                and not did(view, EMIL, happened.DrewPile)
+            ),
+            happened=(
+                "It is the USA film! The deck ran out: the pile is the new one, and this the second evening.",
+                "Emil blackmails you with a bloodstained card. An Officer might have named Emil for it.",
+            ),
+            look=(
+                Look("Emil had two cards, both bloody, and drew none: one was Odile's bribe."),
+                Look("Who bribes Suspects with blood? An Officer would."),
+                Look("If the rumour runs, Emil takes one of your two cards by chance.", "hand"),
+            ),
+            press="Pay for silence: 2 francs, and you keep the film.",
+            suggest="pay",
+            missed="You did not pay. If the film is gone, only Emil and you know where it is.",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: (
+                hand(view) == {Card.INTERROGATE, Card.USA_FILM}
+                and was_given_the_film(view)
+                and is_suspect(view)
+                and player(view).francs > 1
+                and view.table.evening == 2
+                and player(view, ODILE).cleared
+                and not hand(view, BORIS)
+                and player(view, BORIS).identities[0] == Identity.BACK
+            ),
+            happened=(
+                "Boris gave away the USA film: is Boris the agent of the USA? A hint is no proof, and a wrong name puts you out.",
+            ),
+            look=(
+                Look("Boris has no card: what you will see is who Boris is."),
+                Look("One of your two cards must go at the end of this turn.", "hand"),
+                Look("Best the bloodstained one: Odile is Cleared, and may be an Officer."),
+            ),
+            press="Interrogate Boris, paying with the card. You will need the francs.",
+            suggest="interrogate @1 for interrogate",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: (
+                is_agent_of_the_film(view)
+                and hand(view) == {Card.USA_FILM}
+                and is_suspect(view)
+                and hand(view, CHEN) == {Card.ACE}
+                and player(view, CHEN).francs < 2
+                and any((claim.by, claim.places) == (ODILE, (CHEN,)) for claim in false_claims(view))
+            ),
+            happened=(
+                "Boris is the agent of the USA. You have film and name; now get Cleared.",
+                "Odile stood up: the Officer named Chen, found no blood, and is out. You know why: it is the Ace.",
+            ),
+            look=(
+                Look("No other freelancer is left: Boris, Chen and Emil are agents."),
+                Look("A bribe would cost you the film. So blackmail."),
+                Look("Chen lacks 2 francs for silence, and the Ace is no Blowback.", "francs 2"),
+            ),
+            press="Blackmail Chen for 2 francs. The rumour must run: you are Cleared, and take the Ace.",
+            suggest="blackmail @2 for francs",
+        ),
+        Scene(
+            asks=BribeResponse,
+            when=lambda view: (
+                from_(EMIL)(view)
+                and is_agent_of_the_film(view)
+                and hand(view) == {Card.USA_FILM, Card.ACE}
+                and not is_suspect(view)
+                and not player(view).francs
+                and not view.table.is_inside(ODILE)
+                and not player(view, EMIL).cleared
+            ),
+            happened=(
+                "You are Cleared, and have the Ace. It does no harm: no Hitman can be left.",
+                "Emil offers you a card.",
+            ),
+            look=(
+                Look("You may keep 2 cards, and hold 2.", "hand"),
+                Look("If you take it, Emil is Cleared: an agent more who may stand up."),
+            ),
+            press="Decline. Others pay a franc for it; you have none, and pay nothing.",
+            suggest="decline",
+            missed="You accepted: Emil is Cleared now. Keep the film when you discard.",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: is_agent_of_the_film(view) and not is_suspect(view),
+            happened=(
+                "You are Cleared, hold a film, and have seen its agent.",
+                "Do not wait: a blackmail could take the film, or make you Suspect.",
+            ),
+            look=(
+                Look(
+                    "Beside Boris the list will say: as you know, you WIN. Where it says nothing, you would guess.",
+                    "choices",
+                ),
+                Look(
+                    "Then you alone look at Boris, and all hear the verdict. A wrong name puts you out; the others play on."
+                ),
+            ),
+            press="Stand up as the Journalist: the USA film is Boris's. You are asked once more: press 2.",
+            suggest="win as journalist with microfilm_usa naming @1",
+            meets=(do.GoOn,),
+        ),
+    ),
+    others={
+        BORIS: ("bribe @0 with microfilm_usa", "draw deck", "pass", "pass"),
+        CHEN: ("interrogate @3 for francs", "pass", "decline", "pass"),
+        ODILE: ("draw deck", "win as officer naming @2", "go on", "discard microfilm_china"),
+        EMIL: ("blackmail @0 for interrogate", "draw deck", "bribe @0 with interrogate", "pass"),
+    },
+    farewell="As a freelancer watch who is who, and who gives what to whom. Get Cleared; stand up when you know.",
+    undiscovered=(
+        "Hitman: bribe somebody with the Ace; next turn name them.",
+        "Officer: bribe Suspects with blood, and arrest them later.",
+        "Broker: keep one letter, and find the other.",
+    ),
+)
 
 
 LESSON = Lesson(
@@ -44,7 +270,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
-                Look("You are Suspect. Only the Cleared can stand up."),
+                Look("You are Suspect. Only who is Cleared can stand up: claim to have won."),
                 Look("One thing a turn from this list. After 30 rounds nobody wins.", "choices"),
             ),
             press="Pass, and take a franc: you will need money. Cash Out brings 3, but keep it: that card also stops a blackmail.",
@@ -53,7 +279,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BribeResponse,
-            when=lambda view: from_(BORIS)(view) and bool(view.table.players[view.seat].hand),
+            when=lambda view: from_(BORIS)(view) and bool(hand(view)),
             happened=("Boris slides a card towards you, face down. That is a bribe.",),
             look=(
                 Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
@@ -65,7 +291,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BribeResponse,
-            when=lambda view: from_(CHEN)(view) and view.table.players[BORIS].cleared,
+            when=lambda view: from_(CHEN)(view) and player(view, BORIS).cleared,
             happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
             look=(
                 Look(
@@ -84,19 +310,23 @@ LESSON = Lesson(
                 holds(Card.STEAL)(view)
                 and holds(Card.CASH_OUT)(view)
                 and is_suspect(view)
-                and view.table.players[ODILE].francs > 1
+                and not player(view).francs
+                and not hand(view, BORIS)
+                and not player(view, BORIS).francs
+                and player(view, ODILE).francs > 1
             ),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("One card is all you may keep. Play this one, and Cash Out is the one you keep.", "hand"),
-                Look("Odile has 2 francs, as much as a theft takes. Nobody can answer it."),
+                Look("One card is all you may keep: keep Cash Out.", "hand"),
+                Look("A Blackmail with it is free, too: Boris, without card or franc, could not resist."),
+                Look("It would clear you. But with no film to show, money is better."),
             ),
-            press="Steal from Odile: take 2 francs. You know nothing of anybody yet: Odile is as good as any.",
+            press="Steal from Odile: take 2 francs. Nobody can answer a theft.",
             suggest="steal from @3 with steal",
         ),
         Scene(
             asks=BlackmailResponse,
-            when=from_(CHEN),
+            when=lambda view: from_(CHEN)(view) and is_paid_in_francs(view),
             happened=(
                 "Chen blackmails you, and paid the house 2 francs for it. With a Blackmail card it would be free.",
                 "You pay Chen 2 francs for silence; or the rumour runs, Chen is Cleared and takes one of your cards.",
@@ -113,13 +343,16 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT] and not view.table.players[view.seat].hand,
+            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT] and not hand(view),
             happened=(
                 "A Blowback lies on top of the pile, face up.",
                 "When the deck is empty, the pile becomes the deck: the second evening begins. "
                 "Officer and Broker, two kinds of freelancer, cannot win before.",
             ),
-            look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
+            look=(
+                Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),
+                Look("Leave it, and Boris can take it. Films are in the deck; but first be safe from a blackmail."),
+            ),
             press="Draw from the pile: you have Cash Out again. That is 3 francs, or a Blowback again.",
             suggest="draw pile",
         ),
@@ -141,9 +374,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BlackmailResponse,
-            when=lambda view: from_(ODILE)(view) and is_suspect(view) and not view.table.players[view.seat].hand,
+            when=lambda view: from_(ODILE)(view) and is_suspect(view) and not hand(view),
             happened=(
-                "Odile blackmails you, and you hold no Blowback. That is the price of cashing out; but it brings 3 francs, and silence costs 2.",
+                "Odile blackmails you, and you hold no Blowback. Silence costs 2 francs: still less than a Cash Out brings.",
             ),
             look=(
                 Look("If you pay, Odile stays Suspect and cannot stand up."),
@@ -155,7 +388,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: not view.table.players[view.seat].hand,
+            when=lambda view: not hand(view) and view.table.evening == 1,
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
                 Look("Films come from here: three of them, the Ace, and two letters were in this deck.", "deck"),
@@ -166,9 +399,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: holds(Card.UK_LETTER)(view) and not view.table.players[BORIS].hand,
+            when=lambda view: holds(Card.UK_LETTER)(view) and not hand(view, BORIS),
             happened=(
-                "You drew the UK's letter. Only allies have one in the game: so the UK is allied, with you or with the USSR.",
+                "You hold the UK's letter. Only allies have one in the game: so the UK is allied, with you or with the USSR.",
                 "With you? Then the USSR is alone, your enemy. With the USSR? Then both are. The USSR's film wins either way.",
             ),
             look=(
@@ -177,7 +410,7 @@ LESSON = Lesson(
                 ),
                 Look("The line below your cards has worked it out, too."),
             ),
-            press="Interrogate Boris, paying a franc. Know one for certain, and two are left.",
+            press="Interrogate Boris, paying a franc. Know who one is, and of three only two are left to guess.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -185,17 +418,18 @@ LESSON = Lesson(
             when=lambda view: (
                 holds(Card.UK_LETTER)(view)
                 and is_suspect(view)
-                and view.table.players[BORIS].identities[0] == Identity.AGENT_UK
+                and player(view, BORIS).identities[0] == Identity.AGENT_UK
+                and saw_alone(view, Identity.AGENT_UK)
             ),
             happened=(
-                "Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",
+                "Boris is the agent of the UK. Only you saw that; but all know that you did, as Boris had no card.",
                 "So of Chen and Odile one is the USSR, the other the freelancer.",
             ),
             look=(
                 Look("What you have seen stands in your casebook: press c."),
                 Look("A bribe clears you if it is accepted. If it is declined, you get a franc."),
                 Look(
-                    "Boris only learns: I have an ally. Whoever is the USSR would know from it that the USA's film wins."
+                    "Why Boris? The letter tells the UK: you have an ally. It would tell the USSR: the USA's film wins."
                 ),
             ),
             press="Bribe Boris with the letter. You have read it: what you know stays with you.",
@@ -206,8 +440,10 @@ LESSON = Lesson(
             when=lambda view: (
                 is_suspect(view)
                 and 6 < view.table.round < 11
-                and bool(view.table.players[ODILE].hand)
-                and not view.table.players[BORIS].hand
+                and bool(hand(view, ODILE))
+                and did(view, ODILE, happened.DrewDeck)
+                and not did(view, CHEN, happened.DrewDeck)
+                and not hand(view, BORIS)
             ),
             happened=(
                 "You are still Suspect: a bribe can be declined. There is a second way to be Cleared: blackmail.",
@@ -223,9 +459,7 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: (
-                view.table.players[view.seat].cleared
-                and holds(Card.USSR_FILM)(view)
-                and Card.UK_LETTER in letters_seen(view)
+                player(view).cleared and holds(Card.USSR_FILM)(view) and Card.UK_LETTER in letters_seen(view)
             ),
             happened=(
                 "You are Cleared, and you hold the Microfilm of the USSR.",
@@ -238,7 +472,7 @@ LESSON = Lesson(
             ),
             press="Stand up as the agent, with the Microfilm of the USSR. The house asks once more, its bar on No: press 2.",
             suggest="win as agent with microfilm_ussr",
-            meets=(do.WinJournalist, do.WinHitman, do.WinBroker, do.WinOfficer),
+            meets=(do.WinHitman, do.WinBroker),
         ),
     ),
     others={
@@ -266,9 +500,9 @@ LESSON = Lesson(
     farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once. "
     "At the end you see who was who.",
     undiscovered=(
-        "As Journalist or Hitman, interrogate: who is who, who has the Ace?",
-        "As Officer, bribe Suspects with bloodstained cards; as Broker, trace the letters.",
+        "Freelancers have goals of their own: the second lesson shows one of them win.",
         "Watch who is Cleared: a blackmail can make them Suspect again.",
     ),
-    without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},
+    without={do.WinThroughCroupier: "belongs to the game for two"},
+    second=FREELANCER,
 )

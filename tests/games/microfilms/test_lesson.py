@@ -1,0 +1,103 @@
+"""The two first games: what their coach says is so at that moment, whatever the learner chose before."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from rulesets.microfilms import events as happened
+from rulesets.microfilms.casebook import Kind, facts
+from rulesets.microfilms.lesson import LESSON
+from rulesets.microfilms.pieces import BLOODSTAINED
+from spyhouse.bots import Company
+from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
+from spyhouse.engine.view import View
+
+from .tables import *
+
+
+def taught(part: str, own_way: random.Random | None = None) -> Iterator[tuple[View[Casino], Speech, Match]]:
+    """What the coach says, at every question of the learner: up to the end of the game, or to the farewell of somebody who
+    chooses every third time at random."""
+    lesson = lesson_of(GAME, part)
+    assert lesson is not None
+    match, coach = first_game(GAME, lesson, part=part), Coach(lesson)
+    company = Company(match, lesson)
+    while not match.over:
+        view = match.view(match.decider)
+        if not match.is_human(view.seat):
+            match.apply(company.asked()())
+            continue
+        speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
+        if speech is None or (speech.leaves and own_way is not None):
+            return
+        yield view, speech, match
+        strays = own_way is not None and own_way.random() < 1 / 3
+        match.apply(own_way.choice(view.options) if strays else speech.action or view.options[0])
+
+
+def test_the_second_lesson_begins_in_the_middle_with_nobody_known() -> None:
+    """MF-1.4: the learner is the Journalist, and may think everything of the four others but that."""
+    match = first_game(GAME, LESSON.second, part=SECOND)
+    view = match.view(match.decider)
+    assert (match.decider, match.table.round, len(match.table.deck), match.can_undo) == (ANNA, 4, 1, False)
+    assert match.table.players[ANNA].identities == [JOURNALIST]
+    worlds = [view.redeal(random.Random(number)) for number in range(100)]
+    for other in (BORIS, CHEN, DORA, EMIL):
+        assert {AGENT_USA, OFFICER} < {world.players[other].identities[0] for world in worlds}
+
+
+def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
+    """MF-7.4, MF-7.7: the Officer finds no blood and is out; the film came by a bribe, its agent by an interrogation, and
+    the rumour about somebody who could neither pay nor defend."""
+    *_, (_, _, match) = taught(SECOND)
+    seen = match.view(ANNA)
+    claims = [(event.seat, event.true) for event in seen.events if isinstance(event, happened.Verdict)]
+    assert claims == [(DORA, False), (ANNA, True)]
+    assert [fact.kind for fact in facts(seen)][-5:] == [
+        Kind.SAW,
+        Kind.ACCEPTED,
+        Kind.SAW,
+        Kind.TOOK,
+        Kind.CHECKED,
+    ]
+    assert (match.table.result.winners, match.table.evening) == ([ANNA], 2)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) -> None:
+    """Each fact that a scene names is checked against the table itself."""
+    for view, speech, match in taught(SECOND, random.Random(number)):
+        t = match.table
+        said = " ".join(speech.lines)
+        if "the Ace" in said and "Chen's card" in said:
+            assert t.players[CHEN].hand == [ACE]
+        if "It is the USA film" in said or "Boris gave away" in said:
+            assert USA_FILM in t.players[ANNA].hand
+            assert t.evening == 2
+        if "blackmails you with a bloodstained card" in said:
+            assert t.pile[-1] in BLOODSTAINED
+        if "what you will see is who Boris is" in said:
+            assert t.players[BORIS].hand == []
+        if "The rumour must run" in said:
+            assert t.players[CHEN].francs < 2
+            assert CASH_OUT not in t.players[CHEN].hand
+        if "No other freelancer is left" in said or "no Hitman" in said:
+            assert all(t.players[seat].identities[0].is_agent for seat in (BORIS, CHEN, EMIL))
+        if "have seen its agent" in said:
+            assert BORIS in [fact.where[0] for fact in facts(view) if AGENT_USA in fact.things]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -> None:
+    for view, speech, match in taught(FIRST, random.Random(number)):
+        t = match.table
+        said = " ".join(speech.lines)
+        if "without card or franc" in said:
+            assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
+        if "paid the house 2 francs" in said:
+            assert BLOODSTAINED.isdisjoint(t.pile[-1:]) or "for 2 francs" in match.events[-1].words(NAMES)
+        if "Boris had no card" in said:
+            assert 1 in [fact.pool for fact in facts(view) if Identity.AGENT_UK in fact.things]
