@@ -60,7 +60,7 @@ class Prop:
     under: str = ""
     """A second row of words."""
     outside: bool = False
-    """It comes in from beyond the right edge, where the rest of it is."""
+    """It comes in from beyond the right edge, where the rest of it is: the last of them."""
     tall: Drawing | None = None
     """The same as a larger drawing, where there is room for it."""
 
@@ -218,7 +218,7 @@ class StagePage(MomentPage):
                 floor - (far.height - cut) * scale,
                 far,
                 scale=scale,
-                veil=0.3 if c.height >= _ROOMY else 0.55,
+                veil=_FAR,
                 over=_seen(c, self.drawings, back.sky[-1]),
                 part=part,
             )
@@ -283,12 +283,14 @@ class StagePage(MomentPage):
         gaps = len(cast) - 1 - sum(map(bool, over))
         gap = min(free // (gaps + 2), 9)
         x = (c.width - sum(slots) + sum(over) - gap * gaps) // 2
+        if cast[-1][0].outside and c.drawn:  # the others stand where it reaches to
+            x = max(c.width - sum(slots) + sum(over) - gap * gaps, 1)
         for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
             x += (gap if not over[number] else -over[number]) * bool(number)
             if c.drawn:
                 ground = 2 * rows if prop.seen else feet  # whoever is seen from the waist up stands nearer
                 wide = prop.size(scale)[0]
-                left = c.width - wide if prop.outside and number == len(cast) - 1 else x + (slot - wide) // 2
+                left = c.width - wide if prop.outside else x + (slot - wide) // 2
                 paint_prop(c, left, ground, prop, scale)
             else:
                 _stand(c, x, rows - 1, slot, prop)
@@ -346,6 +348,8 @@ def _as_tall(prop: Prop, high: int) -> Prop:
     return dataclasses.replace(prop, drawing=prop.tall) if prop.tall and prop.tall.height <= high else prop
 
 
+_FAR: Final = 0.3
+"""How much of what is far has gone into the sky."""
 _BRIGHT: Final = 0.3
 """Of the light that falls on a stage, where it is brightest."""
 _WAIST: Final = 0.75
@@ -412,8 +416,10 @@ def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
 
 def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range, free: range) -> None:
     """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
-    rare = _RAINY if fall else _RARE
-    for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
+    rare, low = (
+        (_RAINY, floor - 2) if fall else (_RARE, call.stop or floor - 2)
+    )  # no star between those who stand there
+    for y in sorted({*range(1, low, 2 if fall else 1)} - {*call}):
         for x in sorted({*range(c.width)} - {*free}):
             if (x * 7919 + y * 10607 + x * y * 31) % rare == 0 and (fall or (x + y) % floor > y):
                 if fall:

@@ -53,6 +53,8 @@ class FinalPage(MomentPage):
         gap = int(size is LARGE)
         below = sheets.paint_tally(c, right, top + 1 + gap, wide, own, now, self.step)
         if self.step == self.STEPS:
+            if gap:  # a row to draw the line under the sums
+                c.put(right, below, c.symbols.horizontal * wide, "accent")
             self._total(c, right, below + gap, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
 

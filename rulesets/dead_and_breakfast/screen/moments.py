@@ -74,7 +74,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         "Snatched!",
         (
             Prop(ART.find(name), what, state=state, given=given, times=_TIMES.get(name, 1.0)),
-            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), lifted=2, reach=6, outside=True),
+            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), lifted=2, reach=5, outside=True),
         ),
         f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
         (f"{who} has {counted(event.after, 'point')} now, and {left} left.",),
