@@ -32,7 +32,7 @@ from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 EXAMPLES = Path(__file__).parents[2] / "saves"
-EVERYTHING = ("[microfilms]", "Saved games", "Settings", "Help", "Good night", "all the rules")
+EVERYTHING = ("[microfilms]", "Saved games", "Settings", "Help", "Good night", "r  rules")
 
 
 def other_game(**changes: Any) -> Game:
@@ -479,7 +479,7 @@ def test_what_the_last_table_of_a_game_came_to_stands_below_its_window(saves: Pa
     [
         ("Saved games", SavesScreen),
         ("Settings", SettingsScreen),
-        ("all the rules", RulebookScreen),
+        ("r  rules", RulebookScreen),
         ("a new table", NewGameScreen),
         ("help", HelpScreen),
     ],
