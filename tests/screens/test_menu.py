@@ -32,7 +32,7 @@ from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 EXAMPLES = Path(__file__).parents[2] / "saves"
-EVERYTHING = ("[microfilms]", "Saved games", "Settings", "Help", "Good night", "r  rules")
+EVERYTHING = ("[microfilms]", "Saved games", "Settings", "Help", "Good night", "a new table")
 
 
 def other_game(**changes: Any) -> Game:
