@@ -301,22 +301,30 @@ class Lacks(NamedTuple):
     off_ivy: dict[str, int]
     """Flowers that no ivy joins to the door, by colour."""
     open_ends: int
-    """Ends of the joined ivy that look at a free window cell."""
+    """Of the joined ivy."""
     windows: int
     gardens: int
     left_roofs: int
     right_roofs: int
 
 
+def open_ends(hotel: Hotel, now: Score) -> int:
+    """Ends of the joined ivy that look at a free window cell."""
+    shown, free = facade(hotel), WINDOW_CELLS & ~hotel.filled
+    return sum((beyond(lane(shown, side) & now.connected, step) & free).bit_count() for side, step in STEPS.items())
+
+
+def growth(was: Score, hotel: Hotel, now: Score) -> tuple[int, int]:
+    """How much farther the ivy from the door has come; if it has, at how many ends it can go on."""
+    more = (now.connected & ~was.connected).bit_count()
+    return more, open_ends(hotel, now) if more else 0
+
+
 def lacks(hotel: Hotel, now: Score) -> Lacks:
-    shown, free = facade(hotel), ~hotel.filled
-    everywhere = flowers_on(shown, ALL_CELLS)
+    free, everywhere = ~hotel.filled, flowers_on(facade(hotel), ALL_CELLS)
     return Lacks(
         {one: count - now.flowers[one][0] for one, count in zip(FLOWERS, everywhere, strict=True)},
-        sum(
-            (beyond(lane(shown, side) & now.connected, step) & free & WINDOW_CELLS).bit_count()
-            for side, step in STEPS.items()
-        ),
+        open_ends(hotel, now),
         *((cells & free).bit_count() for cells in (WINDOW_CELLS, GARDEN_CELLS, LEFT_CELLS, RIGHT_CELLS)),
     )
 

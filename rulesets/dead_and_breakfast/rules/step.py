@@ -10,6 +10,7 @@ from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
 
+from ..facts import growth
 from ..pieces import Place
 from ..scoring import score
 from ..table import Hotel, Inn
@@ -66,11 +67,11 @@ class Step(Decision[Inn]):
         return t.hotels[self.seat]
 
     def best(self, t: Inn, action: Action) -> End:
-        """The most points that this step and those after it can bring; of ends alike, the one with the longest ivy."""
-        was = score(self.so_far(t)).total
+        """The most points that this step and those after it can bring; of ends alike, the one whose ivy grows most."""
+        was = score(self.so_far(t))
         found = [(score(end.hotel), end) for end in self.ends(t, action)]
-        now, end = max(found, key=lambda one: (one[0].total, one[0].connected.bit_count()))
-        return end._replace(gain=now.total - was)
+        now, end = max(found, key=lambda one: (one[0].total, growth(was, one[1].hotel, one[0])))
+        return end._replace(gain=now.total - was.total)
 
 
 def hotel_so_far(t: Inn, seat: Seat) -> Hotel:

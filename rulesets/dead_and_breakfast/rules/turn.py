@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
-from ..facts import alike, is_on_ivy, lacks, told_of_gain, worth_of
+from ..facts import alike, is_on_ivy, open_ends, told_of_gain, worth_of
 from ..pieces import CELL, EYEBALLS, HAUNTED_SET, PER_EYEBALL, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
@@ -189,32 +189,38 @@ class Building(Step):
         return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and by what; an eyeball, which comes wherever the window goes, the question tells. Then,
-        as far as there is room, what tells places apart that bring the same: how far the ivy could grow on from there, and
-        how many a creature could scare together."""
+        """What both bring together, and by what: of flowers, roofs and screams together the words below tell how much each,
+        and of an eyeball, which comes wherever the window goes, the question. Then, as far as there is room, what tells
+        places apart that bring the same: how far the ivy could grow on from there, and how many a creature could scare
+        together."""
         assert isinstance(action, Build)
         best, was = self.best(t, action), score(self.so_far(t))
         now, seen = score(best.hotel), sum(alike(best.hotel, action.place).values())
-        ends = f"ends {lacks(best.hotel, now).open_ends}" if is_on_ivy(best.hotel, action.place) else "no ivy"
-        gain, parts = f"{best.gain:+}", [*filter(None, [told_of_gain(was, now, eyes=False)])]
+        ends = f"ends {open_ends(best.hotel, now)}" if is_on_ivy(best.hotel, action.place) else "no ivy"
+        made = told_of_gain(was, now, eyes=False)
+        gain, parts = f"{best.gain:+}", [*filter(None, ["by all three" if made.count(",") > 1 else made])]
         for further in (ends, *[f"in line {seen}"] * bool(seen)):
             if len(f"{gain} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
         return " ".join(filter(None, (gain, ", ".join(parts))))
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """Where the creature is counted that comes with it; or how far the ivy from the door can grow on."""
+        """Where the creature is counted that comes with it; what its line had no room for; or how far the ivy from the door
+        can grow on."""
         assert isinstance(action, Build)
         (hotel, _, where, _), window = self.best(t, action), t.windows[self.slot - 1]
         if self.companion in HAUNTED_SET and where is not None:
             brief = self.companion.brief
             away = where is Place.DISCARD
             return f"At best the {brief} is discarded." if away else f"Counts the {brief} at its best: {where.value}."
+        made = told_of_gain(score(self.so_far(t)), score(hotel), eyes=False)
+        if made.count(",") > 1:
+            return f"{capital(made)}."
         if seen := alike(hotel, action.place):
             also = " and ".join(f"{number} more fear{'s' * (number == 1)} the {fear}" for fear, number in seen.items())
             return f"In line, row or column: {also}."
         if is_on_ivy(hotel, action.place):
-            return f"The ivy can then grow at {counted(lacks(hotel, score(hotel)).open_ends, 'end')}."
+            return f"The ivy can then grow at {counted(open_ends(hotel, score(hotel)), 'end')}."
         waits = window is not None and window.face.flowers
         return "No ivy yet: its flowers must wait." if waits else "No flowers here, so ivy can wait."
 

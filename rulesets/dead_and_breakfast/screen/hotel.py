@@ -32,6 +32,7 @@ from ..table import Hotel
 from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
+NEW: Final = "new"
 _TOWER: Final = "c"
 _SIDES: Final = Spacing.horizontal(1)
 
@@ -173,12 +174,13 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
 
 
 def _laid(place: Place, marks: Marks, size: Size, shows: str) -> str:
-    """The first of what is laid has the number. A tag hides what a bed shows, or who haunts a small window, and says so."""
+    """The first of what is laid has the number, what comes with it is new. A tag hides what a bed shows, or who haunts a
+    small window, and says so."""
     if place.is_in(GARDEN_CELLS):
-        return f"{shows} {'here' if place is not marks.laid[0] else f'{marks.gain:+}'}"
+        return f"{shows} {NEW if place is not marks.laid[0] else f'{marks.gain:+}'}"
     name = shows if size is SMALL else ""
     if place is not marks.laid[0]:
-        return name or ("here" if size is SMALL else "and here")
+        return name or NEW
     words = f"{name or 'here'} {marks.gain:+}"
     return words if len(words) <= size.wide else f"here {marks.gain:+}"
 
@@ -237,8 +239,8 @@ def _paint_joists(c: Canvas, where: Region, number: int) -> None:
 
 
 def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, beside: Tile | None) -> None:
-    """A ridge, shingles that rise towards the tower, the feature and its name on them; where two names
-    would touch, they are alike, and one speaks for both."""
+    """A ridge, shingles that rise towards the tower, the feature and its name on them; between two names stands a line, and
+    where they would touch, they are alike, and one speaks for both."""
     (left, top), column = where.offset, number % PITCH
     is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light, ridge = (paint(name, c.palette) for name in ("slate", "slate-light", "tower"))
@@ -257,6 +259,9 @@ def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, b
     elif not touch:
         air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
         c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
+        if beside is not None and _beside(number) < number:
+            seam = left - (air == 0)
+            c.put(seam, where.bottom - 1, c.symbols.vertical, "shadow")
 
 
 def _paint_bed(c: Canvas, where: Region, tile: Tile, size: Size) -> None:

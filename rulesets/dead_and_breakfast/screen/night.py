@@ -17,7 +17,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import front_of, has_grey, in_line, of_front
+from ..facts import front_of, growth, has_grey, in_line, of_front
 from ..pieces import CELL, GARDEN_CELLS, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
@@ -143,14 +143,13 @@ class Foresight:
 
     @property
     def opening(self) -> Action | None:
-        """The choice that brings most at once, of those alike the one with the longest ivy; no eyeball is paid by habit."""
-        if isinstance(self.t.decision, Snatching):
+        """The choice that brings most at once, of those alike the one whose ivy grows most; no eyeball is paid by habit."""
+        decision = self.t.decision
+        if not isinstance(decision, Step) or isinstance(decision, Snatching):
             return None
-        return max(
-            self.now,
-            key=lambda one: (self.now[one].gain, score(self.now[one].hotel).connected.bit_count()),
-            default=None,
-        )
+        was = score(decision.so_far(self.t))
+        ends = {one: (end.gain, growth(was, end.hotel, score(end.hotel))) for one, end in self.now.items()}
+        return max(ends, key=ends.__getitem__, default=None)
 
 
 class Night:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
@@ -27,6 +27,8 @@ _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 _THING, _HELD = (7, 3), (14, 6)
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
+_FIGURE: Final = 4
+"""Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 Companion = Tile | Other
@@ -69,7 +71,9 @@ class Shop(NamedTuple):
         self._paint_awning(x, y, wide, slot)
         y += 2
         if not self.t.between_turns:  # DB-6.4: the windows cannot be taken
-            self._paint_window(x + (wide - self.size.wide) // 2, y, slot)
+            left = x + (wide - self.size.wide) // 2
+            self._paint_window(left, y, slot)
+            self.c.mark(f"window {slot}", left + self.size.wide + 1, y - 1)
             y += self.size.high
         lying = self._lying(slot)
         share = wide // len(lying)
@@ -85,6 +89,8 @@ class Shop(NamedTuple):
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
+            behind = left + len(head) + 1
+            c.mark(f"window {slot}", *((behind, y) if share > len(head) + _FIGURE else (left, y + 1)))
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high
@@ -138,14 +144,15 @@ class Shop(NamedTuple):
         if size is SMALL and self.has_grey:
             last -= 1
             worth.paint_grey(c, left - 1, last)
-        at = left + len(said[-1]) + 1
         if size is not SMALL or thing is None or isinstance(decision, Laying):
             head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
-            at, row = c.put(left, y, head, "accent", bold=True) + 1, y + 1
-        for words in said:
+            c.put(left, y, head, "accent", bold=True)
+            row += 1
+        for number, words in enumerate(said):
+            *_, line = wrapped(words, x + width - 1 - left)
             row = c.wrap(left, row, x + width - 1 - left, words, most=last - row)
-        if isinstance(decision, Building):
-            c.mark(f"window {decision.slot}", at, y if at > left + len(said[-1]) + 1 else row - 1)
+            if isinstance(decision, Building) and not number:  # behind what is said of the window
+                c.mark(f"window {decision.slot}", left + len(line) + 1, row - 1)
 
     def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
         c, name = self.c, called(thing)
@@ -185,7 +192,6 @@ class Shop(NamedTuple):
             return isinstance(action, Draft) and action.slot == slot
 
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
-        c.mark(f"window {slot}", x + size.wide + 1, y - 1)  # behind its name
 
     def _paint_thing(self, x: int, y: int, width: int, thing: Companion | None) -> None:
         c, room, (wide, tall) = self.c, width - 1, _THING

@@ -18,7 +18,7 @@ from .front import MEANS, SIGNS, arrow, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-GREY: Final = "grey: all but flowers count"
+GREY: Final = "grey: flowers do not count"
 """Said wherever a window is grey, in the words of a legend."""
 _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""

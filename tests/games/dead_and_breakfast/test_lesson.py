@@ -1,29 +1,75 @@
-"""The first game: the coach advises what the list says is best, or says why not."""
+"""The first game: the coach advises what the list says is best, where the board shows it, and says nothing that is not so."""
 
 from __future__ import annotations
 
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
 from rulesets.dead_and_breakfast import GAME
+from rulesets.dead_and_breakfast.actions import Build, Put
 from rulesets.dead_and_breakfast.lesson import LESSON
+from rulesets.dead_and_breakfast.pieces import Place
+from rulesets.dead_and_breakfast.rules import Step
 from spyhouse.bots import Company
-from spyhouse.choices import Choices
-from spyhouse.coach import Coach, first_game
+from spyhouse.coach import Coach, Speech, first_game
+from spyhouse.engine.match import Match
+
+FAR = 40
+"""Questions to somebody who goes another way, after which nothing is left of the lesson."""
 
 
-def test_where_the_list_offers_more_than_the_coach_advises_he_says_why() -> None:
-    match, coach, less = first_game(GAME, LESSON), Coach(LESSON), 0
-    company = Company(match, LESSON)
-    while len(coach.said) < len(LESSON.scenes):
-        if not match.is_human(match.decider or 0):
+def said(match: Match, strays: random.Random | None = None) -> Iterator[Speech]:
+    """What a learner is told at each question, who does as the coach says, or strays now and then."""
+    coach, company = Coach(LESSON), Company(match, LESSON)
+    for _ in range(FAR):
+        while not match.is_human(match.decider or 0):
             match.apply(company.asked()())
-            continue
         view = match.view(match.decider)
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
-        assert speech is not None
+        if speech is None or speech.leaves:
+            return
+        yield speech
+        stray = strays is not None and strays.random() < 0.3
+        match.apply(strays.choice(list(view.options)) if strays and stray else speech.action or view.options[0])
+
+
+def gains(match: Match) -> dict[str, int]:
+    """What the choices bring, by their text."""
+    decision, table = match.view(match.decider).decision, match.table
+    assert isinstance(decision, Step)
+    return {
+        one.text(): decision.best(table, one).gain
+        for one in decision.options(table)
+        if not one.text().startswith("pass")
+    }
+
+
+def test_the_coach_advises_nothing_that_the_list_says_is_less() -> None:
+    match = first_game(GAME, LESSON)
+    for speech in said(match):
         assert speech.action is not None
-        notes = {row.actions[0]: row.note.split(" ")[0] for row in Choices(view).rows()}
-        worth = {action: int(note) if note[:1] in "+-" else 0 for action, note in notes.items() if note}
-        if worth[speech.action] < max(worth.values()):
-            assert "more" in speech.press
-            less += 1
-        match.apply(speech.action)
-    assert less == 2
+        assert gains(match)[speech.action.text()] == max(gains(match).values()), speech.press
+
+
+def test_what_the_board_shows_of_a_line_is_what_the_coach_advises_next() -> None:
+    """Where the window is drawn, and the thing that comes with it."""
+    match, shown = first_game(GAME, LESSON), dict[type, Place | None]()
+    for speech in said(match):
+        decision, action = match.view(match.decider).decision, speech.action
+        assert isinstance(decision, Step)
+        assert action is not None
+        assert shown.get(type(action), getattr(action, "place", None)) == getattr(action, "place", None), speech.press
+        end = decision.best(match.table, action)
+        shown = {Build: end.at, Put: end.where}
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_numbers_that_the_coach_says_are_so_whatever_was_chosen_before(seed: int) -> None:
+    match = first_game(GAME, LESSON)
+    for speech in said(match, random.Random(seed)):
+        if speech.number and speech.action is not None and (told := re.search(r"[+]\d+", speech.press)):
+            brings = gains(match)
+            assert brings[speech.action.text()] == int(told[0]) == max(brings.values()), speech.press

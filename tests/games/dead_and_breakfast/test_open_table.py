@@ -269,6 +269,25 @@ def test_places_that_bring_the_same_are_told_apart() -> None:
                 assert len(note) <= NOTE or note.endswith(made)
 
 
+def test_a_place_that_pays_in_every_way_says_how_much_each_below_its_line() -> None:
+    """DB-8.4-6: the narrowest list has no room for three numbers with their names."""
+    own = hotel({"b2": 44}, gardens={"b0": "yellow"}, roofs={"d5": "lantern"}, creatures={"b2": "bat"}, double="c")
+    t = play(inn(own, windows=(1, 5, 6, 30)), Draft(4, EYEBALL))
+    assert t.decision is not None
+    assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 by all three, ends 6"
+    assert t.decision.means(t, Build(at("a2")), NAMES) == "Flowers 1, roofs 1, screams 2."
+
+
+def test_of_places_alike_the_one_is_shown_from_which_the_ivy_can_grow_most() -> None:
+    """DB-8.2: at b2 two further ends are open, at d1 one; where no ivy leads, the first place is as good as any."""
+    t = inn(hotel(double="c"), windows=(1, 5, 45, 19))
+    assert t.decision is not None
+    assert [t.decision.best(t, Draft(4, EYEBALL)).at, t.decision.best(t, Draft(3, left("veranda"))).at] == [
+        at("b2"),
+        at("b1"),
+    ]
+
+
 def test_a_snatch_says_where_the_thing_would_go_and_out_of_what_its_gain_is_made() -> None:
     """DB-5.3-5, DB-6.5: a free place, with what it brings there less the eyeball; a full garden or side of the roof, of
     which it would lose one; or the discards."""
