@@ -128,26 +128,28 @@ class Choices:
         if len(groups) < 2 and len(actions) > SHORT:
             groups = _grouped(actions, type)
         if len(groups) > 1:
-            rows = [row for group in groups for row in self._open_or_group(group)]
+            rows = [row for group in groups for row in self._open_or_group(group, len(groups))]
         else:
             rows = (self._likely(actions) or self._by_part(actions)) if len(actions) > SHORT else []
         return [*(rows or map(self._single, actions)), *unavailable]
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
         """By the first part in which they differ; a pair without an order under each of its two."""
+        open_ones = isinstance(actions[0], self.decision.opens)
+        otherwise = self.decision.brings(self.view.table, type(actions[0])) if open_ones else ""
         if actions[0].unordered:
             parts = dict.fromkeys(part for action in actions for part in action.parts())
             having = {part: tuple(action for action in actions if part in action.parts()) for part in parts}
             having = _apart(having) or having
             if len(actions) not in map(len, having.values()):
                 return [
-                    self._group(self._part(group[0], group[0].parts().index(part)), group)
+                    self._group(self._part(group[0], group[0].parts().index(part)), group, otherwise=otherwise)
                     for part, group in having.items()
                 ]
         for place in range(len(actions[0].parts())):
             groups = _grouped(actions, lambda action, place=place: action.parts()[place])  # type: ignore[misc]
             if len(groups) > 1:
-                return [self._group(self._part(group[0], place), group) for group in groups]
+                return [self._group(self._part(group[0], place), group, otherwise=otherwise) for group in groups]
         return []
 
     def _likely(self, actions: tuple[Action, ...]) -> list[Row]:
@@ -166,20 +168,23 @@ class Choices:
         label, note = self.decision.label(table, action, names), self.decision.note(table, action, names)
         return Row(label, note, (action,), warns=self.decision.warns(table, action))
 
-    def _group(self, label: str, actions: tuple[Action, ...], brings: str = "") -> Row:
+    def _group(self, label: str, actions: tuple[Action, ...], brings: str = "", otherwise: str = "") -> Row:
         if len(actions) == 1:
             return self._single(actions[0])
         notes = {self.decision.note(self.view.table, action, self.view.names) for action in actions}
         alike = notes.pop() if len(notes) == 1 else ""
         warns = all(self.decision.warns(self.view.table, action) for action in actions)
-        return Row(capital(label), brings or alike or counted(len(actions), "choice"), actions, warns=warns)
+        return Row(
+            capital(label), brings or alike or otherwise or counted(len(actions), "choice"), actions, warns=warns
+        )
 
-    def _open_or_group(self, actions: tuple[Action, ...]) -> Iterable[Row]:
-        """Choices of one verb: side by side where the question wants that, else behind one line."""
-        if isinstance(actions[0], self.decision.opens):
-            return map(self._single, actions)
-        brings = self.decision.brings(self.view.table, type(actions[0]))
-        return [self._group(actions[0].verb, actions, brings)]
+    def _open_or_group(self, actions: tuple[Action, ...], verbs: int) -> Iterable[Row]:
+        """Choices of one verb: side by side where the question wants that, too many of them by their first part; else behind
+        one line."""
+        if not isinstance(actions[0], self.decision.opens):
+            return [self._group(actions[0].verb, actions, self.decision.brings(self.view.table, type(actions[0])))]
+        by_part = self._by_part(actions) if len(actions) > room_ahead(verbs) else []
+        return by_part or map(self._single, actions)
 
     def _part(self, action: Action, place: int) -> str:
         return self.decision.part_label(self.view.table, action, place, self.view.names)

@@ -24,7 +24,7 @@ def _winners(key: str, winners: Sequence[str], **words: object) -> str:
 
 def cards_words(shown: Pair) -> str:
     """A pair, or one black card."""
-    words = " and ".join(card.spoken for card in shown)
+    words = " and ".join(card.short for card in shown)
     return f"the true card {words}" if len(shown) == 1 else words
 
 
@@ -173,7 +173,7 @@ class Answered(Event):
     card: Card = seen_by("seat", "demander", "ambassador", back=Number.BACK)
 
     def words(self, names: Names) -> str:
-        what = "a true card" if self.card in HIDDEN else f"the true card {self.card.spoken}"
+        what = "a true card" if self.card in HIDDEN else f"the true card {self.card.short}"
         return f"{names[self.seat]} shows {names[self.demander]} {what}."
 
     def is_news_to(self, seat: Seat) -> bool:
@@ -182,7 +182,7 @@ class Answered(Event):
 
 def _looked(key: str, seat: Seat, card: Card, names: Names) -> str:
     said = says(key, seat=names[seat])
-    return said if card in HIDDEN else f"{said} The card says: {card.spoken}."
+    return said if card in HIDDEN else f"{said} The card says: {card.short}."
 
 
 @state

@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat
 from . import actions as do
 from .pieces import Card, Identity, Location, Number
 from .rules import Answering, Embassy, Trade, Visiting
-from .sheet import sheet
+from .sheet import sheet, solution
 
 BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
 MINE, PARTNER_S, BORIS_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA
@@ -34,6 +34,16 @@ def saw(seat: Seat, *cards: Card) -> When:
     return lambda view: view.seat is not None and [one.seen for one in sheet(view, view.seat)[seat]][-1:] == [cards]
 
 
+def follows(seat: Seat, *cards: Card) -> When:
+    """The learner can know that these are true of somebody, by all that was shown."""
+    return lambda view: view.seat is not None and all(solution(view, view.seat).truth(seat, card) for card in cards)
+
+
+def is_open(seat: Seat, card: Card) -> When:
+    """Nobody can know that."""
+    return lambda view: view.seat is not None and solution(view, view.seat).truth(seat, card) is None
+
+
 def alone_with(seat: Seat) -> When:
     return lambda view: bool(view.decision.other == seat)  # type: ignore[union-attr]
 
@@ -47,6 +57,10 @@ def stand_at(location: Location, *seats: Seat) -> When:
     return lambda view: view.table.at(location) == [*seats] and location in view.table.his_places
 
 
+FOUND = every(follows(BORIS, BORIS_S, Number.N0), follows(CHEN, PARTNER_S, Number.N29), follows(DORA, Number.N11))
+"""The whole number, and beside whom to dial it."""
+
+
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Dora"),
     seed=2111,
@@ -56,14 +70,17 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice. Four masks, each with part of a number: Fiddlebottom and Bubble against Zsa Zsa and Agent X.",
-                "You are Fiddlebottom, with 52. Find your partner Bubble, and dial all four parts side by side, before the rivals do.",
+                "Carnival in Venice. Two secret pairs: Fiddlebottom with Bubble, and Zsa Zsa with Agent X.",
+                "Each has a part of one telephone number. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
             ),
             look=(
-                Look("Your own two true cards, the black ones: who you really are. Nobody else sees them.", "own"),
-                Look("All go to one of five places, in the open. If just two meet, they must trade secrets.", "city"),
+                Look("Your two true cards: you are Fiddlebottom, and 52 is your part. Nobody else sees them.", "own"),
+                Look(
+                    "The number, in the order in which it is dialled. Find out three parts, and who is Bubble.",
+                    "number",
+                ),
             ),
-            press="Go to San Marco, and see who follows.",
+            press="Go to San Marco. One place is as good as another, as nobody is out yet. All see where you go.",
             suggest="visit san_marco",
             missed="Any place will do for a start. Whom you meet is up to the others, too.",
         ),
@@ -71,44 +88,49 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
-                "Boris came after you: alone together, so you trade. Each shows two cards, one true, one false.",
+                "Boris came after you. Just two at one place must trade: each shows the other two cards, one true and one a lie.",
+                "Nobody else sees them.",
             ),
             look=(
-                Look("The truth is one of your own two cards, the lie any of the other six.", "pairs"),
-                Look("Two names side by side tell little, unless Boris knows that one of them is not yours."),
+                Look("The truth: your name. With another name beside it, it tells nothing of your number.", "pairs"),
+                Look("The lie: Agent X. To the rivals that is one of theirs; only Agent X would see through it."),
             ),
-            press="Show a pair: Fiddlebottom, true, and Agent X, a lie.",
+            press="Fiddlebottom, the truth; and then a lie, Agent X.",
             suggest="show fiddlebottom and agent_x",
             missed="As good a half-truth as any. The same pair cannot be shown to Boris again.",
         ),
         Scene(
             asks=Visiting,
-            when=every(saw(BORIS, MINE, BORIS_S), stand_at(Location.LA_FENICE)),
+            when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.LA_FENICE)),
             happened=(
-                "Boris showed you Lord Fiddlebottom and Mme Zsa Zsa. Exactly one of them is true of Boris.",
-                "Fiddlebottom is you. So that was the lie, and Boris is Mme Zsa Zsa: not your partner.",
+                "Boris showed Fiddlebottom or Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
+                "A new round. Each time another goes first; now you come last. No place twice in one night.",
             ),
             look=(
                 Look(
-                    "The clues-sheet keeps what was shown. What follows from it you keep in mind, or in your notes: n.",
+                    "CLUES: what was shown. LACKS counts only what true cards prove; what you work out counts, too.",
                     "form",
                 ),
                 Look(
-                    "Nobody is there yet, and the Ambassador, who goes last, may come there, or to the Arsenale. You visit each place once a night.",
+                    "La Fenice is empty. The sign below it is the Ambassador's, who goes out last: he may come.",
                     "la_fenice",
                 ),
             ),
-            press="Go to La Fenice. Alone with the Ambassador you may demand a true card from anybody.",
+            press="Go to La Fenice. He may not come; but with him you get a true card, and a trade is half a lie.",
             suggest="visit la_fenice",
             missed="You went elsewhere. A word with the Ambassador alone buys a card that is true.",
         ),
         Scene(
             asks=Embassy,
-            when=saw(BORIS, MINE, BORIS_S),
-            happened=("The Ambassador came, and you alone have his ear. Whom you name must show you a true card.",),
+            when=every(follows(BORIS, BORIS_S), is_open(CHEN, PARTNER_S)),
+            happened=(
+                "The Ambassador came, and nobody else: you have his ear. Name anybody, wherever they are: you alone are shown a true card.",
+            ),
             look=(
-                Look("A true card is no claim but a fact. Its owner chooses which of the two you see."),
-                Look("Colonel Bubble is Chen or Dora: ask either. A name settles both, a number helps, too."),
+                Look("They choose which, name or number.", "choices"),
+                Look(
+                    "Boris is Zsa Zsa, so Bubble is Chen or Dora. Ask either: a name settles both, a number helps, too."
+                ),
             ),
             press="Demand a true card from Chen.",
             suggest="demand from @2",
@@ -117,88 +139,97 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Visiting,
-            when=every(saw(BORIS, MINE, BORIS_S), saw(CHEN, PARTNER_S), stand_at(Location.ARSENALE, CHEN)),
+            when=every(
+                follows(BORIS, BORIS_S),
+                saw(CHEN, PARTNER_S),
+                is_open(DORA, Number.N11),
+                stand_at(Location.ARSENALE, CHEN),
+            ),
             happened=(
-                "Chen had to show Colonel Bubble. That is your partner, proved.",
-                "You, Zsa Zsa and Bubble are found, so Dora must be Agent X: four masks, and you know them all.",
+                "Chen showed Bubble: your partner, proved. Boris is Zsa Zsa, so Dora must be Agent X.",
+                "You know all four names, proved or not. What you lack is the numbers.",
             ),
             look=(
-                Look("Chen waits alone at the Arsenale. If you come, and nobody else, you can talk.", "arsenale"),
-                Look("What you lack now is three numbers.", "number"),
+                Look(
+                    "Chen is alone at the Arsenale. Somebody may still come and spoil it; go all the same.", "arsenale"
+                ),
             ),
-            press="Go to the Arsenale.",
+            press="Go to the Arsenale. Partners can tell each other the truth.",
             suggest="visit arsenale",
             missed="Your partner waits somewhere else now. Meet again: you cannot win alone.",
         ),
         Scene(
             asks=Trade,
             when=every(alone_with(CHEN), saw(CHEN, PARTNER_S)),
-            happened=("Alone with your partner. Here the truth helps you both.",),
+            happened=("Alone with your partner, who may not know you yet. Whichever of you dials right, both win.",),
             look=(
-                Look("To reveal is to show one true card and no lie. It proves itself.", "choices"),
-                Look("Beside an opponent that would be a gift. Your name can wait: only one of you has to dial."),
+                Look("To reveal is to show one true card and no lie. To a rival that would be a gift.", "choices"),
+                Look("So it hints who you are, too: hardly anybody but a partner would do that."),
             ),
-            press="Reveal your true card 52.",
+            press="Reveal 52. Chen needs it to dial.",
             suggest="reveal n52",
-            missed="A pair leaves your partner guessing. A true card would have told Chen everything at once.",
+            missed="A pair leaves your partner guessing. A true card would have told Chen more.",
         ),
         Scene(
             asks=Visiting,
-            when=every(saw(CHEN, Number.N29), stand_at(Location.CA_DORO, DORA)),
-            happened=(
-                "Chen revealed 29. So Colonel Bubble has 29, you have 52, and 11 and 0 are left for the others.",
+            when=every(
+                saw(CHEN, Number.N29),
+                follows(BORIS, BORIS_S),
+                follows(CHEN, PARTNER_S),
+                is_open(DORA, Number.N11),
+                stand_at(Location.CA_DORO, DORA),
             ),
+            happened=("Chen revealed 29, and 52 is yours. So 11 and 0 are left for Boris and Dora: who has which?",),
             look=(
-                Look("The dial holds what you know, always in the order Fiddlebottom, Bubble, Zsa Zsa, X.", "number"),
-                Look("Who of Boris and Dora has 11? Either may tell you. Dora is alone at Ca' d'Oro.", "ca_doro"),
+                Look("DIAL holds only what is proved. The rest you keep in mind, or in your notes: n.", "number"),
+                Look("Dora is alone at Ca' d'Oro. Once you know one of the two, you know the other.", "ca_doro"),
             ),
-            press="Go to Ca' d'Oro, to Dora.",
+            press="Go to Ca' d'Oro. With luck Dora shows one of the two.",
             suggest="visit ca_doro",
-            missed="One clue about Boris or Dora is enough. Look for either, alone.",
+            missed="One clue about Boris or Dora can be enough. Look for either, alone.",
         ),
         Scene(
             asks=Trade,
-            when=every(alone_with(DORA), saw(CHEN, Number.N29)),
-            happened=("Dora is an opponent, and learns from whatever you show. Yet a trade tells you as much.",),
-            look=(
-                Look("Lie with a number that Dora cannot rule out. 29 is Chen's, so Dora does not hold it.", "pairs"),
-                Look("0 may be Dora's own: then Dora would know that it is the lie, and 52 yours."),
+            when=every(
+                alone_with(DORA),
+                follows(CHEN, PARTNER_S, Number.N29),
+                is_open(DORA, Number.N11),
+                is_open(DORA, Number.N0),
             ),
-            press="Show a pair: 52, the truth, and 29, a lie.",
+            happened=("Alone with Dora, a rival: Dora will learn something, and so will you.",),
+            look=(
+                Look("The truth: 52. With another number beside it, it tells nothing of your name.", "pairs"),
+                Look("The lie: 29, which is Chen's. Dora has 11 or 0, and might see through those."),
+            ),
+            press="52, the truth; and then a lie, 29.",
             suggest="show n52 and n29",
             missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
         ),
         Scene(
             asks=Answering,
-            when=every(saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), demands(BORIS)),
+            when=every(FOUND, saw(DORA, Number.N11, Number.N29), demands(BORIS)),
             happened=(
-                "Dora showed 11 and 29. Chen has 29, so Dora has 11, and 0 is left for Boris. You know the number!",
-                "But now Boris is with the Ambassador, and demands a true card from you.",
+                "Dora showed 11 or 29. Chen has 29, so Dora has 11, and Boris 0: the number is 52-29-0-11!",
+                "But now Boris is alone with the Ambassador, and demands a true card from you.",
             ),
             look=(
-                Look(
-                    "LACKS counts what nobody has shown you for sure. What you have worked out, the sheet cannot know."
-                ),
-                Look(
-                    "You choose which. Boris may have guessed your name; your number would help the rivals to dial first.",
-                    "own",
-                ),
+                Look("Which of the two is up to you. The rivals have to dial your number, and not your name.", "own"),
             ),
-            press="Show your name, Lord Fiddlebottom.",
+            press="Show your name. Boris sees it, and nobody else.",
             suggest="answer fiddlebottom",
-            missed="Your number went to an opponent. It is one part of four.",
+            missed="Your number went to a rival. It is one part of four.",
         ),
         Scene(
             asks=Trade,
-            when=every(alone_with(CHEN), saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), in_round(5)),
+            when=every(FOUND, alone_with(CHEN), in_round(5)),
             happened=(
-                "Everybody had one place left. Yours was the Rialto, and Chen's too: alone with your partner again.",
+                "In the fifth round everybody has one place left. Yours is Chen's, too: alone with your partner.",
             ),
             look=(
-                Look("You win by dialling beside your partner. One wrong part, and the others win.", "choices"),
                 Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
+                Look("True cards alone leave two numbers. The pair that Dora showed leaves this one.", "choices"),
             ),
-            press="Dial 52-29-0-11. It ends the game, and you and Chen win it.",
+            press="Dial 52-29-0-11. Then choose it from the list; and the house asks if you mean it.",
             suggest="call n52 n29 n0 n11",
         ),
     ),
@@ -214,11 +245,11 @@ LESSON = Lesson(
         CHEN: ("visit ca_doro", "visit san_marco", "answer bubble", "visit arsenale", "reveal n29", "visit la_fenice"),
         DORA: ("visit arsenale", "visit rialto", "visit la_fenice", "visit ca_doro", "show n11 and n29"),
     },
-    farewell="Find your partner, work out four numbers, dial them side by side: the true number wins for you both.",
+    farewell="Find your partner, work out all four numbers, and meet your partner alone: dial, and you both win.",
     undiscovered=(
         "Where to? To somebody alone; or where nobody is, for the Ambassador.",
-        "Partner unknown? Two different pairs of one guest often leave one truth.",
-        "No dial? A new night: same cards, and your sheet.",
+        "One shows Bubble or 0, then Bubble or 29? It is Bubble, as nobody has two numbers.",
+        "No dial in five rounds? A new night: all places open, cards and sheet stay.",
     ),
     without={
         do.Plan: "only where five play",

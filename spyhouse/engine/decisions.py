@@ -134,8 +134,8 @@ class Decision(Frame[T], Generic[T]):
     verbs: ClassVar[tuple[type[Action], ...]] = ()
     """Every kind of action this decision knows, in the order in which it is offered."""
     opens: ClassVar[tuple[type[Action], ...]] = ()
-    """Kinds whose choices stand side by side also where others are gathered behind their verb: few, and what the question
-    is about."""
+    """Kinds whose choices stand side by side also where others are gathered behind their verb, as what the question is
+    about; where they are many, those with the same first part share a line."""
 
     seat: Seat = public()
 
@@ -208,7 +208,8 @@ class Decision(Frame[T], Generic[T]):
         return False
 
     def brings(self, t: T, kind: type[Action]) -> str:
-        """A few words beside the line that stands for all actions with this verb; nothing says how many they are."""
+        """A few words beside the line that stands for all actions with this verb, or of those it `opens` for all with the same
+        first part; nothing says how many they are."""
         return ""
 
     def confirm(self, t: T, action: Action, names: Sequence[str]) -> str:

@@ -147,7 +147,8 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             return "Yes, do it." if self.confirming is meant else ""
         line, made = next(filter(self.marks, self.lines), None), len(choices.path)
-        return "" if line is None else f"{line.label} (step {made + 1} of {made + choices.steps_to(meant)})."
+        steps = made + choices.steps_to(meant) + bool(choices.doubt(meant))
+        return "" if line is None else f"{line.label} (step {made + 1} of {steps})."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the

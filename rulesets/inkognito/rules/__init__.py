@@ -18,7 +18,7 @@ from .call import end_by_agreement
 from .embassy import Answering, Audience, Confiding, Embassy, Hosting, MeetDummy
 from .exchange import Exchange, Trade
 from .question import Question
-from .round import Arrival, Meetings, Planning, Round, RoundEnd, Visiting, Visits, shuffle_packs
+from .round import Arrival, Meetings, Planning, Round, RoundEnd, Visiting, Visits, night_begins, shuffle_packs
 
 
 def set_up(deal: Deal) -> Venice:
@@ -116,5 +116,6 @@ __all__ = [
     "Visiting",
     "Visits",
     "end_by_agreement",
+    "night_begins",
     "set_up",
 ]

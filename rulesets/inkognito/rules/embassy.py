@@ -160,7 +160,7 @@ class Embassy(Alone):
         if not isinstance(action, do.Demand):
             return super().means(t, action, names)
         whole = not t.agents[action.target].black_seen_by(self.seat)
-        shown = f"{names[action.target]} chooses which" if whole else "The other one"
+        shown = f"{names[action.target]} picks" if whole else "The other one"
         return f"{shown}; {'only you' if t.ambassador is None else f'you and {names[t.ambassador]}'} see it."
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -290,6 +290,7 @@ class Confiding(Question):
     )
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
     verbs = (do.ShowPair,)
+    opens = (do.ShowPair,)
     wrong: ClassVar[Faults] = {
         do.ShowPair: NO_PAIR,
         do.Call: (otherwise("IK-8.3", "You are not alone: nobody dials here."),),

@@ -77,7 +77,7 @@ class Trade(Alone):
     )
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
     verbs = (do.ShowPair, do.Reveal, do.Call)
-    opens = (do.Reveal,)
+    opens = (do.ShowPair, do.Reveal)
     shut: ClassVar[Bars] = {
         do.Reveal: (Gate("IK-6.8", lambda q, t: t.partners and not q.revealable(t), "Both have been seen there."),)
     }
@@ -114,12 +114,12 @@ class Trade(Alone):
         t.sealed.append(Sealed(self.seat, self.other, action.shown))
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"{names[self.other]} shows too: what do you show?"
+        return f"What do you show {names[self.other]}?"
 
     def brings(self, t: Venice, kind: type[Action]) -> str:
         if kind is do.Call and self._beside_a_rival(t):
             return f"{'rivals +1' if t.target > 1 else 'you lose'}: no partner"
-        return "a half-truth" if kind is do.ShowPair else super().brings(t, kind)
+        return super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):

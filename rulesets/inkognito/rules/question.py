@@ -82,7 +82,7 @@ class Question(Decision[Venice]):
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
             case do.ShowPair() if self.seat in t.agents:
-                return self._hints_at(t, action)
+                return "truth known" if self._is_known(t, action) else ""
             case do.Reveal():
                 return "proves it"
             case do.Decline():
@@ -95,7 +95,7 @@ class Question(Decision[Venice]):
         """A call is a gamble until this seat has seen name and number of all but one agent, to whom the rest is left. A seat
         sees its own part of who knows a card."""
         if kind is not do.Call:
-            return super().brings(t, kind)
+            return "and a lie" if kind is do.ShowPair else super().brings(t, kind)
         if self._unproved(t) < 2:
             return "all 4 are proved"
         who, rest = ("both", "rivals") if t.partners else ("you", "others")
@@ -123,19 +123,16 @@ class Question(Decision[Venice]):
         """To whom something is shown."""
         return None
 
-    def _hints_at(self, t: Venice, pair: do.ShowPair) -> str:
-        """What the truth in a pair is about, and whether its viewer knows it anyway."""
+    def _is_known(self, t: Venice, pair: do.ShowPair) -> bool:
+        """Does its viewer know the truth in a pair anyway?"""
         me, viewer = t.agents[self.seat], self.viewer(t)
         truth = next(card for card in pair.shown if card in me.black)
-        known = viewer is not None and truth in me.black_seen_by(viewer)
-        return f"your {'name' if truth == me.identity else 'number'}{', known' * known}"
+        return viewer is not None and truth in me.black_seen_by(viewer)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
-        own = t.agents.get(self.seat)
-        if own is None or not isinstance(action, do.ShowPair):
-            return super().part_label(t, action, place, names)
-        card = action.shown[place]
-        return f"{card.short} + a {'lie' if card in own.black else 'truth'}"
+        if isinstance(action, do.ShowPair):
+            return action.shown[place].short
+        return super().part_label(t, action, place, names)
 
 
 @state
@@ -163,11 +160,11 @@ class Alone(Question):
             return super().means(t, action, names)
         left = math.factorial(max(self._unproved(t), 1))
         fit = "one number fits" if left == 1 else f"{left} numbers fit"
-        return f"{action.does} By the true cards you saw, {fit}."
+        return f"{action.does} By true cards alone, {fit}."
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that all the true cards speak for come first."""
-        return "Against a true card" if isinstance(action, do.Call) and self._belied(t, action) else ""
+        return "Another number" if isinstance(action, do.Call) and self._belied(t, action) else ""
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
         """IK-8.7: one confirmation, and a warning where the caller's true cards say otherwise."""

@@ -163,8 +163,8 @@ class Visiting(Question):
         there, silent = t.at(action.location), self.agent == t.dummy
         if len(there) > 1:
             return "One more makes a crowd: nobody says a word, and nothing is learnt."
-        if _night_begins(t):
-            return super().means(t, action, names)
+        if night_begins(t):
+            return "Anybody may come. Two trade; in a crowd nobody talks."
         may, _ = _comers(t, action.location, self._after(t))
         if there:
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
@@ -188,8 +188,8 @@ class Visiting(Question):
         return [*t.in_order()[len(t.out) + 1 :], t.ambassador]
 
 
-def _night_begins(t: Venice) -> bool:
-    """Before its first card anybody may come, anywhere."""
+def night_begins(t: Venice) -> bool:
+    """Before its first card anybody may come, anywhere: of no place there is more to say than of the others."""
     return t.round == 1 and not t.out
 
 
@@ -243,8 +243,8 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
     if not may:
         met = "a look at" if t.dummy in there else "a trade with"
         return f"{met} {beside[0]}" if there else "nobody to meet"
-    if _night_begins(t):
-        return "anybody may come"
+    if night_begins(t):
+        return ""
     if there:
         more = _named(may, names, "Amb.")[0].replace("the Fourth", "4th") if len(may) == 1 else f"{len(may)} more"
         return f"{beside[0]}, maybe {more}"

@@ -20,7 +20,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
-from ..rules import Planning, Visiting
+from ..rules import Planning, Visiting, night_begins
 from .scene import AMBASSADOR, ART, SIGNS, Party, Scene, Standing
 
 WORDS: Final = 2
@@ -84,10 +84,10 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         _words(s, at, water + 1, wide, location)
         if size.dots:
             _figures(s, at, y, wide, size, location)
-        s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 4, water)
+        s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 5, water)
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
-    s.c.mark("city", x, y)
+    s.c.mark("city", x, water)
 
 
 def light(s: Scene, location: Location) -> str:
@@ -256,13 +256,14 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         c.explain(x + (wide - cell_len(shut)) // 2, y + 1, cell_len(shut), 1, SIGNS["shut"])
         return
     planned = s.t.planned and s.t.plan == location and s.t.his_place is None
-    if coming and s.standing(location) is not Standing.CROWD:
+    alike = night_begins(s.t)
+    if coming and not alike and s.standing(location) is not Standing.CROWD:
         _tiles(s, x, y if not there else y + 1, wide, coming, not there, "your plan" if planned else "may come")
         return
-    said = s.caption(location) if there or s.t.his_place is not None else "nobody comes"
+    said = s.caption(location) if there or alike or s.t.his_place is not None else "nobody comes"
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
         said = f"{said}, {when}"
-    if s.t.planned and s.t.plan == location and s.t.his_place is None:
+    if planned:
         said = f"your plan{', ' * bool(said)}{said}" if wide >= _ROOMY else "your plan"
     if when == "now":
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.inkognito import events as happened
 from rulesets.inkognito.pieces import Identity, Number, Which
 from rulesets.inkognito.table import Venice
+from spyhouse.choices import Choices
 
 from .tables import *
 
@@ -107,7 +108,7 @@ def test_which_card_is_not_public_nor_of_which_kind() -> None:
         assert seen(identity, seat) == seen(number, seat)
         lines = [[wording(event, seat) for event in t.ears or ()] for t in (identity, number)]
         assert lines[0] == lines[1]
-    assert wording(told(identity, happened.Answered), ANNA).endswith("the true card Colonel Bubble.")
+    assert wording(told(identity, happened.Answered), ANNA).endswith("the true card Bubble.")
 
 
 # -- the dummy --------------------------------------------------------------------------------------
@@ -229,6 +230,8 @@ def test_the_host_is_asked_first_then_both_agents_in_play_order() -> None:
     play(t, RECEIVE)
     assert asked(t) == ("Confiding", ANNA)
     assert verbs(t) == {ShowPair}
+    rows = [f"{row.label}: {row.note}" for row in Choices(match_on(t).view(ANNA)).rows()]
+    assert rows == ["Fiddlebottom: and a lie", "52: and a lie"], "as in a trade"
     assert len(t.options()) == 12
     play(t, pair(F, N11))
     assert asked(t) == ("Confiding", BORIS)

@@ -92,11 +92,13 @@ def test_a_pair_is_asked_for_in_two_steps() -> None:
     """IK-14.3: which truth, and then which lie with it."""
     t = exchange()
     choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
-    choices.choose(next(row for row in choices.rows() if row.label == "Show a pair"))
-    assert [row.label for row in choices.rows()] == ["Fiddlebottom + a lie", "52 + a lie"]
+    rows = [f"{row.label}: {row.note}" for row in choices.rows()]
+    assert rows[:2] == ["Fiddlebottom: and a lie", "52: and a lie"]
+    assert [row.split(":")[0] for row in rows[2:]] == ["Reveal Fiddlebottom", "Reveal 52", "Dial"]
     choices.choose(choices.rows()[1])
     assert {*choices.actions} == {pair for pair in offered(t, ShowPair) if N52 in pair.shown}
     assert [row.label for row in choices.rows()] == [f"{card.short} + 52" for card in (B, Z, X, N11, N0, N29)]
+    assert not any(row.note for row in choices.rows()), "which of the two is true was said before"
 
 
 def test_exactly_one_is_true() -> None:

@@ -232,7 +232,7 @@ def test_news_is_opened_alone_and_the_visit_is_chosen_there() -> None:
     assert not any("Bubble" in line for line in room.words(gate.since))
     page = room.open()
     assert isinstance(page, Ask)
-    assert any("Boris showed Colonel Bubble and 0" in line for line in room.words(page.news))
+    assert any("Boris showed Bubble and 0" in line for line in room.words(page.news))
     after = room.act(Visit(FEN))
     assert after.eyes is None
     assert not any("Bubble" in line for line in room.words(after.view.events))

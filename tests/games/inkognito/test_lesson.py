@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
 from rulesets.inkognito import GAME
 from rulesets.inkognito.sheet import solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
 from spyhouse.choices import Choices
 from spyhouse.coach import Coach, first_game
+from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.lists import Line
 
 from .tables import *
 
@@ -45,7 +51,7 @@ def test_every_deduction_of_the_lesson_is_certain() -> None:
 
 
 def test_the_coach_counts_the_presses_of_a_pair() -> None:
-    """A pair is chosen as such, then by its truth, then by its lie."""
+    """A pair is chosen by its truth, then by its lie."""
     lesson = GAME.load_lesson()
     assert lesson is not None
     match = first_game(GAME, lesson)
@@ -56,7 +62,51 @@ def test_the_coach_counts_the_presses_of_a_pair() -> None:
     view = match.view(ANNA)
     pair = next(one for one in view.options if one.text() == "show fiddlebottom and agent_x")
     choices, left = Choices(view), []
-    for _ in range(3):
+    for _ in range(2):
         left.append(choices.steps_to(pair))
         choices.choose(next(row for row in choices.rows() if pair in row.actions))
-    assert left == [3, 2, 1]
+    assert left == [2, 1]
+
+
+def test_the_yes_that_the_house_asks_for_is_a_press_as_well() -> None:
+    """IK-8.7: a call is chosen as such, then by its number, and then confirmed."""
+    dials = ChoiceList()
+    dials.choices, dials.meant = Choices(match_on(exchange()).view(ANNA)), RIGHT
+    dials.choices.choose(next(row for row in dials.choices.rows() if row.label == "Dial"))
+    dials.lines = [Line(row.label, value=row) for row in dials.choices.rows()]
+    assert dials.part_meant == "Dial 52-11-0-29 (step 2 of 3)."
+
+
+SAYS_IS_KNOWN: dict[int, Callable[[Solution], bool]] = {
+    3: lambda known: known.truth(BORIS, Z) is True,
+    4: lambda known: known.truth(BORIS, Z) is True and known.truth(CHEN, B) is known.truth(DORA, B) is None,
+    5: lambda known: all(known.truth(*one) for one in ((BORIS, Z), (CHEN, B), (DORA, X))),
+    6: lambda known: known.truth(CHEN, B) is True,
+    7: lambda known: known.numbers(CHEN) == (N29,) and known.truth(CHEN, B) is True and known.truth(DORA, N11) is None,
+    8: lambda known: known.truth(DORA, B) is False and {*known.numbers(DORA)} == {N11, N0},
+    9: lambda known: known.ready and [*known.phones()] == [(N52, N29, N0, N11)],
+    10: lambda known: known.ready and [*known.phones()] == [(N52, N29, N0, N11)],
+}
+"""What a scene says that the learner knows by now."""
+
+
+def test_whatever_was_chosen_before_the_coach_says_what_can_be_known() -> None:
+    """IK-11.3: off the path that it suggests a scene waits until its words are true, or is not told."""
+    lesson, told = GAME.load_lesson(), Counter[int]()
+    assert lesson is not None
+    for seed in range(60):
+        match, chance = first_game(GAME, lesson), Random(seed)
+        company, coach = Company(match, lesson), Coach(lesson)
+        while not match.over and len(match.journal) < 50:
+            if not match.is_human(match.decider or ANNA):
+                match.apply(company.asked()())
+                continue
+            view = match.view(ANNA)
+            speech = coach.speak(view, len(match.journal), lambda number, match=match: match.journal[number].text)
+            if speech is not None and speech.number and not speech.leaves:
+                told[speech.number] += 1
+                says = SAYS_IS_KNOWN.get(speech.number)
+                assert says is None or says(solution(view, ANNA)), (seed, speech.number)
+            meant = speech.action if speech is not None and chance.random() < 0.8 else None
+            match.apply(meant or chance.choice([one for one in view.options if not isinstance(one, Call)]))
+    assert told.keys() == {*range(1, len(lesson.scenes) + 1)}, "some went each way"

@@ -193,7 +193,7 @@ def test_the_private_page_lists_the_pairs_already_shown() -> None:
     """IK-11.2"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
-    told = "Boris has seen these pairs: Lord Fiddlebottom and 11. 11 pairs left to show."
+    told = "Boris has seen these pairs: Fiddlebottom and 11. 11 pairs left to show."
     assert told in describe(view(t, ANNA))
     assert not any("has seen these pairs" in line for line in describe(view(t, BORIS)))
 

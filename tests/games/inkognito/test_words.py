@@ -84,7 +84,10 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     assert alone.decision.means(alone, Visit(CAD), NAMES) == (
         "Alone with the Ambassador: a true card on demand. Otherwise nothing."
     )
-    assert note(venice(), Visit(ARS)) == "anybody may come"
+    assert note(venice(), Visit(ARS)) == "", "the same of every place: it is said once, below them"
+    begins = venice()
+    assert begins.decision is not None
+    assert begins.decision.means(begins, Visit(ARS), NAMES).startswith("Anybody may come.")
     go(t, RIA)
     assert note(t, Visit(RIA)) == "a crowd: no trade"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
@@ -137,7 +140,7 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     asked = match_on(t).view(BORIS).decision
     assert asked is not None
     notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
-    assert notes == ["your name", "your number, known"]
+    assert notes == ["", "truth known"]
 
 
 def test_of_a_call_that_rather_loses_the_list_warns() -> None:
@@ -154,7 +157,7 @@ def test_of_a_call_that_rather_loses_the_list_warns() -> None:
     new_night(play(t, Reveal(F), Reveal(B)))
     assert len(warned(t, RIA, RIA, SMA, ARS)) == 8, "the partner, and one in six"
     new_night(play(t, Reveal(N52), Reveal(N11)))
-    assert warned(t, RIA, RIA, SMA, ARS) == ["Against a true card: surely wrong"]
+    assert warned(t, RIA, RIA, SMA, ARS) == ["Another number: surely wrong"]
     asked = t.decision
     assert asked is not None
     assert asked.confirm(t, Call(N52, N29, N0, N11), NAMES).endswith(
@@ -194,7 +197,7 @@ def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
     view = match_on(play(exchange(), pair(F, N11), Reveal(B))).view(ANNA)
     event = next(event for event in view.events if isinstance(event, happened.Exchanged))
     assert event.second_shown == (B,)
-    assert "the true card Colonel Bubble" in event.words(NAMES)
+    assert "the true card Bubble" in event.words(NAMES)
     (column,) = sheet(view, ANNA)[BORIS]
     assert column.seen == event.second_shown == (B,)
 
@@ -332,11 +335,11 @@ def test_the_sheet_in_sentences() -> None:
     """IK-11.1"""
     t = play(exchange(), pair(F, N11), Reveal(B))
     assert (
-        "Your sheet, Boris: Night 1, round 1, at the Rialto: you saw the true card Colonel Bubble; you showed Lord "
+        "Your sheet, Boris: Night 1, round 1, at the Rialto: you saw the true card Bubble; you showed "
         "Fiddlebottom and 11." in described(t, 0)
     )
     t = play(embassy(5), Demand(BORIS), RECEIVE, Answer(B))
-    assert "you saw the true card Colonel Bubble over somebody's shoulder." in described(t, 4)[-1]
+    assert "you saw the true card Bubble over somebody's shoulder." in described(t, 4)[-1]
 
 
 # -- what can be typed ------------------------------------------------------------------------------
