@@ -70,13 +70,13 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice. Two secret pairs: Fiddlebottom with Bubble, and Zsa Zsa with Agent X.",
+                "Carnival in Venice, and two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X.",
                 "Each has a part of one telephone number. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
             ),
             look=(
-                Look("Your two true cards: you are Fiddlebottom, and 52 is your part. Nobody else sees them.", "own"),
+                Look("Your two true cards: you are Fiddlebottom, with 52. Nobody else sees them.", "own"),
                 Look(
-                    "The number, in the order in which it is dialled. Find out three parts, and who is Bubble.",
+                    "The number, as it is dialled. Your part stands there; find out the others, and who is Bubble.",
                     "number",
                 ),
             ),
@@ -181,7 +181,7 @@ LESSON = Lesson(
             ),
             happened=("Chen revealed 29, and 52 is yours. So 11 and 0 are left for Boris and Dora: who has which?",),
             look=(
-                Look("DIAL holds only what is proved. The rest you keep in mind, or in your notes: n.", "number"),
+                Look("DIAL holds only what is proved. Keep the rest in mind, or in your notes: n.", "number"),
                 Look("Dora is alone at Ca' d'Oro. Once you know one of the two, you know the other.", "ca_doro"),
             ),
             press="Go to Ca' d'Oro. With luck Dora shows one of the two.",

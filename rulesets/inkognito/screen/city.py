@@ -87,7 +87,6 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 5, water)
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
-    s.c.mark("city", x, water)
 
 
 def light(s: Scene, location: Location) -> str:
