@@ -147,8 +147,10 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             return "Yes, do it." if self.confirming is meant else ""
         line, made = next(filter(self.marks, self.lines), None), len(choices.path)
+        if line is None:  # another part was chosen than the one that leads there
+            return ""
         steps = made + choices.steps_to(meant) + bool(choices.doubt(meant))
-        return "" if line is None else f"{line.label} (step {made + 1} of {steps})."
+        return f"{line.label} (step {made + 1} of {steps})."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
@@ -233,6 +235,8 @@ class ChoiceList(LineList):
     def foot(self, line: Line, width: int) -> str:
         """Also what comes of choosing it, as long as nothing is chosen yet."""
         words, row, choices = super().foot(line, width), line.value, self.choices
+        if isinstance(row, Aim):
+            return row.means or words
         if isinstance(row, Row) and words == counted(len(row.actions), "choice"):  # nothing that has to be told
             words = ""
         if words or not isinstance(row, Row) or choices is None or choices.path:

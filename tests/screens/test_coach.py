@@ -15,6 +15,7 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, figures
 
 from .friends import choose, come_to, director, press, settle
@@ -70,6 +71,24 @@ def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
         await come_to(guest, CoachScreen)
 
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_whoever_opens_another_part_of_a_choice_is_left_alone() -> None:
+    """Given a line that leads on, but not to what the coach means, then nothing there is meant, and Esc leads back."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, TableScreen)
+        choices = guest.screen.query_one(ChoiceList)
+        number = next(n for n, line in enumerate(choices.lines, 1) if line.hint and not choices.marks(line))
+        await press(guest, str(number))
+        assert choices.is_begun
+        assert choices.part_meant == ""
+        await press(guest, "escape")
+        assert not choices.is_begun
+
+    at_home(story, LARGE, new_game=first_game(GAME, lesson))
 
 
 def test_only_what_stands_on_the_table_has_a_figure() -> None:
