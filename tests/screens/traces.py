@@ -31,8 +31,8 @@ _OF_TEXTUAL_APP = vars(App()).keys()
 _NOT_SHOWN = (Director, Sitting, Match, Keeper, Store, Canvas, Listed, float)
 """The match is in memory as long as it is played; all that was made from it for somebody's eyes, a step of the sitting
 too, must not be."""
-_BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
-"""Addresses in memory, and the names of toasts."""
+_BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|_last_edit_time=[0-9.]+")
+"""Addresses in memory, the names of toasts, and when somebody wrote."""
 
 
 def traces(app: SpyhouseApp) -> Traces:
