@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.words import counted
 from spyhouse.minute import sentences_of
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.note import NotePage
-from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import Prop
+from spyhouse.widgets.pixels import draw, width_of
+from spyhouse.widgets.stage import Prop, paint_words
 
 from .. import events as happened
 from ..pieces import COFFEE, THIEVES, Card, Role
@@ -28,9 +31,14 @@ _WORDS: Final = 9
 """Rows for what else stands on the page."""
 Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
-_SIZES: Final = {True: ((46, 20), (32, 12), (32, 10)), False: ((36, 17), (32, 12), (32, 10))}
+Person = tuple[Prop, bool]
+"""Somebody, and whether they hold a card."""
+_SIZES: Final = {True: ((36, 18), (32, 13), (32, 9)), False: ((30, 18), (30, 13), (30, 9))}
 """Columns and rows of a card that is alone, and of one that is not."""
-_GAP: Final = 10
+_GAPS: Final = 10, 18
+"""Columns between cards; where nobody finds room beside them, those who trade look out between them."""
+_NARROW: Final = 100
+"""Columns of a page below which it is so."""
 _FADED: Final = 0.45
 """How much of a card that is given away has gone into the dark."""
 _ACTS: Final = {
@@ -39,26 +47,42 @@ _ACTS: Final = {
     happened.Stole: (("reach", "glad"), ("alarm", "afraid")),
     happened.Gave: (("reach", "sad"), ("reach", "glad")),
     happened.Traded: (("reach", "calm"), ("reach", "calm")),
-    happened.Peeked: (("reach", "glad"), ("stand", "calm")),
+    happened.Peeked: (("reach", "glad"), ("alarm", "afraid")),
 }
 """What whoever did it does and feels, and whoever it was done to."""
 
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
     shown = [one for event in events for one in _shown(event, view) if one[1] not in (Card.BACK, Role.BACK)]
-    return (
-        CardsPage(shown, _means(events[-1], view), _told(events[-1], view), _people(events[-1], view))
-        if shown
-        else None
-    )
+    return CardsPage(shown, events, view) if shown else None
 
 
-def _people(event: Event, view: View[Mansion]) -> Sequence[Prop]:
+def _people(event: Event, view: View[Mansion]) -> Sequence[Person]:
     """Who did it, and to whom: whoever reads this stands to the left."""
     seats = [event.seat, getattr(event, "target", None)]  # type: ignore[attr-defined]
     acts = [(seat, *act) for seat, act in zip(seats, _ACTS[type(event)], strict=False) if seat is not None]
     acts.sort(key=lambda act: act[0] != view.seat)
-    return [who(view, seat, pose, feels, left=place > 0) for place, (seat, pose, feels) in enumerate(acts)]
+    people = []
+    for place, (seat, pose, feels) in enumerate(acts):
+        prop = who(view, seat, pose, feels, left=place > 0)
+        name, _, character = prop.words.partition(" as ")
+        words = f"{name} (you)" if seat == view.seat else name
+        people.append((dataclasses.replace(prop, words=words, under=f"as {character}"), pose == "reach"))
+    return people
+
+
+def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequence[str]:
+    """The news, the longest first."""
+    came, thing = shown[0]
+    match event:
+        case happened.Peeked(_, target, role):
+            return f"{view.names[target]}: {_a(role)}", _a(role)
+        case happened.Traded():
+            got, gave = ([one.spoken for what, one in shown if what == kind] for kind in ("you get", "you give"))
+            return [*([f"{got[0]} for {gave[0]}"] if len(got) == len(gave) == 1 else []), "A trade"]
+        case happened.Stole() | happened.Gave():
+            return f"{came} {thing.spoken}", f"{came.removeprefix('you ')} {thing.spoken}", thing.spoken
+    return [thing.spoken if len(shown) == 1 else counted(len(shown), "card")]
 
 
 def _told(event: Event, view: View[Mansion]) -> str:
@@ -66,8 +90,12 @@ def _told(event: Event, view: View[Mansion]) -> str:
     match event:
         case happened.Drew():
             return "It is in your hand; the others see only its back."
+        case happened.Stole(seat, target, card, _) if seat == view.seat:
+            return f"You stole {card.spoken} from {view.names[target]}: it is in your hand now."
+        case happened.Stole(seat, _, card, _):
+            return f"{view.names[seat]} stole {card.spoken} from you."
         case happened.Peeked(_, target, role):
-            return f"You are Zachary, who may look at one role card: {view.names[target]} is {_a(role)}."
+            return f"You are Zachary, who may see one role card: {view.names[target]} is {_a(role)}."
     return ""
 
 
@@ -122,9 +150,17 @@ def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
 class CardsPage(NotePage):
     behind = ART, NIGHT
 
-    def __init__(self, shown: Sequence[Shown], meaning: Sequence[str], told: str, people: Sequence[Prop]) -> None:
+    def __init__(self, shown: Sequence[Shown], events: Sequence[Event], view: View[Mansion]) -> None:
         super().__init__()
-        self.shown, self.meaning, self.told, self.people = shown, meaning, told, people
+        self.shown = shown
+        self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
+        self.told = _told(events[-1], view) if len(events) == 1 else ""
+        self.people = _people(events[-1], view)
+
+    def paint(self, c: Canvas) -> None:
+        self.call = next((one for one in self.calls if 0 < width_of(one) <= c.width - 4), self.calls[-1])
+        self.ink = "danger" if self.shown[0][0] == "you lose" else "accent"
+        super().paint(c)
 
     def means(self) -> Sequence[str]:
         return self.meaning
@@ -133,69 +169,95 @@ class CardsPage(NotePage):
         return [self.told] if self.told else super().slip()
 
     def high(self, c: Canvas) -> int:
-        return self._card(c)[1] + 1
+        return self._card(c)[1]
 
-    def _card(self, c: Canvas) -> tuple[int, int]:
-        """Columns and rows of a card: large if there is room for all of them."""
-        sizes = _SIZES[len(self.shown) == 1]
+    def _card(self, c: Canvas) -> tuple[int, int, int]:
+        """Columns and rows of a card, large if there is room for all of them; and columns between two."""
+        sizes, gap = _SIZES[len(self.shown) == 1], _GAPS[c.width < _NARROW]
         fitting = [
             (wide, high)
             for wide, high in sizes
-            if high <= c.height - _WORDS and len(self.shown) * (wide + _GAP) - _GAP <= c.width
+            if high <= c.height - _WORDS and len(self.shown) * (wide + gap) - gap <= c.width
         ]
-        return next(iter(fitting), sizes[-1])
+        return *next(iter(fitting), sizes[-1]), gap
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Side by side, each below what became of it: as many as there is room for, between those it is about."""
-        wide, high = self._card(c)
-        shown = self.shown[: max((c.width + _GAP) // (wide + _GAP), 1)]
-        x = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
-        self._stand_by(c, x, 2 * (y + high + 2))
-        if len(self.people) == 1 and x >= _NARROW:
-            _deck(c, x + wide, y + 1, high)
+        """Side by side, each with what became of it: as many as there is room for, between those it is about."""
+        wide, high, gap = self._card(c)
+        shown = self.shown[: max((c.width + gap) // (wide + gap), 1)]
+        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
+        large = room >= _ROOM and c.height - _TALL - 2 >= y
+        feet = 2 * c.height if large else 2 * (y + high + 1)
+        if c.drawn and room >= _ROOM // 2:
+            self._stand_by(c, room, feet, 1 + large, hands=False)
+            if len(self.people) == 1:
+                _deck(c, c.width - room, y, high)
         for number, (came, thing) in enumerate(shown):
-            c.centre(y, came, "paper", x=x, width=wide, bold=True)
             if c.palette.dark:
-                c.block(x + 1, 2 * y + 3, wide, 2 * high, "#05060A")
-            _paint_card(c, Region(x, y + 1, wide, high), thing, _FADED * (came in ("you give", "you lose")))
+                c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
+            _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * (came in ("you give", "you lose")))
             if number and came == "you give" and shown[number - 1][0] == "you get" and len(self.people) > 1:
-                for state, prop, down in (("left", self.people[1], -4), ("right", self.people[0], 4)):
-                    middle = 2 * y + high + down
-                    draw(c, x - _GAP + 1, middle, ART.drawing("arrow"), state, given=prop.given)
-            x += wide + _GAP
+                self._exchange(c, x - gap, 2 * y, gap, high)
+            x += wide + gap
+        if c.drawn and room >= _ROOM // 2:
+            self._stand_by(c, room, feet, 1 + large, hands=True)
 
-    def _stand_by(self, c: Canvas, room: int, feet: int) -> None:
-        """To both sides, in front of nothing: their hands are behind the cards."""
-        for place, prop in enumerate(self.people if c.drawn else ()):
+    def _stand_by(self, c: Canvas, room: int, feet: int, scale: int, *, hands: bool) -> None:
+        """To both sides, behind the cards; and, over the edges of the cards, the hands that hold them."""
+        for place, (prop, holds) in enumerate(self.people):
             drawing = prop.drawing
             assert drawing is not None
-            face, _ = drawing.anchors["face"]
+            face = drawing.anchors["face"][0]
             body = drawing.width - face if place else face
             """Columns behind the face."""
-            scale = 2 if room >= 2 * _NARROW and feet >= 2 * drawing.height else 1
-            if room < _NARROW:
-                continue
-            bottom = 2 * c.height if scale > 1 else feet
-            left = max((room - _WIDE * scale) // 2, 0) + body * scale
-            seen = min(-(-(room - left) // scale) + body, drawing.width)
+            start, top = max((room - _WIDE * scale) // 2, -2 * scale), feet - drawing.height * scale
+            seen = min(-(-(room - start) // scale), drawing.width)
             """Columns of it beside the cards."""
-            x = c.width - left - (seen - body) * scale if place else left - body * scale
-            part = (drawing.width - seen if place else 0, 0, seen, drawing.height)
-            draw(c, x, bottom - drawing.height * scale, drawing, given=prop.given, scale=scale, part=part, fine=True)
+            if not hands:
+                part = (drawing.width - seen if place else 0, 0, seen, drawing.height)
+                x = c.width - start - seen * scale if place else start
+                draw(c, x, top, drawing, given=prop.given, scale=scale, part=part, fine=True)
+                middle = start + body * scale
+                left = (c.width - middle if place else middle) - prop.caption // 2
+                left = min(max(left, 1 if not place else c.width - room + 1), c.width - prop.caption - 1)
+                paint_words(c, left, top // 2 - 3, prop.caption, prop)
+            elif holds:
+                hand, down = drawing.anchors["hand"]
+                part = (hand - 2, down - 1, _HAND, 4)
+                x = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
+                draw(c, x, top + (down - 1) * scale, drawing, given=prop.given, scale=scale, part=part, fine=True)
+
+    def _exchange(self, c: Canvas, x: int, y: int, gap: int, half: int) -> None:
+        """An arrow from each of them, and at its tail who it comes from, if they stand nowhere else."""
+        for place, state in enumerate(("left", "right")):
+            prop, _ = self.people[1 - place]
+            drawing, arrow = prop.drawing, ART.drawing("arrow")
+            assert drawing is not None
+            across = x + gap - arrow.width - 1 if place else x + 1
+            middle = y + place * half + half // 2
+            draw(c, across, middle - arrow.height // 2, arrow, state, given=prop.given)
+            if c.drawn and gap == max(_GAPS):
+                left = max(drawing.anchors["face"][0] - _HEAD // 2, 0)
+                at = x if place else x + gap - _HEAD
+                draw(c, at, middle - _HEAD // 2 + 1, drawing, given=prop.given, part=(left, 0, _HEAD, _HEAD - 2))
 
 
-_NARROW: Final = 14
-"""Columns in which somebody can be seen."""
+_ROOM: Final = 24
+"""Columns in which somebody finds room who is drawn twice as large."""
+_TALL: Final = 22
+"""Rows of somebody so large."""
 _WIDE: Final = 20
 """Dots of somebody whose arms hang down."""
+_HAND: Final = 5
+_HEAD: Final = 14
 
 
 def _deck(c: Canvas, x: int, y: int, high: int) -> None:
     """Where it came from, to the right of it."""
     back = ART.drawing("back")
-    scale = min((c.width - x - 6) // back.width, 2 * (high - 2) // back.height, 4)
+    scale = min((c.width - x - 8) // back.width, 2 * (high - 2) // back.height, 4)
     left, top = x + (c.width - x - back.width * scale) // 2, 2 * y + high - back.height * scale // 2
-    for lower, veil in ((3, 0.75), (2, 0.55), (1, 0.35), (0, 0.15)) if c.drawn else ():
+    for lower, veil in ((3, 0.75), (2, 0.55), (1, 0.35), (0, 0.15)):
         draw(c, left + lower, top + lower, back, scale=scale, veil=veil)
 
 
@@ -206,15 +268,19 @@ def badge(thing: Card | Role) -> str:
     return thing.side.value
 
 
-def aims(role: Role) -> str:
+def _aims(role: Role) -> str:
     """What somebody of this role is after."""
     if role is Role.DECEIVER:
-        return "The Deceiver wins while neither side does."
-    return "Thieves drive off with Money." if role in THIEVES else "The police may arrest, with Handcuffs."
+        return "Wins while neither side does."
+    return "Thieves drive off with Money." if role in THIEVES else "Police arrest, with Handcuffs."
 
 
-def _paint_card(c: Canvas, place: Region, thing: Card | Role, faded: float = 0.0) -> None:
-    """Its name, the thing itself as large as it can be, and as many whole sentences of what it does as there is room
+_LINES: Final = 2
+"""Of what a card does, below its picture."""
+
+
+def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0) -> None:
+    """What became of it and its name, the thing itself as large as it can be, and as many whole sentences of what it does as there is room
     for."""
     x, y, wide, high = place
     palette = c.palette
@@ -223,20 +289,31 @@ def _paint_card(c: Canvas, place: Region, thing: Card | Role, faded: float = 0.0
     if faded and c.drawn:
         back, paper = (palette.mixed(colour, palette.colours["ground"], faded) for colour in (back, paper))
     c.fill(x, y, wide, high, paper if c.drawn else "card")
-    c.put(x, y, thing.spoken.center(wide), "on_lit", back=back, bold=True)
+    said = f"{came}: {thing.spoken}"
+    c.put(x, y, (said if cell_len(said) <= wide else thing.spoken).center(wide), "on_lit", back=back, bold=True)
     picture = ART.drawing("thing")
-    says = sentences_of(thing.effect if isinstance(thing, Card) else aims(thing))
+    says = sentences_of(thing.effect if isinstance(thing, Card) else _aims(thing))
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):
         forms.append([thing.does[1]])
     scale = min((wide - 2) // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
-    room = max(high - 2 - rows, min(high - 1 - rows, 2))
+    room = min(high - 3 - rows, _LINES) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
-    top = y + high - len(lines) - (high - rows - len(lines)) // 2
+    free = 2 * (high - 1 - len(lines)) - picture.height * scale
+    top = y + high - len(lines) - max(free // 6, 1)
     if scale:
-        left, free = x + (wide - picture.width * scale) // 2, 2 * (top - y - 1) - picture.height * scale
-        draw(c, left, 2 * (y + 1) + (free + 1) // 2, picture, badge(thing), scale=scale, veil=faded, fine=True)
+        left = x + (wide - picture.width * scale) // 2
+        draw(
+            c,
+            left,
+            y + 1 + top - picture.height * scale // 2,
+            picture,
+            badge(thing),
+            scale=scale,
+            veil=faded,
+            fine=True,
+        )
     for number, line in enumerate(lines, top):
         c.centre(number, line, "ink", x=x, width=wide)

@@ -17,7 +17,6 @@ from spyhouse.widgets.stage import Act, Gauge, Prop
 
 from .. import INKS
 from .. import events as happened
-from ..house import place_name
 from ..pieces import (
     CLOCK,
     DAMAGE,
@@ -37,7 +36,7 @@ from ..pieces import (
 )
 from ..table import Mansion
 from ..words import points, stands
-from .learned import aims, badge
+from .learned import badge
 from .people import anybody, held_card, who
 from .plan import ART
 from .scenes import Glow, Scene, ScenePage, Spot
@@ -85,11 +84,12 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _set(
                 "Sudden death",
                 said,
-                [thieves, _clock(DAWN), police],
+                [thieves, _clock(DAWN, small=ART.drawing("clock")), police],
                 ink="danger",
                 gauge=_gauge(view),
                 where="dawn",
-                sun=86,
+                sun=95,
+                house=None,
             )
         case happened.NightOver():
             return _end(event, view, said)
@@ -100,27 +100,27 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _blast(event, view)
         case happened.DogFed(seat):
             away = Prop(ART.drawing("dog-near"), "off with the Beef")
-            spots = [Spot(who(view, seat, "reach", "glad"), -19), _DUST, Spot(away, 19, 1, scales=(2, 1))]
+            spots = [Spot(who(view, seat, "reach", "glad"), -19), Spot(away, 18, 1, scales=(2, 1))]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
             runs = who(view, seat, "reach", "glad")
             before = [Spot(dataclasses.replace(runs, veil=veil, words="", letter=""), x) for veil, x in _AFTER]
-            twice = Spot(Prop(figures="X2", ink="accent"), 19, None, 12, (2, 1))
+            twice = Spot(Prop(figures="2ND", words="turn", ink="paper"), 20, None, 12, (2, 1))
             return _set(
                 "Encore", said, [*before, Spot(runs, 0, glow=_SPOTLIGHT), twice], [_USED], where="stage", house=None
             )
-        case happened.WindowBroken(seat, window):
-            pane = Spot(Prop(ART.drawing("pane"), place_name(window).removeprefix("the ")), 19, glow=_ROOM)
-            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -20)]
+        case happened.WindowBroken(seat):
+            pane = Spot(Prop(ART.drawing("pane"), outside=True), 14, glow=_ROOM)
+            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -18)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
-            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 17, 3, glow=Glow("beam", 22, 0.3))
+            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 16, 3, glow=Glow("beam", 22, 0.3))
             return _set(
                 role.spoken,
                 f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
-                [card, Spot(who(view, seat, "reach", role=role), -13)],
-                [f"{view.names[seat]} is one of {role.side.spoken}, and all know it now. {aims(role)}"],
+                [card, Spot(who(view, seat, "reach", role=role), -12)],
+                [f"{view.names[seat]} is one of {role.side.spoken}, and now all know it."],
                 ink=_ink_of(side),
             )
     return _set("", said, [])
@@ -129,8 +129,12 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
 _AFTER: Final = ((0.8, -24), (0.65, -16), (0.5, -8))
 """How dim those are who seem to be left behind by somebody who is too fast, and where they are."""
 _USED: Final = "That skill is used up for tonight."
-_TOWER: Final = Spot(Prop(ART.drawing("tower")), 0, None, 50, (1, 1))
-_DUST: Final = Spot(Prop(ART.drawing("dust"), veil=0.2), 3, 1, scales=(2, 1))
+_TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), 0, None, 50, (1, 1))
+_DIAL: Final = dataclasses.replace(
+    ART.drawing("dial"),
+    inks={letter: ART.drawing("dial").inks["g" if letter in "ld" else letter] for letter in "gldhn"},
+)
+"""All of its rim of gold: it only tells the hour."""
 
 
 def _set(
@@ -155,19 +159,20 @@ def _card(badge: str, words: str, ink: str) -> Prop:
     return Prop(held_card(badge), words, ink, given=(ink,))
 
 
-_SIDES: Final = (("slick", "police", -1, 20), ("cap mask", "Thieves", 1, -20))
+_SIDES: Final = (("slick", Side.POLICE, 22), ("cap", Side.THIEVES, -22))
 
 
-def _emblem(looks: str, words: str, side: int, x: int) -> Spot:
+def _emblem(looks: str, side: Side, x: int) -> Spot:
     """Somebody who stands for a side."""
-    ink = _ink_of(side)
-    return Spot(Prop(anybody(looks, left=x > 0, badge=side < 0), words, ink, given=(ink,), somebody=True), x)
+    ink = _ink_of(-x)
+    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x)
 
 
-def _clock(hour: int, x: int = 0, *, words: str = "", veil: float = 0.0, glow: Glow | None = None) -> Spot:
-    """The clock of the tower."""
+def _clock(hour: int, x: int = 0, small: Drawing = _DIAL, *, words: str = "", glow: Glow | None = None) -> Spot:
+    """The clock of the tower, and what it is in a small terminal."""
+    state = f"h{CLOCK[hour][:2]}"
     return Spot(
-        Prop(ART.find("clock"), words or CLOCK[hour], "accent", state=f"h{CLOCK[hour][:2]}", veil=veil),
+        Prop(small, words or CLOCK[hour], "accent", state=state, tall=ART.drawing("clock")),
         x,
         None,
         50,
@@ -190,10 +195,9 @@ def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
     else:
         call, means = "Hour gone" if event.hour > before else "Hour back", _left(event.hour)
     spots = [
-        dataclasses.replace(_TOWER, x=9),
-        _clock(event.hour, 9, glow=None if dawn else _MOON),
-        _clock(before, 28, words=f"was {CLOCK[before]}", veil=0.6),
-        Spot(who(view, event.seat, "reach", "glad"), -16),
+        dataclasses.replace(_TOWER, x=13),
+        _clock(event.hour, 13, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
+        Spot(who(view, event.seat, "reach", "glad"), -12),
     ]
     return _set(call, said, spots, (means,), gauge=_gauge(view), where="dawn" if dawn else "night")
 
@@ -210,7 +214,7 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
     ]
     health = view.table.players[event.seat].health * (not killed)
     hearts = [
-        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 27, None, 20 + 32 * number)
+        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 25, None, 20 + 32 * number)
         for number in range(health + lost)
     ]
     spots = [
@@ -273,11 +277,9 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     ]
     free = places[len(event.crew) :][: event.money]
     inside += [(place, sack, (), heads) for place in free]
-    crew = listed([view.names[seat] for seat in event.crew])
-    away = Prop(vehicle, crew, inside=tuple(inside), **_tag(event.crew, view))
+    away = Prop(vehicle, inside=tuple(inside), **_tag(event.crew, view))
     brought = _brought(event)
     spots = [
-        dataclasses.replace(_DUST, x=-11 if event.vehicle is Vehicle.CAR else -9),
         Spot(away, 4, 1, scales=_SIZES[event.vehicle], glow=None if event.vehicle is Vehicle.BOAT else _LAMPS),
         *_gain(event.moved, 12, 15, [(f"{one:>2}  {what}", "paper") for one, what in brought]),
     ]
@@ -316,15 +318,18 @@ def _brought(event: happened.Escaped) -> list[tuple[int, str]]:
 
 def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
     """Whoever rides alone has the letter and the colour of the seat."""
-    return {"letter": view.game.letters_of(view.names)[crew[0]], "ink": INKS[crew[0]]} if len(crew) == 1 else {}
+    alone = who(view, crew[0])
+    if len(crew) == 1:
+        return {"words": alone.words, "letter": alone.letter, "ink": alone.ink}
+    return {"words": listed([view.names[seat] for seat in crew])}
 
 
 def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Scene:
     right = isinstance(event, happened.Arrested)
     spots = [
         Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20),
-        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 6),
-        *_gain(event.moved, 22),
+        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7),
+        *_gain(event.moved, 24, 22),
     ]
     return _set(
         "Arrested" if right else "Wrong!",
@@ -333,6 +338,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         (("" if right else "Both are back next turn. ") + _stands(view.table.score),),
         "accent" if right else "danger",
         _gauge(view, event.moved),
+        house=-14,
     )
 
 
@@ -341,17 +347,16 @@ _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
 
 
 def _death(event: happened.Died, view: View[Mansion]) -> Scene:
-    letter = view.game.letters_of(view.names)[event.seat]
-    grave = Prop(ART.drawing("grave"), view.names[event.seat], INKS[event.seat], letter, given=(INKS[event.seat],))
-    new = f"now {event.character.first_name}"
-    spots = [
-        Spot(grave, 9, 3, scales=(1, 1)),
-        Spot(who(view, event.seat, left=True, character=event.character, words=new), 25),
-    ]
+    ink = INKS[event.seat]
+    grave = Prop(ART.drawing("grave"), f"{view.names[event.seat]}: dead", ink, given=(ink,))
+    back = who(
+        view, event.seat, left=True, character=event.character, words=f"back as {event.character.first_name}", veil=0.2
+    )
+    spots = [Spot(back, 24, 2, scales=(1, 1)), Spot(grave, 10, 1, scales=(1, 1))]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
-        spots = [Spot(kills, -26, glow=_HELD[weapon] if weapon else None), *spots]
+        spots += [Spot(kills, -29, glow=_HELD[weapon] if weapon else None)]
     moved = _followed(event, view)
     worth = f"{capital(points(moved))}. " if moved else ""
     return _set(
@@ -379,7 +384,7 @@ def _weapon(event: happened.Died, view: View[Mansion]) -> Weapon | None:
 def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
-        return _set(word, said, [_clock(DAWN)], where="dawn", sun=80)
+        return _set(word, said, [_clock(DAWN, small=ART.drawing("clock"))], where="dawn", sun=80)
     if event.side is Side.DECEIVER:
         return _set("Deceived", said, [Spot(_card("deceiver", "the Deceiver", "red"), 0)], where="dawn", sun=80)
     ahead, behind = (

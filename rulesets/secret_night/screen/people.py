@@ -13,22 +13,22 @@ from spyhouse.look.drawings import CLEAR, Drawing, Ink
 from spyhouse.widgets.stage import Prop
 
 from .. import INKS
-from ..pieces import POLICE, Character, Role
+from ..pieces import Character, Role, Side
 from ..table import Mansion
 from .plan import ART
 
 _LOOKS: Final = {
     Character.ZACHARY: ("fedora", "wood", "face"),
-    Character.OTTO: ("bowler beard glasses", "hair-grey", "face"),
+    Character.OTTO: ("bowler beard", "hair-grey", "face"),
     Character.YIJUN: ("bob", "hair-black", "face"),
     Character.SALVATORE: ("short beard", "hair-black", "skin-tan"),
     Character.WILMA: ("bun", "hair-grey", "face"),
     Character.KONTAR: ("fez moustache", "hair-black", "skin-brown"),
     Character.CHITRA: ("veil", "hair-black", "skin-brown"),
     Character.ELEANOR: ("maid", "hair-blond", "face"),
-    Character.TREVOR: ("bald glasses beard", "hair-grey", "skin-dark"),
+    Character.TREVOR: ("bald beard", "hair-grey", "skin-dark"),
     Character.VICTORIA: ("wide", "hair-red", "face"),
-    Character.CATALINA: ("long glasses", "wood", "skin-tan"),
+    Character.CATALINA: ("long", "wood", "skin-tan"),
     Character.PANCHITO: ("cap moustache", "hair-black", "skin-tan"),
     Character.RITA: ("riding", "wood", "skin-tan"),
     Character.NIALL: ("short", "hair-red", "face"),
@@ -64,24 +64,29 @@ def layered(layers: Sequence[Layer], *, left: bool = False, **instead: Ink) -> D
     return dataclasses.replace(base, inks=inks, pictures={"": rows}, anchors=anchors)
 
 
-def figure(character: Character, pose: str, feels: str, left: bool, holds: str = "", badge: bool = False) -> Drawing:
-    return _dressed(*_LOOKS[character], pose, feels, left, holds, badge)
+def figure(
+    character: Character, pose: str, feels: str, left: bool, holds: str = "", side: Side | None = None
+) -> Drawing:
+    return _dressed(*_LOOKS[character], pose, feels, left, holds, side)
 
 
-def anybody(looks: str, *, left: bool, badge: bool) -> Drawing:
+def anybody(looks: str, side: Side, *, left: bool) -> Drawing:
     """Who stands for a whole side."""
-    return _dressed(looks, "hair-black", "face", "stand", "angry", left, "", badge)
+    return _dressed(looks, "hair-black", "face", "stand", "angry", left, "", side)
 
 
 @functools.cache
-def _dressed(looks: str, hair: str, skin: str, pose: str, feels: str, left: bool, holds: str, badge: bool) -> Drawing:
+def _dressed(
+    looks: str, hair: str, skin: str, pose: str, feels: str, left: bool, holds: str, side: Side | None
+) -> Drawing:
     anchors = ART.drawing("guest-body").anchors
     layers = [("guest-body", pose, 0, 0)]
-    layers += [("badge", "", *anchors["badge"])] * badge
+    layers += [("badge", "", *anchors["badge"])] * (side is Side.POLICE)
+    worn = [*looks.split(), *["mask"] * (side is Side.THIEVES)]
     for kind, state in [
         ("head", "plain"),
         ("face", feels),
-        *(("face" if worn in ART.drawing("guest-face").states else "head", worn) for worn in looks.split()),
+        *(("face" if one in ART.drawing("guest-face").states else "head", one) for one in worn),
     ]:
         layers.append((f"guest-{kind}", state, *anchors["head"]))
     layers += [(holds, "", *anchors["held"])] * bool(holds)
@@ -108,10 +113,11 @@ def who(
     veil: float = 0.0,
     character: Character | None = None,
 ) -> Prop:
-    """A guest of the night: who they are tonight, in a coat of the colour of the seat; of the police, with the star."""
+    """A guest of the night: who they are tonight, in a coat of the colour of the seat. Whose role is known wears the sign of the
+    side: the badge of the police, the mask of the Thieves."""
     character = character or view.table.players[seat].character
     return Prop(
-        figure(character, pose, feels, left, holds, role in POLICE),
+        figure(character, pose, feels, left, holds, role.side if role is not None else None),
         words or f"{view.names[seat]} as {character.first_name}",
         INKS[seat],
         view.game.letters_of(view.names)[seat],

@@ -29,6 +29,8 @@ _ROOMY: Final = 30
 """Rows of a page that needs no row of its own above its gauge."""
 _STEPS: Final = 14
 """Light falls off in so many steps."""
+_FAR: Final = 4
+"""Dots of a house far off that lie behind the grass in a small terminal: its roof is lower than that of a car."""
 _RIM: Final = 0.55
 """How dark it is right behind whoever stands there: nothing of the house clings to them."""
 
@@ -135,15 +137,20 @@ class Picture:
         self.c, self.scene, self.top, self.high = c, scene, top, high
         self.floor = high - max((high - top) // 5, 3)
         self.large = c.width >= _LARGE[0] and high - top >= _LARGE[1]
+        self.spots = [self._tall(spot) for spot in scene.spots] if self.large else scene.spots
         self.dots: Dots = [[None] * c.width for _ in range(high)]
         self.unit = 2 if self.large else 1
         self.lights: list[tuple[Glow, int, int]] = []
+
+    def _tall(self, spot: Spot) -> Spot:
+        prop = spot.prop
+        return dataclasses.replace(spot, prop=dataclasses.replace(prop, drawing=prop.tall)) if prop.tall else spot
 
     def seen(self, paint: str) -> str:
         return ART.paints[paint].seen(self.c.palette)
 
     def paint(self) -> None:
-        placed = [(spot, *self._place(spot)) for spot in self.scene.spots]
+        placed = [(spot, *self._place(spot)) for spot in self.spots]
         if self.c.palette.dark:
             self.lights = [(spot.glow, *self._source(spot, x, y)) for spot, x, y in placed if spot.glow is not None]
             self._ground()
@@ -158,17 +165,23 @@ class Picture:
 
     def _place(self, spot: Spot) -> tuple[int, int]:
         """The column and the dot row where its drawing begins."""
-        prop, scale = spot.prop, self._scale(spot)
-        wide, tall = prop.size(scale)
-        middle = wide // 2
-        if prop.somebody and prop.drawing is not None:
-            middle = prop.drawing.anchors["face"][0] * scale
-        edge = int(prop.somebody)  # nobody seems to be cut off
-        x = min(max(self.c.width // 2 + spot.x * self.unit - middle, edge), max(self.c.width - wide - edge, 0))
+        prop = spot.prop
+        wide, tall = prop.size(self._scale(spot))
+        edge = int(prop.somebody) - wide * prop.outside  # nobody seems to be cut off
+        x = min(
+            max(self.c.width // 2 + spot.x * self.unit - self._middle(spot), edge), max(self.c.width - wide - edge, 0)
+        )
         if spot.up is None:
             y = self.top + (self.high - self.top) * spot.sky // 100 - tall // 2
             return x, y if prop.drawing is not None else max(y, self.top)
         return x, max(self.high - spot.up * self.unit - tall, self.top)
+
+    def _middle(self, spot: Spot) -> int:
+        """Columns to what stands at its place: of a guest, the face."""
+        prop, scale = spot.prop, self._scale(spot)
+        if prop.somebody and prop.drawing is not None:
+            return prop.drawing.anchors["face"][0] * scale
+        return prop.size(scale)[0] // 2
 
     def _source(self, spot: Spot, x: int, y: int) -> tuple[int, int]:
         scale, drawing = self._scale(spot), spot.prop.drawing
@@ -243,9 +256,10 @@ class Picture:
 
     def _house(self, x: int) -> None:
         """As much of it as there is room for: grass hides its foot."""
-        far = self.large and self.scene.where in ("road", "lake")
-        drawing, scale = ART.drawing("house" if far else "house-small"), 1 if far else self.unit
-        rows = min(drawing.height, (self.floor - self.top) // scale)
+        far = self.scene.where in ("road", "lake")
+        drawing = ART.drawing("house" if far and self.large else "house-small")
+        scale = 1 if far else self.unit
+        rows = min(drawing.height, (self.floor - self.top) // scale) - _FAR * (far and not self.large)
         part = (0, 0, drawing.width, rows)
         dots = strips(drawing, "", self.c.palette, (), scale, self.scene.veil, self.seen("night-low"), part)
         self._lay(x - drawing.width * scale // 2, self.floor - rows * scale, dots)
@@ -260,7 +274,7 @@ class Picture:
                 for row in bitmap(prop.figures)
                 for _ in range(scale)
             ]
-            self._lay(x, y, figures, rim=True)
+            self._lay(x, y, figures)
             return
         over = self.seen("night-low") if palette.dark else "ground"
         dots = strips(prop.drawing, prop.state, palette, prop.given, scale, prop.veil, over, prop.part, True)
@@ -277,14 +291,19 @@ class Picture:
     def write(self, rows: int) -> None:
         """Below everybody who they are, as far as there is room for it; and what stands beside a number."""
         c = self.c
-        named = [(spot, *self._place(spot)) for spot in self.scene.spots]
-        middles = [x + spot.prop.size(self._scale(spot))[0] // 2 for spot, x, _ in named]
+        named = [(spot, *self._place(spot)) for spot in self.spots]
+        below = []
         for spot, x, y in named:
             wide, tall = spot.prop.size(self._scale(spot))
+            middle = x + self._middle(spot)
+            if spot.prop.figures:
+                left = min(middle - spot.prop.caption // 2, c.width - spot.prop.caption - 1)
+                c.put(left, (y + tall) // 2 + 1, spot.prop.words, spot.prop.ink, bold=True)
+            elif spot.prop.caption:
+                below.append((middle, spot.prop))
             first = max(y // 2 + (tall // 2 - len(spot.lines)) // 2, -(-self.top // 2))
             for number, (line, ink) in enumerate(spot.lines if c.width >= _BESIDE else (), first):
                 c.put(x + wide + 2, number, line, ink, bold=number == first)
-        below = [(middle, spot.prop) for middle, (spot, _, _) in zip(middles, named, strict=True) if spot.prop.caption]
         below.sort(key=lambda one: one[0])
         for number, (middle, prop) in enumerate(below):
             left = (below[number - 1][0] + middle) // 2 if number else 0
