@@ -155,7 +155,8 @@ class Timeline(Painted):
 
 
 class Scene(Painted):
-    """What happened at this step, below what happened before it; and what that meant, where the game turned."""
+    """What happened at this step and, where the game turned, what that meant; below it what happened before, the latest
+    first."""
 
     back = "panel"
 
@@ -175,21 +176,22 @@ class Scene(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        wide = c.width - 6
+        wide, most = c.width - 6, c.height - 1
         meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
         now = [line for words in self.now for line in wrapped(words, wide)]
-        room = max(c.height - len(now) - len(meant), 0)
-        before = [line for words in self.before[-room:] for line in wrapped(words, wide)][-room:] if room else []
-        for number, line in enumerate(before):
-            c.put(4, number, line, "shadow")
-        most = c.height - len(before) - len(meant)
+        if len(now) > most - len(meant):
+            now = now[: most - len(meant) - 1] + [now[most - len(meant) - 1] + c.symbols.ellipsis]
+        c.fill(0, 0, c.width, len(now) + len(meant), "line")
         if now and self.who is not None:
-            badge(c, 0, len(before), *self.who)
-        for number, line in enumerate(now[:most]):
-            cut = len(now) > most and number == most - 1
-            c.put(4, len(before) + number, line + c.symbols.ellipsis * cut, "paper", bold=True, width=wide + 1)
-        for number, line in enumerate(meant):
-            c.put(4, c.height - len(meant) + number, line, "blue")
+            badge(c, 0, 0, *self.who)
+        for number, line in enumerate(now):
+            c.put(4, number, line, "paper", bold=True, width=wide + 1)
+        for number, line in enumerate(meant, len(now)):
+            c.put(4, number, line, "blue")
+        y = len(now) + len(meant) + 1
+        before = [line for words in reversed(self.before[-most:]) for line in wrapped(words, wide)]
+        for number, line in enumerate(before[: max(most - y, 0)]):
+            c.put(4, y + number, line, "shadow")
 
 
 class ReplayScreen(Overlay):
@@ -197,8 +199,8 @@ class ReplayScreen(Overlay):
     ReplayScreen {
         #eyes { height: 1; }
         #timeline { height: 3; }
-        #scene { height: 6; }
-        &.-low #scene { height: 3; }
+        #scene { height: 7; }
+        &.-low #scene { height: 4; }
         #wait { margin: 2; }
     }
     """

@@ -37,6 +37,8 @@ _STEPS: Final = 10
 """In so many steps light becomes less."""
 _DUSK: Final = 0.35
 """How far what has not changed goes back into the ground."""
+_PLACE: Final = 5
+"""No place is more than this part of a sheet."""
 _SHADOW: Final = 0.35
 """How much darker what lies in a shadow is."""
 _GAPS = re.compile(r"(  +)")
@@ -315,14 +317,18 @@ class Canvas:
                     styles[column] = _dimmed(style, self.palette, share)
 
     def spotlight(self, before: Canvas) -> None:
-        """Let all but what has changed since another sheet go back into the ground, unless that is most of it, or nothing."""
+        """Let all but what has changed since another sheet go back into the ground, unless that is most of it, or nothing.
+        Of a place that can be pointed at all is lit, if any of it is: half a person in the dark is nobody."""
         lit: list[Region] = []
+        places = [Region(one.x, one.y, one.width, one.height) for one in self.hot]
+        places = [one for one in places if one.area <= self.width * self.height // _PLACE]
         for y, (row, styles) in enumerate(zip(self._text, self._style, strict=True)):
             was, styled = before._text[y], before._style[y]
             other = [x for x in range(self.width) if row[x] != was[x] or styles[x] is not styled[x]]
             begins = [x for last, x in zip([-_NEAR - 1, *other], other, strict=False) if x - last > _NEAR]
             for x, rest in zip(begins, [*begins[1:], self.width], strict=False):
                 here = Region(x, y, max(one for one in other if one < rest) - x + 1, 1)
+                here = Region.from_union([here, *(place for place in places if place.overlaps(here))])
                 near = [one for one in lit if one.overlaps(here.grow((1, _NEAR, 1, _NEAR)))]
                 lit = [one for one in lit if one not in near] + [Region.from_union([here, *near])]
         lit = [one.grow((0, 1, 0, 1)) for one in lit]

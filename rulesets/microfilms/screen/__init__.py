@@ -6,7 +6,6 @@ the casebook at the right. Everything is painted from a View, larger or shorter 
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
@@ -29,12 +28,13 @@ from ..casebook import film_hopes, track_items
 from ..describe import freelancers
 from ..events import francs
 from ..facts import Entry, allies, brief_goal, fallen, known_people, late_goals, needs, remembered, tracked, worth
-from ..pieces import DATA_ORDER, NUMBERS, Card
+from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
-from ..words import EVENINGS, PAYS, ROLES, short, short_role
+from ..words import EVENINGS, PAYS, ROLES
 from .felt import paint_table
 from .motion import performed
+from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
 from .seats import paint_seats
@@ -55,8 +55,6 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
-_TRUTH: Final = 7
-"""Rows for what is told when everything is turned up."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -106,23 +104,31 @@ class CardTable(Board, can_focus=True):
         return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0)
+        before = None if self.before is None or view is self.before else self.before.table
+        paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0, before)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)
 
 
 def paint(
-    c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0, rows: int = 0
+    c: Canvas,
+    view: View[Casino],
+    pointed: Iterable[Action] = (),
+    told: str = "",
+    tab: int = 0,
+    rows: int = 0,
+    before: Casino | None = None,
 ) -> None:
     """The whole table on a canvas; `told` is what is pointed at, `tab` where the
-    casebook is open. The choices lie below so many rows (0: they lie elsewhere)."""
+    casebook is open. The choices lie below so many rows (0: they lie elsewhere). `before` is the table before a step of
+    the replay."""
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c, 0.25 if s.me else 0.45)
     _header(s)
     if s.turned_up:
-        _turned_up(s)
+        paint_opened(s, before)
     else:
         _in_play(s, told, tab)
 
@@ -167,13 +173,6 @@ def _in_play(s: Scene, told: str, tab: int) -> None:
     if side and s.me:
         _memory(s, c.width - 1 - side, top, side, own, tab)
     _foot(s, foot, told)
-
-
-def _turned_up(s: Scene) -> None:
-    c, height = s.c, s.c.height - 1
-    seats = max(height - _TRUTH, 3 * -(-len(s.t.players) // 2))
-    paint_table(s, *paint_seats(s, 1, 1, c.width - 2, seats))
-    _truth(s, 1, 1 + seats, c.width - 2, height - seats)
 
 
 def _foot(s: Scene, rows: int, told: str) -> None:
@@ -297,33 +296,3 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
             c.put(left, y, line, "ink")
             y, height = y + 1, height - 1
     c.fill(x, y, width, height, "card")
-
-
-def _cards(cards: Sequence[Card]) -> str:
-    """In this order; several of a kind in a row are counted."""
-    runs = [(card, len(list(run))) for card, run in itertools.groupby(cards)]
-    return ", ".join(short(card) if many == 1 else f"{short(card)} x{many}" for card, many in runs) or "empty"
-
-
-def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """MF-9.3: the box, the stacks, and who was not in the game."""
-    c, t, end = s.c, s.t, y + height
-    told = [f"Allied: {' and '.join(nation.label for nation in t.allied)}. In the box: {short(t.boxed)}."]
-    told += [f"{s.view.names[one.seat]} holds {_cards(one.hand)}." for one in s.cut]
-    told += [f"{name} from the top: {_cards(stack[::-1])}." for name, stack in (("Deck", t.deck), ("Pile", t.pile))]
-    told[-1] += f" House: {francs(t.house)}."
-    absent = [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] if t.unused else []
-    if t.result is not None or _rows([*told, *absent], width) + 1 < height:
-        told += absent
-    rows = _rows(told, width)
-    if rows > height:
-        told = [" ".join(told)]
-    elif rows < height:
-        c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
-        y += 1
-    for number, text in enumerate(told):
-        y = c.wrap(x, y, width, text, "paper" if number else "accent", most=max(end - y, 1))
-
-
-def _rows(texts: Sequence[str], width: int) -> int:
-    return sum(len(wrapped(text, width)) for text in texts)

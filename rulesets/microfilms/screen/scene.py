@@ -54,8 +54,6 @@ class Scene:
         """What all that is pointed at has in common; of choices that have nothing in common everything."""
         self.notes: dict[Seat, list[Note]] = {player.seat: self._notes(player) for player in self.t.players}
         """What there is to say of a seat beside its counts."""
-        self.cut: list[Player] = []
-        """Whose hand found no room before them."""
 
     def click(self, x: int, y: int, width: int, height: int, thing: Thing | None, label: str, words: str) -> None:
         """A click here means the actions that are about this thing; pointed at, it says what it is."""
@@ -93,14 +91,14 @@ class Scene:
         lines: list[list[tuple[Card, str]]] = []
         for form in range(4):
             labels = [(card, self.marked(card, seen, form)) for card, seen in hand]
-            lines = _broken(labels, width)
+            lines = broken(labels, width)
             widest = max((cards.chip_width(card, label) for card, label in labels), default=0)
             if len(lines) <= rows and widest <= width:
                 break
         return lines[:rows]
 
 
-def _broken(labels: Sequence[tuple[Card, str]], width: int) -> list[list[tuple[Card, str]]]:
+def broken(labels: Sequence[tuple[Card, str]], width: int) -> list[list[tuple[Card, str]]]:
     """Chips on lines of this width."""
     lines: list[list[tuple[Card, str]]] = []
     left = -1

@@ -51,9 +51,9 @@ _ROOMY: Final = 100
 
 def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     """All who sit at this part of the table, except whose eyes see it; returns what is free in the middle."""
-    seats, first = len(s.t.players), 0 if s.me is None or s.turned_up else s.me.seat + 1
+    seats, first = len(s.t.players), 0 if s.me is None else s.me.seat + 1
     others = [s.t.players[(first + number) % seats] for number in range(seats)]
-    others = [one for one in others if one is not s.t.croupier and (s.turned_up or one is not s.me)]
+    others = [one for one in others if one is not s.t.croupier and one is not s.me]
     if s.t.croupier:
         left, across, right = others, [], [s.t.croupier]
         sides = (width * 3 // 10 if width >= _ROOMY else _LONE, max(width // 3, _CROUPIER))
@@ -88,22 +88,19 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     corner = tall and narrow and s.t.is_inside(player.seat) and not notes
     sizes, gap = _hand_sizes(s, player, width - size - 1)
     crowded = sum(sizes) + gap * (len(sizes) - 1) > width - size - 1
-    spread = s.turned_up and tall and crowded and s.c.width >= _ROOMY and player is not s.t.croupier
-    below = (corner and crowded) or (spread and not narrow)  # the cards lie below the face
-    size = _PERSON if spread else size
+    below = corner and crowded  # the cards lie below the face
     named = _on_name_line(s, player, height)
     notes = notes[len(named) :]
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
     low = height == _LOW and ((beside[1] and not beside[0]) or (named and _named_width(name, named) > width - size))
-    cards_first = s.turned_up and s.c.width < _ROOMY
-    if height < _LOW or (narrow and not corner) or low or cards_first:
+    if height < _LOW or (narrow and not corner) or low:
         size = 0
     apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + (apart or corner))
     rows = max(rows, _GREAT[1] * great)
     top = y + (height - rows) // 2  # rather nearer to the wall than to what lies on the felt
     if size and s.c.drawn:
-        _person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
+        person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
     _name(s, player, x + size, top, width - size, named)
     left, room = x + size + 1, width - size - 1
     if not s.t.is_inside(player.seat):
@@ -118,7 +115,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
 def _on_name_line(s: Scene, player: Player, height: int) -> Sequence[Note]:
     """Who somebody is, for this seat's eyes, where there are too few rows for it below: nothing else matters as much."""
     known = [one for one in known_of(s.view, player) if one.label]
-    if height >= _TALL or s.turned_up or not known or any(to_do(s.view, player)):
+    if height >= _TALL or not known or any(to_do(s.view, player)):
         return ()
     return s.notes[player.seat][:1]
 
@@ -127,7 +124,7 @@ def _named_width(name: str, named: Sequence[Note]) -> int:
     return cell_len(name) + cell_len(named[0][0].partition(",")[0]) + 6
 
 
-def _person(s: Scene, player: Player, x: int, y: int, size: int, small: str) -> None:
+def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest") -> None:
     pictures = {_PERSON: small, _PORTRAIT: "croupier"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     veil = 0.0 if s.t.is_inside(player.seat) else 0.7
@@ -186,15 +183,6 @@ def _token(s: Scene, player: Player, x: int, y: int, size: int) -> int:
 def _belongings(
     s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int, notes: Sequence[Note]
 ) -> None:
-    if s.turned_up and rows < _LOW:  # who they were matters more than their francs
-        taken = _TOKENS[0] + 1
-        cards.token(s.c, x, y, player.cleared, _TOKENS[0])
-        _note_line(s, x + taken, y, width - taken, notes)
-        held = francs(player.francs)
-        if cell_len(f"{s.view.names[player.seat]}{held}") + 6 <= width:
-            s.c.right(x + width, y - 1, held, "accent" if player.francs else "shadow")
-        _hand_line(s, player, x, y + 1, width)
-        return
     stacked = width < _LEAST_WORDS - 1
     belongings(s, player, x, y, width)
     edge = x
@@ -308,10 +296,6 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     over = 3 if crowded and not unknown else 0  # columns for how many found no room
     lines = s.labelled(hand, width - over - cell_len(count) - bool(count))
     cut = len(hand) - sum(map(len, lines))
-    if cut:
-        s.cut.append(player)
-    if cut and s.turned_up:
-        return c.put(x, y, f"{counted(len(hand), 'card')}, named below", "paper", width=width)
     x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
     for line in lines:
         for card, label in line:
@@ -346,7 +330,6 @@ def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     sizes, gap = _hand_sizes(s, player, width)
     for (card, seen), size in zip(hand, sizes, strict=True):
         if x + size > end:
-            s.cut.append(player)
             break
         if card == Card.BACK:
             cards.back(s.c, x, y, size, 3)

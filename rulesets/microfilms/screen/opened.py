@@ -1,0 +1,197 @@
+"""The table when everything is turned up (MF-9.3): all who sat there side by side, each with the hand they held, and below
+them the stacks in their order. What a step of the replay has moved lies on gold, and says where it came from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
+
+from ..describe import about_seat
+from ..events import francs
+from ..pieces import Card, in_data_order
+from ..table import Casino, Player
+from ..words import about_card, short, short_role
+from . import cards
+from .felt import DECK, PILE, Place
+from .scene import Note, Scene, broken
+from .seats import belongings, person
+
+_ACROSS: Final = 3
+"""So many sit side by side; more of them in two rows."""
+_LARGE, _SMALL = (14, 5), (8, 3)
+"""Columns and rows of a head."""
+_ROOMY: Final = 34
+"""Columns for a large one."""
+_NO_HEAD: Final = 2
+"""Rows of who somebody is where there is no room for a head."""
+_CARD: Final = 3
+"""Rows of a card."""
+_TITLE: Final = 9
+"""Columns for the name of a stack."""
+_FORM: Final = 2
+"""Of what is written on a card."""
+_TOKEN: Final = 7
+"""Columns of a token."""
+_MORE: Final = 3
+"""Columns for how many of a stack find no room."""
+Laid = tuple[Card, bool]
+"""A card, and whether it has just come there."""
+Row = list[tuple[Card, str, bool]]
+"""Cards with what is written on them."""
+
+
+class Change:
+    """What a step of the replay has moved; nothing, where there is no table before it."""
+
+    def __init__(self, before: Casino | None, now: Casino) -> None:
+        before = before or now
+        pairs = list(zip(before.players, now.players, strict=True))
+        self.came = {one.seat: Counter(one.hand) - Counter(was.hand) for was, one in pairs}
+        self.turned = {one.seat for was, one in pairs if was.cleared != one.cleared}
+        self.discarded = max(len(now.pile) - len(before.pile), 0)
+        lost = {one.seat: Counter(was.hand) - Counter(one.hand) for was, one in pairs}
+        self.went = {seat: [(card, self._place(card)) for card in gone.elements()] for seat, gone in lost.items()}
+
+    def _place(self, card: Card) -> str:
+        return next((seat_letter(seat) for seat, came in self.came.items() if came[card]), "pile")
+
+    def hand(self, player: Player) -> list[Laid]:
+        """The cards of a seat, the new ones among them."""
+        new, laid = self.came[player.seat].copy(), list[Laid]()
+        for card in in_data_order(player.hand):
+            laid.append((card, new[card] > 0))
+            new[card] -= 1
+        return laid
+
+
+def paint_opened(s: Scene, before: Casino | None) -> None:
+    """Below the line above everything; `before` is the table before a step of the replay."""
+    c, t, width, change = s.c, s.t, s.c.width - 2, Change(before, s.t)
+    across = len(t.players) if len(t.players) <= _ACROSS else -(-len(t.players) // 2)
+    down, height = -(-len(t.players) // across), c.height - 1
+    stacks = (
+        (DECK, "Deck", [(card, False) for card in reversed(t.deck)]),
+        (PILE, "Pile", [(card, number < change.discarded) for number, card in enumerate(reversed(t.pile))]),
+    )
+    told = [f"In the box: {short(t.boxed)}. Allied: {' and '.join(nation.label for nation in t.allied)}."]
+    told += [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] * bool(t.unused)
+    told = [line for words in told for line in wrapped(words, width)]
+    wide = (width + 1) // across
+    hands = max(len(_rows(s, change.hand(player), wide - 1)) for player in t.players)
+    heads = max(_SMALL[1], *(2 + len(_who(s, player, wide - _SMALL[0] - 2)) for player in t.players))
+    room = height - len(told) - 1
+    heads = heads if down * (heads + hands) + 2 <= room else _NO_HEAD
+    rows = [_rows(s, laid, width - _TITLE - _MORE) for _, _, laid in stacks]
+    rows[1] = rows[1][: max(room - down * (heads + hands) - len(rows[0]), 1)]
+    rows[0] = rows[0][: max(room - down * (heads + hands) - len(rows[1]), 1)]
+    lines = sum(map(len, rows))
+    as_cards = room + 1 - down * (_LARGE[1] + _CARD + 1) > lines * (_CARD + 1)
+    step = _CARD + 1 if as_cards else 1
+    low = 1 + len(told) + lines * step
+    high = (height - low) // down
+    for number, player in enumerate(t.players):
+        place = 1 + number % across * wide, 1 + number // across * high, wide - 1, high
+        _seat(s, player, place, _LARGE[1] if high > _LARGE[1] + _CARD and wide > _ROOMY else heads, change)
+    y = c.height - low
+    c.rule(0, y, c.width, title="EVERYTHING TURNED UP")
+    y += 1
+    for (name, word, laid), stack in zip(stacks, rows, strict=True):
+        c.put(1, y + as_cards, f"{word} {len(laid)}", bold=True)
+        for row in stack:
+            s.click(1, y, width, step, None, name, f"{name.capitalize()}, from the top.")
+            end = _lay(s, 1 + _TITLE, y, row, as_cards)
+            y += step
+        if cut := len(laid) - sum(map(len, stack)):
+            c.put(end, y - 1, f"+{cut}", bold=True)
+    for number, line in enumerate(told):
+        c.put(1, y + number, line, "soft" if number else "accent")
+
+
+def _rows(s: Scene, laid: Sequence[Laid], width: int) -> list[Row]:
+    """On as few lines as hold them all."""
+    new = (lit for _, lit in laid)
+    lines = broken([(card, cards.labels(s.c, card)[_FORM]) for card, _ in laid], width)
+    return [[(card, label, next(new)) for card, label in line] for line in lines] or [[]]
+
+
+def _lay(s: Scene, x: int, y: int, row: Row, as_cards: bool, whose: Player | None = None) -> int:
+    """As small cards, or as chips; returns the column behind them."""
+    if not row:
+        return s.c.put(x, y + as_cards, "no cards" if whose else "empty", "shadow") + 1
+    for card, label, lit in row:
+        wide = cards.chip_width(card, label)
+        if as_cards:
+            cards.face(s.c, x, y, wide, _CARD, card, lit)
+        else:
+            cards.chip(s.c, x, y, label, card, lit)
+        if whose:
+            s.click(x, y, wide, _CARD if as_cards else 1, whose.seat, s.view.names[whose.seat], about_card(card))
+        x += wide + 1
+    return x
+
+
+def _who(s: Scene, player: Player, width: int) -> list[Note]:
+    """Who somebody was, and whether that has won."""
+    notes = s.notes[player.seat][: len(player.identities)]
+    return [(line, ink) for words, ink in notes for line in wrapped(words, width)]
+
+
+def _seat(s: Scene, player: Player, place: Place, heads: int, change: Change) -> None:
+    """Head, name and state, and the hand below; without a head they take two rows."""
+    c, (x, y, width, height), seat, bottom = s.c, place, player.seat, place[1] + place[3]
+    s.click(x, y, width, height, seat, s.view.names[seat], about_seat(s.view, player))
+    large = heads == _LARGE[1]
+    y += large
+    left = x
+    if heads > _NO_HEAD and c.drawn:
+        across = _LARGE[0] if large else _SMALL[0]
+        person(s, player, x, y, across)
+        left += across + 1
+    room, ink = x + width - left, seat_ink(seat)
+    end = c.put(left, y, f" {seat_letter(seat)} ", ink, bold=True, reverse=True)
+    held = francs(player.francs) if heads == _NO_HEAD else ""
+    end = c.put(end + 1, y, c.fit(s.view.names[seat], room - 5 - cell_len(held)), ink, bold=True)
+    c.put(end + 1, y, c.symbols.horizontal * (x + width - end - 2), "line")
+    if seat in change.turned and left > x:
+        c.put(left - 1, y + 1, c.symbols.pointer, "accent", bold=True)
+    if held:
+        c.right(x + width, y, held, "accent" if player.francs else "shadow")
+        end = left + _TOKEN
+        cards.token(c, left, y + 1, player.cleared, _TOKEN)
+        c.put(end + 1, y + 1, ", ".join(words for words, _ in _who(s, player, width)), width=x + width - end - 1)
+    else:
+        belongings(s, player, left, y + 1, room)
+        for number, (line, note_ink) in enumerate(_who(s, player, room)[: heads - 2]):
+            c.put(left, y + 2 + number, line, note_ink)
+    y += heads + large
+    _hand(s, player, x, y, width, bottom - y, large, change)
+
+
+def _hand(s: Scene, player: Player, x: int, y: int, width: int, height: int, large: bool, change: Change) -> None:
+    """What came lies on gold in it; where it lay before, its place is empty and says where it is now."""
+    c, end, hand = s.c, x, _rows(s, change.hand(player), width)
+    rows = _CARD if large and len(hand) * _CARD <= height else 1
+    if len(hand) > height:
+        counts = Counter(short(card) for card in in_data_order(player.hand))
+        told = ", ".join(f"{card} x{many}" if many > 1 else card for card, many in counts.items())
+        c.wrap(x, y, width, told, most=height)
+        return
+    gone = [f"{short(card)} {c.symbols.pointer} {where}" for card, where in change.went[player.seat]]
+    for row in hand if player.hand or not gone else ():
+        end = _lay(s, x, y, row, rows == _CARD, player)
+        y += rows
+    y -= rows * (end > x)
+    for words in gone:
+        wide = cell_len(words) + 2
+        if end + wide > x + width:
+            end, y = x, y + rows
+        if rows == _CARD:
+            cards.slot(c, end, y, wide, _CARD, "")
+        c.put(end + 1, y + rows // 2, words, "accent", bold=True)
+        end += wide + 1
