@@ -4,7 +4,7 @@ where they say it best."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -13,9 +13,8 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import GAP, counted
 from spyhouse.engine.words import Line as Words
-from spyhouse.look.symbols import Symbols
-from spyhouse.widgets.canvas import Canvas, wrapped
-from spyhouse.widgets.reader import Drawing, Piece, Run
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
 from .casebook import Track, false_claims, film_hopes, track_actions, track_items, who_is_who
@@ -36,6 +35,7 @@ from .facts import (
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
 from .screen import cards
+from .screen.scene import broken
 from .table import Casino
 
 Line = Words | Drawing
@@ -61,21 +61,12 @@ class Spread(Drawing):
     tall: int
     things: tuple[Any, ...]
     paint_one: Callable[[Canvas, int, int, Any], None]
-    least: int = 0
-    """Columns from which they are shown at all."""
-    words: str = ""
-    """What is said in their place on fewer."""
 
     def _across(self, width: int) -> int:
         return max((width + 1) // (self.wide + 1), 1)
 
     def high(self, width: int) -> int:
-        return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1 if width >= self.least else 0
-
-    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
-        said = [] if width >= self.least else wrapped(self.words, width)
-        yield from ([(0, Run(line))] for line in said)
-        yield from ([] for _ in range(self.high(width)))
+        return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1
 
     def paint(self, c: Canvas) -> None:
         across = self._across(c.width)
@@ -83,11 +74,10 @@ class Spread(Drawing):
             self.paint_one(c, number % across * (self.wide + 1), number // across * (self.tall + 1), thing)
 
 
-def _table(entries: Iterable[Entry], like: Sequence[Entry] = ()) -> Iterator[Line]:
-    """In columns, which are those of `like` too."""
-    rows = list(entries)
-    labels = max(cell_len(row.label) for row in (*rows, *like))
-    texts = max((cell_len(row.text) for row in (*rows, *like) if row.note), default=0)
+def _table(rows: Sequence[Entry]) -> Iterator[Line]:
+    """In columns."""
+    labels = max(cell_len(row.label) for row in rows)
+    texts = max((cell_len(row.text) for row in rows if row.note), default=0)
     for row in rows:
         note = f"{' ' * (texts - cell_len(row.text))}   {row.note}" if row.note else ""
         yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
@@ -96,28 +86,24 @@ def _table(entries: Iterable[Entry], like: Sequence[Entry] = ()) -> Iterator[Lin
 # -- the casebook ----------------------------------------------------------------------------------
 
 _HEADS = Entry("CARD", "WHERE", "HOW SURE", "shadow")
-_NONE = Entry("none yet", "no card of this kind has been before your eyes.", ink="shadow")
+_NONE = Entry("none yet", "no card has been before your eyes.", ink="shadow")
 _ROOMY = 100
 _LATEST = 40
 """Facts on the page; the log holds all of them."""
 
 
 def _casebook(view: View[Casino]) -> Iterator[Line]:
-    kinds = track_items(view), track_actions(view)
-    told = [list(tracked(view, tracks)) for tracks in kinds]
-    items, actions = ([entry for entry in some if entry.label not in (NEVER, NOT_HERE)] for some in told)
-    every = [_HEADS, *items, *actions]
-    unseen = [track for tracks in kinds for track in tracks if track.place is None and track.round is None]
+    tracks = [*track_items(view), *track_actions(view)]
+    told = list(tracked(view, tracks))
+    seen = [entry for entry in told if entry.label not in (NEVER, NOT_HERE)]
+    unseen = [track for track in tracks if track.place is None and track.round is None]
     yield "WHERE THE CARDS ARE", "accent"
-    yield from _table([_HEADS, *items] if items else [_NONE], every)
-    yield from ((f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in told[0] if one.label == NOT_HERE)
-    yield GAP
-    yield "THE ACTION CARDS, COUNTED", "accent"
-    yield from _table([_HEADS, *actions] if actions else [_NONE], every)
+    yield from _table([_HEADS, *seen] if seen else [_NONE])
+    yield from ((f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in told if one.label == NOT_HERE)
     if unseen:
         yield GAP
         yield "NOT SEEN YET", "accent"
-        yield Spread(14, 5, tuple(unseen), _unseen, _ROOMY, ", ".join(map(named, unseen)))
+        yield Unseen(tuple(unseen))
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
@@ -131,10 +117,35 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
     )
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Unseen(Drawing):
+    """The cards that nobody has had before their eyes; as chips where cards have no room."""
+
+    tracks: tuple[Track, ...]
+
+    def _spread(self) -> Spread:
+        return Spread(15, 5, self.tracks, _unseen)
+
+    def _chips(self, width: int) -> list[list[tuple[Card, str]]]:
+        return broken([(track.card, named(track)) for track in self.tracks], width)
+
+    def high(self, width: int) -> int:
+        return self._spread().high(width) if width >= _ROOMY else len(self._chips(width))
+
+    def paint(self, c: Canvas) -> None:
+        if c.width >= _ROOMY:
+            self._spread().paint(c)
+            return
+        for y, row in enumerate(self._chips(c.width)):
+            x = 0
+            for card, label in row:
+                x = cards.chip(c, x, y, label, card) + 1
+
+
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
-    cards.face(c, x, y, 14, 5, track.card)
+    cards.face(c, x, y, 15, 5, track.card)
     if track.copies > 1:
-        c.put(x + 9, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
+        c.put(x + 10, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
 
 
 # -- who is who -------------------------------------------------------------------------------------
