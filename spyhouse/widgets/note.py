@@ -22,6 +22,8 @@ _FLOOR: Final = 3
 """Dots of the floor behind those who stand on it."""
 _MARGIN: Final = 4
 """Columns between that and who stands beside it."""
+_REST: Final = 12
+"""Rows for the slip and the gaps of a page whose call is larger than others."""
 _AIRY: Final = 8
 """Free rows from which the parts of the page stand further apart."""
 
@@ -32,6 +34,8 @@ class NotePage(MomentPage):
     whose = ""
     call = ""
     """Called instead of whose it is: the news, in a word or two."""
+    times = 1
+    """How large that is, where it leaves room for all else."""
     lines: Sequence[str] = ()
     ink = "accent"
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
@@ -68,7 +72,10 @@ class NotePage(MomentPage):
     def paint(self, c: Canvas) -> None:
         wide, call = min(c.width - 6, _WIDE), self.call or self.whose
         means = [line for text in self.means() for line in evenly(text, wide - 6)]
-        head = HIGH // 2 + 1 if c.drawn and 0 < width_of(call) <= c.width - 4 else 1
+        scales = [one for one in (self.times, 1) if 0 < width_of(call, one) <= c.width - 4] if c.drawn else []
+        if len(scales) > 1 and c.height - HIGH * scales[0] // 2 - self.high(c) < _REST:
+            del scales[0]
+        head = HIGH * scales[0] // 2 + 1 if scales else 1
         roomy = c.height >= _ROOMY
         apart_from_means = int(roomy and bool(means))
         room = c.height - head - 1 - len(means) - apart_from_means - 2
@@ -93,8 +100,9 @@ class NotePage(MomentPage):
             paint_floor(c, *self.behind, floor, 2 * c.height)
         if shown:
             c.shine(c.width // 2, 2 * (y + head + gaps) + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
-        if head > 1:
-            write(c, (c.width - width_of(call)) // 2, 2 * y + 1, call, self.ink, shadow=True)
+        if scales:
+            left = (c.width - width_of(call, scales[0])) // 2
+            write(c, left, 2 * y + 1, call, self.ink, scale=scales[0], shadow=True)
         else:
             c.centre(y, spaced(call), self.ink, bold=True)
         y += head + gaps

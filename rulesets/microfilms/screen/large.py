@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -9,23 +10,47 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names
 from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
-from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 
 from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
-from ..words import ITEM_TITLES, SHORT_GOALS, short_role
+from ..words import BRIEF, ITEM_TITLES, SHORT_GOALS, SIDES, short_role
 from . import cards
+from .people import arrow
+from .table_edge import wrong
 
 WINS: Final = "WINS"
-NEAR: Final = 24
+NEAR: Final = 18
 """Columns from which a face is drawn, and not only a hat."""
-_ACTS: Final = {Card.CASH_OUT: "coins", Card.STEAL: "mask", Card.INTERROGATE: "lamp"}
-"""Which picture of `act` is on an action card."""
+_SIDES: Final = {
+    "CASH OUT": ("act", "coins"),
+    "STEAL": ("act", "mask"),
+    "INTERROGATE": ("act", "lamp"),
+    "BLACKMAIL": ("act", "mask"),
+    "BLOWBACK": ("shield", ""),
+}
+"""Which drawing belongs to which side of an action card, and in which state."""
+_BOTH: Final = 4
+"""Rows for both sides of an action card in few words."""
 _TWICE: Final = 2
 """How large pictures are on the largest cards."""
 _AIRY: Final = 14
 """Rows from which the words of a card stand apart from its rim."""
 _ROOMY: Final = 16
 """Columns from which there is room for a rim and a shadow."""
+_HIGH: Final = 30
+"""Rows of a page on which captions stand apart from their cards."""
+_ARROW: Final = 6
+"""Columns between two cards from which an arrow leads from the one to the other."""
+_SIGN: Final = 8
+"""Dots of the place that a picture has for a nation."""
+_FEW: Final = 4
+"""Rows of a card in plain signs from which its title can have two lines."""
+_TITLED: Final = 9
+"""Rows of a card with a face that can have a title of two lines."""
+_LEAST: Final = 6
+"""Dots of a picture below which it says nothing."""
+_RINGS: Final = 3
+"""Of light around what matters."""
 
 
 class Laid(NamedTuple):
@@ -54,52 +79,120 @@ class Shown(NamedTuple):
     does: str = ""
     """What whoever holds it does with it."""
     played: str = ""
-    """The title of the side that counts, of an action card: the other one is dim."""
+    """The title of the side that counts, of an action card: the other one is left out."""
+    asked: str = ""
+    """On a back: whose card it is that everybody wonders about."""
+    lit: bool = False
+    """In the light, as it decides everything."""
+    struck: bool = False
+    """It was claimed, and it is not so."""
+
+
+def captions(c: Canvas, shown: Sequence[Shown]) -> int:
+    """Rows above a row of cards, for those who hold them."""
+    return (1 + (c.height >= _HIGH)) * any(one.whose != "" for one in shown)
 
 
 def row(
-    c: Canvas,
-    y: int,
-    names: Names,
-    shown: Sequence[Shown],
-    size: tuple[int, int],
-    gap: int = 2,
-    least: int = 14,
+    c: Canvas, y: int, names: Names, shown: Sequence[Shown], size: tuple[int, int], gap: int = 4, least: int = 14
 ) -> None:
-    """Cards side by side under the names of those who hold them, narrower where they are many, and no more than fit."""
+    """Cards side by side under the names of those who hold them (once over those who lie together), narrower where they
+    are many, and no more than fit."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap) // len(shown) - gap), size[1]
-    left = (c.width - len(shown) * (wide + gap) + gap) // 2
-    for thing, whose, how, below, does, played in shown:
-        beside = 0 < len(how) < gap
-        above = "" if beside else how
-        if isinstance(whose, str):
-            c.centre(y, f"{above} {whose}".strip(), "paper", x=left, width=wide, bold=True)
-        elif above:
-            c.centre(y, f"{above} {names[whose]}", seat_ink(whose), x=left, width=wide, bold=True)
-        else:
-            cards.place_card(c, left, y, wide, whose, f"{names[whose]} {does}".rstrip())
-        if thing is not None:
-            card(c, left, y + 1, wide, high, thing, below == WINS, played)
-        if below:
-            ink = "accent" if below == WINS else "paper"
-            c.centre(y + 1 + high, f" {below} ", ink, x=left, width=wide, bold=True, reverse=below == WINS)
-        if beside:
-            middle = y + high // 2
-            c.centre(middle, how, "accent", x=left - gap, width=gap, bold=True)
-            arrow = c.symbols.horizontal * max(gap - 5, 0) + c.symbols.right
-            c.centre(middle + 1, arrow, "accent", x=left - gap + 2 * (gap > 5), width=gap - 2 * (gap > 5), bold=True)
-        left += wide + gap
+    left, top = (c.width - len(shown) * (wide + gap) + gap) // 2, y + captions(c, shown)
+    held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
+    for number, one in enumerate(shown):
+        if one.lit:
+            _light(c, left + number * (wide + gap), top, wide, high)
+    x = left
+    for group in held:
+        room = len(group) * (wide + gap) - gap
+        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how)
+        x += room + gap
+    for number, one in enumerate(shown):
+        x = left + number * (wide + gap)
+        if one.thing is not None:
+            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked)
+        if one.struck:
+            _strike(c, x, top, wide, high)
+        if one.below:
+            won = one.below == WINS
+            c.centre(
+                top + high - won,
+                f" {one.below} ",
+                "accent" if won else "paper",
+                x=x,
+                width=wide,
+                bold=True,
+                reverse=won,
+            )
+        if one.how and gap >= _ARROW:
+            apart, middle = 1 + c.drawn + _RINGS * shown[number - 1].lit, top + high // 2
+            start, end = x - gap + apart, x - 1 - _RINGS * one.lit
+            arrow(c, start, end, middle)
+            if end - start < len(one.how):
+                start, end = x - gap, x
+            c.centre(middle - 1 - c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
+
+
+def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str) -> None:
+    if isinstance(one.whose, str):
+        c.centre(y, f"{how} {one.whose}".strip(), "paper", x=x, width=wide, bold=True)
+    elif how:
+        c.centre(y, f"{how} {names[one.whose]}", seat_ink(one.whose), x=x, width=wide, bold=True)
+    else:
+        cards.place_card(c, x, y, wide, one.whose, f"{names[one.whose]} {one.does}".rstrip())
+
+
+def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    if not c.palette.dark:
+        return
+    felt, light = cards.ART.paints["felt-shade"].seen(c.palette), c.palette.colours["accent"]
+    for ring in range(_RINGS - (c.height < _HIGH), 0, -1):
+        glow = c.palette.mixed(light, felt, 0.2 + 0.2 * ring)
+        c.block(x - ring, 2 * y - ring, wide + 2 * ring, 2 * high + 2 * ring, glow)
+
+
+def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """Two thick lines, from corner to corner below the title."""
+    red, top = wrong(c), 8 if high >= _AIRY else 4
+    for column in range(2, wide - 2):
+        down = (2 * high - top - 6) * (column - 2) // (wide - 5)
+        for line in (top + down, 2 * high - 5 - down):
+            c.block(x + column, 2 * y + line, 1, 2 + (high >= _AIRY), red)
+
+
+def heap(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """What lies below the uppermost card of a pile: each of them a little aside."""
+    shade = cards.ART.paints["card-shade"].seen(c.palette)
+    aside = 1 + (wide >= _ROOMY)
+    for number in range(3, 0, -1):
+        dark = c.palette.mixed(shade, "#000000", 0.1 + 0.25 * (number % 2))
+        c.block(x + aside * number, 2 * y + number, wide, 2 * high, dark)
 
 
 def card(
-    c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False, played: str = ""
+    c: Canvas,
+    x: int,
+    y: int,
+    wide: int,
+    high: int,
+    thing: Card | Identity,
+    won: bool = False,
+    played: str = "",
+    asked: str = "",
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won, played)
+        _card(c, x, y, wide, high, thing, won, played, asked)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
+        if asked:
+            c.centre(y + high // 2, f" {asked} ", "ink", x=x, width=wide, bold=True, back="card")
+    elif isinstance(thing, Identity) and high < _FEW:
+        inks = cards.blank(c, x, y, wide, high)
+        c.centre(y + high // 2, short_role(thing).upper(), inks.ink, x=x + 1, width=wide - 2, bold=True)
     elif isinstance(thing, Identity) and (wide < NEAR or won):
         cards.role(c, x, y, wide, high, thing, won)
     elif isinstance(thing, Identity):
@@ -108,15 +201,16 @@ def card(
         cards.face(c, x, y, wide, high, thing)
 
 
-def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool, played: str) -> None:
+def _card(
+    c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool, played: str, asked: str
+) -> None:
     top, tall = 2 * y, 2 * high
     if c.palette.dark and wide >= _ROOMY:
-        c.block(x + 2, top + 2, wide, tall, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
+        shadow = c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5)
+        c.block(x + wide, top + 2, 1, tall, shadow)
+        c.block(x + 1, top + tall, wide, 1 + (high >= _AIRY), shadow)
     if thing in (Card.BACK, Identity.BACK):
-        back = cards.ART.drawing("card-back")
-        cut = (back.width - min(wide, back.width)) // 2, (back.height - min(tall, back.height)) // 2
-        _sheet(c, x, top, wide, tall, "card", cards.ART.paints["lattice"].seen(c.palette))
-        draw(c, x + 2, top + 2, back, part=(cut[0] + 2, cut[1] + 2, min(wide, back.width) - 4, tall - 4))
+        _back(c, x, y, wide, high, asked)
         return
     rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
     _sheet(c, x, top, wide, tall, rim, "card")
@@ -133,52 +227,75 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
         title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
     pad = int(high >= _AIRY)
-    for number, line in enumerate(title):
-        c.centre(y + 1 + pad + number, line, "ink", x=x, width=wide, bold=True)
+    title = title[: max(high - 2, 1)]
     free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
+    over, seen = max(across - (wide - 4), 0) // 2, laid.picture.height + min(free, 0) // laid.scale
+    first = y + 1 + pad if seen >= _LEAST else y + (high - len(title)) // 2
+    for number, line in enumerate(title):
+        c.centre(first + number, line, "ink", x=x, width=wide, bold=True)
+    if seen < _LEAST:
+        return
     left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max(free // 2, 0)
-    over = max(across - (wide - 4), 0) // 2 if wide >= NEAR else 0
-    part = (over, 0, laid.picture.width - 2 * over, laid.picture.height) if over else None
+    part = (over, 0, laid.picture.width - 2 * over, seen)
     draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
     if laid.sign is not None:
         place = next(iter(laid.picture.anchors.values()))
-        draw(c, left + place[0] * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale, fine=True)
+        aside = place[0] + (_SIGN - laid.sign.width) // 2
+        draw(c, left + aside * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale, fine=True)
     for number, line in enumerate(words):
         c.centre(y + high - 1 - pad - len(words) + number, line, "ink", x=x, width=wide)
 
 
+def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
+    """A lattice, and on a card that everybody wonders about what they ask."""
+    back = cards.ART.drawing("card-back")
+    rim, inside = (cards.ART.paints[name].seen(c.palette) for name in ("lens", "lattice"))
+    _sheet(c, x, 2 * y, wide, 2 * high, rim, inside, inside)
+    for left in range(3, wide - 3, back.width - 4):
+        part = (2, 3, min(back.width - 4, wide - 3 - left), 2 * high - 6)
+        draw(c, x + left, 2 * y + 3, back, part=part)
+    if asked:
+        scale = _TWICE + (high >= _AIRY)
+        across, down = width_of("?", scale), HIGH * scale
+        left, above = x + (wide - across) // 2, 2 * y + (2 * high - 4 - down) // 2
+        c.block(left - 2, above - 1, across + 4, down + 2, inside)
+        write(c, left, above, "?", "card", scale=scale)
+        c.centre(y + high - 2, asked, "card", x=x + 1, width=wide - 2, bold=True, back=inside)
+
+
 def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:
-    """An action card: a picture of its upper side where there is room, and what it can do, in the middle."""
-    edge, room = x + 3, wide - 6
-    sides = cards.sides(thing, room, high - 3)
-    picture = cards.ART.drawing("act")
-    scale = next(
-        (
-            scale
-            for scale in (_TWICE, 1)
-            if high - 4 - len(sides) >= picture.height * scale // 2 and picture.width * scale <= room
-        ),
-        0,
-    )
-    if played and played != sides[0][0]:
-        scale = 0  # it is what the upper side is for
-    down = scale * picture.height // 2 + bool(scale)
-    top = y + (high - len(sides) - down) // 2
+    """An action card: a picture where there is room, and what it can do, or the side that counts, in the middle."""
+    room, side = wide - 4, played or SIDES[thing][0][0]
+    picture = cards.ART.drawing(_SIDES[side][0])
+    pad, stained = int(high >= _AIRY), thing in BLOODSTAINED
+    free = high - 2 - 2 * pad - stained
+    brief = [played, *wrapped(BRIEF[side], room)]
+    least = len(brief) if played else _BOTH
+    scale = 0
+    for one in (1, _TWICE):
+        if free - picture.height * one // 2 >= least and picture.width * one <= room:
+            scale = one
+    left = free - scale * picture.height // 2
+    if played:
+        full = [played, *wrapped(dict(SIDES[thing])[played], room)]
+        lines = [(text, not number) for number, text in enumerate(full if len(full) <= left else brief)]
+    else:
+        lines = cards.sides(thing, room, left)
+    apart = int(left > len(lines) and scale > 0)
+    top = y + 1 + pad + (left - len(lines) - apart) // 2
     if scale:
-        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _ACTS[thing], scale=scale, fine=True)
-        top += down
-    side = ""
-    for number, (text, bold) in enumerate(sides):
-        side = text if bold else side
-        ink = "ink" if text and played in ("", side) else "gold"
-        c.centre(top + number, text or c.symbols.horizontal * room, ink, x=edge, width=room, bold=bold)
-    if thing in BLOODSTAINED:
-        c.centre(y + high - 2, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
+        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _SIDES[side][1], scale=scale, fine=True)
+        top += scale * picture.height // 2 + apart
+    for number, (text, bold) in enumerate(lines):
+        ink = "ink" if text else "gold"
+        c.centre(top + number, text or c.symbols.horizontal * room, ink, x=x + 2, width=room, bold=bold)
+    if stained:
+        c.centre(y + high - 2 - pad, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
 
 
-def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: str) -> None:
+def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: str, edge: str = "card") -> None:
     """A card with rounded corners, its rim, and what is within; where it is narrow, the rim is its edge."""
-    edge = "card" if wide >= _ROOMY else rim
+    edge = edge if wide >= _ROOMY else rim
     c.block(x + 1, top, wide - 2, tall, edge)
     c.block(x, top + 1, wide, tall - 2, edge)
     c.block(x + 1, top + 1, wide - 2, tall - 2, rim)
@@ -190,16 +307,20 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     nation, given = thing.nation, cards.tie(thing.nation)
     if isinstance(thing, Identity):
         if wide < NEAR:
-            longest = max(map(len, thing.label.split()))
-            title = thing.label if longest <= wide - 2 else short_role(thing)
+            room = wide - 6 if wide >= _ROOMY else wide - 2
+            title = thing.label if len(wrapped(thing.label, room)) <= high - 2 else short_role(thing)
+            if max(map(len, title.split())) > room:
+                title = short_role(thing)
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
-        return Laid(
-            thing.label.upper(), cards.ART.drawing(cards.PICTURES[thing.kind]), given, words=SHORT_GOALS[thing.kind]
-        )
+        picture = cards.ART.drawing(cards.PICTURES[thing.kind])
+        if picture.height > 2 * high:
+            picture = cards.ART.drawing("stranger")
+        title = thing.label if high >= _TITLED or len(thing.label) <= wide - 6 else short_role(thing)
+        return Laid(title.upper(), picture, given, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")
-        if wide < NEAR or high < -(-picture.height // 2) + 3:
+        if wide < NEAR or high < -(-picture.height // 2) + 2:
             title = ITEM_TITLES[thing] if wide < NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
             return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())

@@ -8,7 +8,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names, capital
+from spyhouse.engine.words import Names, capital, in_place
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.stage import Prop
@@ -16,27 +16,27 @@ from spyhouse.widgets.stage import Prop
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
 from ..facts import LOSES, film_words
-from ..pieces import ACTIONS, LETTERS, Card, Identity, Stack
+from ..pieces import ACTIONS, AGENT_OF, LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check, at_place
 from ..table import Casino
-from ..words import SHORT_GOALS, SIDES
-from .cards import ART
-from .large import Shown, row
-from .people import at_table
-from .table_edge import paint_edge, paint_felt
+from ..words import SHORT_GOALS, SIDES, short_role
+from .large import Shown, captions, card, heap, row
+from .people import arrow, at_table, near, seated, sides, sleeve
+from .table_edge import paint_edge, paint_felt, paint_table, wrong
 
-_CARD, _LARGE_CARD = (26, 10), (48, 20)
 _ROOMY: Final = 32
 """Rows from which cards are large."""
 _WINS: Final = "That is right: you win."
 _HOLDS: Final = "holds"
+_OWN: Final = "your own nation"
 
 
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
-        return LookPage(_looked_at(view.decision, view.table), view, (), _verdict(view.decision, view))
-    seen = [one for one in map(_seen, events) if one is not None]
-    return LookPage(seen, view, _meaning(seen, view)) if seen else None
+        return LookPage(_looked_at(view.decision, view.table), view, (), (), _verdict(view.decision, view))
+    told = [(one, _told(event, view)) for event in events if (one := _seen(event)) is not None]
+    seen = [one for one, _ in told]
+    return LookPage(seen, view, [words for _, words in told], _meaning(seen, view)) if seen else None
 
 
 def _seen(event: Event) -> Shown | None:
@@ -52,6 +52,26 @@ def _seen(event: Event) -> Shown | None:
     return None
 
 
+def _told(event: Event, view: View[Casino]) -> str:
+    """What happened, to whoever reads it; the card itself lies above."""
+    names, me = view.names, view.seat
+    match event:
+        case Interrogated(target=whose, pool=pool):
+            which = f"one of {pool} cards, by chance" if pool > 1 else "the only card there"
+            return in_place(f"You interrogated {names[whose]} and saw this: {which}.", names)
+        case DrewDeck():
+            return "You drew this from the deck."
+        case BribeAccepted(seat=whose):
+            return f"{names[whose]} bribed you with this card and is Cleared now."
+        case BlackmailRan(seat=seat, target=whose) if me == seat:
+            return in_place(
+                f"{names[whose]} did not pay: you took this card. You are Cleared, {names[whose]} is a Suspect.", names
+            )
+        case BlackmailRan(seat=seat, target=whose) if me == whose:
+            return f"You did not pay: {names[seat]} took this card. {names[seat]} is Cleared, you are a Suspect."
+    return event.words(names)
+
+
 def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:
     """What an agent's film is worth, what a letter says, what somebody is after, and how an action card is used."""
     for one in seen:
@@ -63,7 +83,7 @@ def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:
         if isinstance(thing, Card) and (worth := film_words(view, thing)):
             if worth[0] == LOSES and thing.nation is not None and view.seat is not None:
                 own = thing.nation == view.table.players[view.seat].identities[0].nation
-                whose = "your own nation" if own else "allied with your nation"
+                whose = _OWN if own else "allied with your nation"
                 return (f"{capital(thing.nation.spoken)} is {whose}: stand up with this film and you lose.",)
             return (f"{capital(thing.spoken)}: {worth[0]}.",)
         if one.does == _HOLDS and not isinstance(holder, str) and thing in ACTIONS:
@@ -114,61 +134,111 @@ def _claimed(check: Check, names: Names) -> str:
     return f"You said that the letters are with {' and '.join(check.claim.part_words(names))}."
 
 
-def _called(thing: Card | Identity | None) -> str:
-    """The news in a few words: of an action card the half that is printed first."""
+def _called(seen: Shown, meaning: Sequence[str]) -> str:
+    """The news in a few words."""
+    thing = seen.thing
     if isinstance(thing, Identity):
-        return thing.label
+        return thing.label if thing.nation else f"The {short_role(thing)}"
     if thing is None or thing.nation is None:
-        return "The Ace" if thing == Card.ACE else SIDES[thing][0][0] if thing in ACTIONS else ""
+        name = "The Ace" if thing == Card.ACE else SIDES[thing][0][0] if thing in ACTIONS else ""
+        return "A bribe!" if thing in ACTIONS and seen.does == "gave you" else name
+    if any(_OWN in one for one in meaning):
+        return "Your own film!"
     return f"{thing.nation.label} {'is allied' if thing in LETTERS else 'film'}"
 
 
-def _origin(shown: Shown, view: View[Casino]) -> Prop:
-    """Whose it was; the deck, if it was nobody's."""
-    if isinstance(shown.whose, str):
-        return Prop(ART.drawing("card-back"))
-    return at_table(view, shown.whose)
+def _claimed_card(check: Check) -> Card | Identity | None:
+    """What was said to be there, where that is one card."""
+    match check.claim:
+        case WinHitman():
+            return Card.ACE
+        case WinJournalist(film, _) if film.nation is not None:
+            return AGENT_OF[film.nation]
+    return None
 
 
 class LookPage(NotePage):
-    def __init__(self, seen: Sequence[Shown], view: View[Casino], meaning: Sequence[str], verdict: str = "") -> None:
+    def __init__(
+        self,
+        seen: Sequence[Shown],
+        view: View[Casino],
+        told: Sequence[str],
+        meaning: Sequence[str],
+        verdict: str = "",
+    ) -> None:
         super().__init__()
-        self.seen, self.names, self.meaning, self.verdict = seen, view.names, meaning, verdict
-        self.large = False
-        self.call = ("You win!" if verdict.endswith(_WINS) else "Wrong!") if verdict else _called(seen[0].thing)
-        self.pair = [_origin(one, view) for one in seen[:1]]
-        if view.seat is not None:
-            self.pair.append(at_table(view, view.seat))
+        self.seen, self.names, self.told, self.meaning, self.verdict = list(seen), view.names, told, meaning, verdict
+        self.pair: list[Prop] = []
+        self.wrong = bool(verdict) and not verdict.endswith(_WINS)
+        if verdict:
+            self.call, self.times = "Wrong!" if self.wrong else "You win!", 2
+            struck = _claimed_card(view.decision) if self.wrong and isinstance(view.decision, Check) else None
+            if struck is not None:
+                self.seen.insert(0, Shown(struck, "you claimed", struck=True))
+        else:
+            self.call = _called(seen[0], meaning)
+        if len(self.seen) == 1 and view.seat is not None:
+            whose = self.seen[0].whose
+            giver = Prop() if isinstance(whose, str) else at_table(view, whose)
+            self.pair = [giver, at_table(view, view.seat)]
 
     def paint(self, c: Canvas) -> None:
-        self.large = _size(c) == _LARGE_CARD
-        paint_felt(c)
+        if self.wrong:
+            self.ink = wrong(c)
+        paint_felt(c, c.height * self._meet(c))
         paint_edge(c)
         super().paint(c)
 
-    def beside(self, c: Canvas) -> Sequence[Prop]:
-        """Whose it was, and who looks at it; not where two cards lie side by side."""
-        return self.pair if len(self.seen) == 1 else ()
-
     def across(self, c: Canvas) -> int:
-        return _size(c)[0]
+        return self._card(c)[0]
 
     def slip(self) -> Sequence[str]:
         """After a claim what comes of it, first."""
-        return [self.verdict] if self.verdict else super().slip()
+        return [self.verdict] if self.verdict else self.told
 
     def means(self) -> Sequence[str]:
-        """After a claim what was looked at, in words; a large card of an identity says itself what that is after."""
+        """After a claim what was looked at, in words."""
         if self.verdict:
             return (f"You saw: {', '.join(self.lines)}.",) if self.lines else ()
-        return () if self.large and any(isinstance(one.thing, Identity) for one in self.seen) else self.meaning
+        return self.meaning
 
     def high(self, c: Canvas) -> int:
-        return _size(c)[1] + 1 if self.seen else 0
+        return self._card(c)[1] + captions(c, self.seen) * (not self._meet(c)) if self.seen else 0
+
+    def _card(self, c: Canvas) -> tuple[int, int]:
+        """Columns and rows of a card: upright where there is room."""
+        return (26, 15) if c.height >= _ROOMY else (24, 10 - (not self._meet(c)))
+
+    def _meet(self, c: Canvas) -> bool:
+        """Two at the table, and a card between them."""
+        return c.drawn and bool(self.pair)
 
     def draw(self, c: Canvas, y: int) -> None:
-        row(c, y, self.names, self.seen, _size(c))
+        """One card between two people, and the hand that holds it; or all that was seen."""
+        (wide, high), shown = self._card(c), self.seen
+        if self._meet(c):
+            self._draw_pair(c, y)
+            shown = [shown[0]._replace(whose="")]
+        row(c, y, self.names, shown, (wide, high))
+        if self._meet(c):
+            scale, x, (giver, reader) = near(c), (c.width - wide) // 2, self.pair
+            down, aside = 2 * (y + high - scale) - 5, sides(c)[0] + 4 * scale
+            if giver.drawing is not None:
+                sleeve(c, aside, x + 2, down, giver, scale)
+            else:
+                sleeve(c, c.width - aside, x + wide - 2, down, reader, scale)
 
-
-def _size(c: Canvas) -> tuple[int, int]:
-    return _LARGE_CARD if c.height >= _ROOMY else _CARD
+    def _draw_pair(self, c: Canvas, y: int) -> None:
+        """Behind the far edge; where nobody gave it, the deck lies there."""
+        (across, high), scale, (left, right) = self._card(c), near(c), sides(c)
+        edge = high - 1 - (c.height < _ROOMY)
+        paint_table(c, y + edge)
+        paint_edge(c)
+        giver, reader = self.pair
+        seated(c, y + edge, scale, [(left, giver), (right, reader)], edge)
+        if giver.drawing is None:
+            wide, tall = 6 * scale, 3 * scale + 1
+            x, top = left - wide // 2, y + high - 1 - tall
+            heap(c, x, top, wide, tall)
+            card(c, x, top, wide, tall, Card.BACK)
+            arrow(c, x + wide + 7, (c.width - across) // 2 - 1, top + tall // 2)

@@ -6,6 +6,7 @@ event as everybody sees it, and from the view of the whole table.
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from collections.abc import Sequence
 from typing import Final
@@ -15,41 +16,34 @@ from rich.cells import cell_len
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital, listed
+from spyhouse.engine.words import Names, capital, in_place, listed
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
-from spyhouse.widgets.stage import paint_prop, paint_words
 
 from .. import events as happened
 from ..facts import denied, late_goals, place_words
-from ..pieces import LETTER_OF, LINES, NUMBERS, Card, Identity, Stack
+from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity
 from ..table import Casino
 from . import cards
-from .large import NEAR, WINS, Shown, card, row
+from .large import WINS, Shown, card, heap, row
 from .motion import earlier, latest, was_cleared
-from .people import at_table
-from .table_edge import edge_of, paint_edge, paint_felt
+from .people import arrow, at_table, near, seated, sides, sleeve
+from .table_edge import edge_of, paint_edge, paint_felt, wrong
 
-_WIDE: Final = 76
-_CARD: Final = (26, 11)
-_ARROW: Final = 4
-"""Columns between two cards, for an arrow."""
-_LARGE_CARD: Final = (26, 15)
+_WIDE: Final = 84
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
-_PLAQUE, _TOKEN = 21, 5
+_PLAQUE, _TOKEN = 21, 3
 """Columns and rows of a token."""
-_TURNED: Final = 9
-"""Rows of an identity at the end."""
-_WINNER: Final = (26, 11)
-"""Of who has won."""
-_LEAST_ROLE: Final = 12
-"""Columns a card needs to say who somebody is."""
+_ARROW: Final = 9
+"""Columns between two cards, for an arrow."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
 """A freelancer's claim that ends the game as it was false (MF-10.17)."""
 _EVENINGS: Final = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
+_STEPS: Final = ("claim", "look", "verdict")
+"""MF-7.2"""
 
 
 def moment(event: Event, view: View[Casino]) -> MomentPage | None:
@@ -66,6 +60,10 @@ class FeltPage(MomentPage):
     ink = "accent"
     CALL = ""
     """What is called out, where that is always the same."""
+    INKS: Sequence[str] = ()
+    """Of the sentences that say what may come of it, one after the other; the others are plain."""
+    stage = 0
+    """Which of the three steps of standing up this is."""
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__()
@@ -73,6 +71,10 @@ class FeltPage(MomentPage):
 
     def call(self) -> str:
         return self.CALL
+
+    def quote(self) -> str:
+        """What somebody says, below what is called."""
+        return ""
 
     def sentence(self) -> str:
         """What is told when everything lies there."""
@@ -82,11 +84,16 @@ class FeltPage(MomentPage):
         """What may come of it."""
         return ()
 
-    INKS: Sequence[str] = ()
-    """Of these sentences, one after the other; the others are plain."""
-
     def high(self, c: Canvas) -> int:
         """Rows of what lies on the felt."""
+        return 0
+
+    def gap(self, c: Canvas) -> int:
+        """Rows between the parts of the page."""
+        return 1 + (c.height >= _ROOMY)
+
+    def far(self, c: Canvas) -> int:
+        """After so many of them the table has its far edge; none, if nobody is seen there."""
         return 0
 
     def draw(self, c: Canvas, y: int) -> None:
@@ -97,40 +104,52 @@ class FeltPage(MomentPage):
         return self.step >= self.STEPS
 
     def paint(self, c: Canvas) -> None:
-        paint_felt(c)
         c.click(0, 0, c.width, c.height, "go on")
         wide = min(_WIDE, c.width - 6)
-        said = evenly(self.sentence(), wide)
-        inks = itertools.chain(self.INKS, itertools.repeat("paper"))
-        means = [(line, ink) for text, ink in zip(self.means(), inks) for line in evenly(text, wide)]  # noqa: B905
-        drawn, gap = self.high(c), 1 + (c.height >= _ROOMY)
-        words = len(said) + len(means)
-        room = edge_of(c) - drawn - words - gap * (1 + bool(drawn))
+        texts = [(self.sentence(), "paper"), *zip(self.means(), itertools.chain(self.INKS, itertools.repeat("paper")))]  # noqa: B905
+        told = [
+            (line, ink, not number or ink != "paper")
+            for number, (text, ink) in enumerate(texts)
+            if text
+            for line in evenly(text, wide)
+        ]
+        quote, drawn, gap = self.quote(), self.high(c), self.gap(c)
+        parts = bool(self.stage) + bool(quote) * (1 + gap) + bool(drawn) * (drawn + gap) + len(told)
+        room = edge_of(c) - parts - gap
         scale, call = _called(c, self.call(), room)
-        tall = -(-HIGH * scale // 2)
-        free = room - max(len(call), tall)
-        if free >= 0:
-            paint_edge(c)
-        y = max(free // 2, 0)
+        tall = -(-HIGH * scale // 2) if scale else len(call)
+        y = max((room - tall + 1) // 2, 0) + bool(self.stage)
+        lies = y + tall + gap + bool(quote) * (1 + gap)
+        paint_felt(c, (lies + self.far(c)) * bool(self.far(c)))
+        if self.stage:
+            _paint_steps(c, self.stage)
         if scale:
-            left = (c.width - width_of(self.call(), scale)) // 2
-            write(c, left, 2 * y + 1, self.call(), self.ink, scale=scale, shadow=True)
-            y += tall
-        for line in call:
-            c.centre(y, line, self.ink, bold=True)
-            y += 1
+            ink = wrong(c) if self.ink == "danger" else self.ink
+            write(
+                c, (c.width - width_of(self.call(), scale)) // 2, 2 * y + 1, self.call(), ink, scale=scale, shadow=True
+            )
+        for number, line in enumerate(call):
+            c.centre(y + number, line, self.ink, bold=True)
+        if quote and self.is_last:
+            c.centre(y + tall + gap, quote, "paper", bold=True)
+        if room >= tall:
+            paint_edge(c)
         if drawn:
-            self.draw(c, y + gap)
-            y += drawn + gap
-        y += gap
-        told = [*((line, "paper", True) for line in said), *((line, ink, ink != "paper") for line, ink in means)]
+            self.draw(c, lies)
+        y = lies + drawn + gap * bool(drawn)
         for number, (line, ink, bold) in enumerate(told if self.is_last else ()):
             c.centre(y + number, line, ink, bold=bold)
 
 
-def _card(c: Canvas) -> tuple[int, int]:
-    """Columns and rows of a card."""
-    return _LARGE_CARD if c.height >= _ROOMY else _CARD
+def _paint_steps(c: Canvas, now: int) -> None:
+    """Along the upper edge: which of the steps this is."""
+    line = f" {c.symbols.horizontal * 2} "
+    x = (c.width - sum(map(len, _STEPS)) - 4 * len(_STEPS) - len(line) * (len(_STEPS) - 1)) // 2
+    for number, word in enumerate(_STEPS, 1):
+        ink = "accent" if number == now else "shadow"
+        x = c.put(x, 0, f" {number} ", ink, bold=True, reverse=number == now)
+        x = c.put(x + 1, 0, word, ink, bold=number == now)
+        x = c.put(x, 0, line * (number < len(_STEPS)), "shadow")
 
 
 def _scale(c: Canvas) -> int:
@@ -138,9 +157,9 @@ def _scale(c: Canvas) -> int:
     return 1 + (c.height >= _ROOMY)
 
 
-def _thing(c: Canvas) -> tuple[int, int]:
-    """Of a card between two tokens."""
-    return (22, 11) if c.height >= _ROOMY else (16, 8)
+def _size(c: Canvas, high: int, low: int = 0) -> tuple[int, int]:
+    """Columns and rows of a card, upright: so many rows where there is room, and fewer in a small terminal."""
+    return (26, high) if c.height >= _ROOMY else (20, low or high)
 
 
 def _called(c: Canvas, words: str, room: int) -> tuple[int, list[str]]:
@@ -155,76 +174,88 @@ def _called(c: Canvas, words: str, room: int) -> tuple[int, list[str]]:
 # -- tokens and cards -------------------------------------------------------------------------------
 
 
-class TokensPage(FeltPage):
+class TablePage(FeltPage):
+    """Somebody sits at the far edge."""
+
+    ROWS = (14, 8)
+    """Of those who sit there: in a large terminal, and in a small one."""
+
+    def gap(self, c: Canvas) -> int:
+        return 1
+
+    def far(self, c: Canvas) -> int:
+        return self.ROWS[c.height < _ROOMY] * c.drawn
+
+
+class TokensPage(TablePage):
     """MF-5.11: the tokens flip, and a card goes from the one to the other, face down."""
 
     STEPS = 4
     PACE = 0.08
-    CALL = "The rumour runs"
+    CALL = "Rumour!"
     event: happened.BlackmailRan
 
     def __init__(self, event: happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
         self.people = {seat: at_table(view, seat) for seat in self.before}
-        self.threat = latest(happened.Blackmailed, view, event)
 
     def sentence(self) -> str:
-        """Who, whom, and with what; the tokens tell what came of it."""
+        """Why; the tokens tell what came of it, and between them lies what was taken."""
         seat, target = self.names[self.event.seat], self.names[self.event.target]
-        return f"{self.threat.words(self.names)} {capital(target)} did not pay and is a Suspect now; {seat} is Cleared."
-
-    def means(self) -> Sequence[str]:
-        nothing = "" if self.event.moved else "There was no card to take. "
-        return (f"{nothing}Only the Cleared may stand up and win.",)
+        return in_place(f"{target} did not pay {seat}. Only the Cleared may stand up and win.", self.names)
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
-        faces = max(guest.size(_scale(c))[1] for guest in self.people.values()) * c.drawn
-        return max(faces // 2 + 1 + _TOKEN, _thing(c)[1] + 2)
+        return self.far(c) + (2 + (c.height >= _ROOMY) + _TOKEN if c.drawn else 7)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Between the two what went from the one to the other; if that was nothing, what it was done with."""
-        event, (wide, high) = self.event, _thing(c)
-        half = min(c.width - 4, 100) // 2
-        left, down = c.width // 2 - half, y + self.high(c) - _TOKEN
-        for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, False)):
-            guest, scale = self.people[seat], _scale(c)
-            if c.drawn:
-                paint_prop(c, x + (_PLAQUE - guest.size(scale)[0]) // 2, 2 * down - 2, guest, scale)
-            paint_words(c, x, down - 1, _PLAQUE, guest)
+        """Between the two what went from the one to the other."""
+        event, far = self.event, self.far(c)
+        left, right = sides(c)
+        seated(c, y + far, near(c), [(left, self.people[event.seat]), (right, self.people[event.target])], far)
+        down = y + (self.high(c) - _TOKEN if c.drawn else 2)
+        for seat, middle, after in ((event.seat, left, True), (event.target, right, False)):
+            x = min(max(middle - _PLAQUE // 2, 2), c.width - 2 - _PLAQUE)
             _flip(c, x, down, self.before[seat], after, self.step)
-        x = (c.width - wide) // 2
-        y += (self.high(c) - high - 1) // 2
+        if c.drawn and far > self.ROWS[-1]:
+            _whisper(
+                c,
+                left + 7 * near(c) + 2,
+                y + 1,
+                in_place(f"Have you heard about {self.names[event.target]}?", self.names),
+            )
+        wide, high = (18, far - 5) if c.height >= _ROOMY and c.drawn else (14, far or 5)
+        x, top, middle = (c.width - wide) // 2, y + max(far - high, 0), c.width // 2
+        said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
+        c.centre(top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
-            card(c, x, y, wide, high, Card.BACK)
-            arrow = c.symbols.left + c.symbols.horizontal * min(self.step, 3)
-            for middle in (x - 4, x + wide + 3 + 2 * c.drawn):  # a card throws a shadow
-                c.centre(y + high // 2, arrow, "accent", x=middle - 2, width=5, bold=True)
-            c.centre(y + high + 1, f"a card goes to {self.names[event.seat]}", "accent", bold=True)
-        elif isinstance(self.threat.pay, Card):
-            card(c, x, y, wide, high, self.threat.pay)
-        else:
-            c.centre(y + high // 2, "no card to take", "shadow")
+            card(c, x, top, wide, high, Card.BACK)
+            long = min(self.step, 3) * near(c) - 1
+            for at in (x - 1, middle + (right - left) // 2 - 7 * near(c) - 1):
+                arrow(c, at, at - long, top + high // 2)
+
+
+def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
+    """What somebody at the left says behind a hand."""
+    paper = cards.ART.paints["card"].seen(c.palette)
+    c.block(x, 2 * y, len(words) + 4, 6, paper)
+    c.block(x + 1, 2 * y - 1, len(words) + 2, 8, paper)
+    c.block(x - 2, 2 * y + 5, 4, 1, paper)
+    c.block(x - 3, 2 * y + 6, 3, 1, paper)
+    c.put(x + 2, y + 1, words, "ink", bold=True)
 
 
 def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> None:
     """A token as it is turned over: its edge is all that can be seen in between."""
     if before != after and step in (2, 3):
-        c.put(x, y + 2, c.symbols.heavy_horizontal * _PLAQUE, "paper" if step == 2 else "accent")
+        c.put(x, y + _TOKEN // 2, c.symbols.heavy_horizontal * _PLAQUE, "paper" if step == 2 else "accent")
     else:
         cards.plaque(c, x, y, before if step < 3 else after, _PLAQUE, _TOKEN)
 
 
-class CardsPage(FeltPage):
-    """What everybody looks at is a row of cards."""
-
-    def high(self, c: Canvas) -> int:
-        return _card(c)[1] + 1
-
-
-class BlowbackPage(CardsPage):
-    """MF-5.10: beside what was done for the blackmail lies what makes nothing of it."""
+class BlowbackPage(TablePage):
+    """MF-5.10: the threat comes back from the card that makes nothing of it."""
 
     STEPS = 2
     PACE = 0.2
@@ -234,33 +265,49 @@ class BlowbackPage(CardsPage):
     def __init__(self, event: happened.BlackmailDefended, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.threat = latest(happened.Blackmailed, view, event)
+        self.people = [at_table(view, event.seat), at_table(view, event.target)]
 
     def sentence(self) -> str:
-        return f"{LINES['blowback']} {self.names[self.event.seat]}'s blackmail came to nothing."
+        paid, who = self.threat.pay, self.names[self.event.seat]
+        with_it = happened.francs(self.threat.fee) if isinstance(paid, Coin) else "a card"
+        return f"{LINES['blowback']} {who} paid {with_it} for it: lost."
 
     def means(self) -> Sequence[str]:
-        return (f"{self.names[self.event.target]} pays nothing, and Suspect and Cleared stay as they were.",)
+        return (f"{self.names[self.event.target]} pays nothing; Suspect and Cleared stay as they were.",)
+
+    def high(self, c: Canvas) -> int:
+        return self.far(c) + (4 if c.drawn else 11)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Above each card whose it is; francs lie in the place of a card."""
-        event, (wide, high), gap = self.event, _card(c), 8
-        paid = self.threat.pay if isinstance(self.threat.pay, Card) else None
+        """From the one who threatens to the card, and back."""
+        far, (left, right) = self.far(c), sides(c)
+        seated(c, y + far, near(c), list(zip((left, right), self.people, strict=True)), far)
+        wide, high = (22, 13) if c.height >= _ROOMY and c.drawn else (18, 10)
+        shoulder = 7 * near(c)
+        x, start, top = right - shoulder - wide, left + shoulder + 1, y + (not c.drawn) + max(far + 1 - high, 0)
         laid = Card.CASH_OUT if self.is_last else Card.BACK
-        threat = Shown(paid, event.seat, does="threatens", played="BLACKMAIL")
-        row(c, y, self.names, [threat, Shown(laid, event.target, does="plays", played="BLOWBACK")], (wide, high), gap)
-        if paid is None:
-            _fee(c, (c.width - gap) // 2 - wide, y, (wide, high), self.threat.fee)
+        card(c, x, top, wide, high, laid, played="BLOWBACK" * self.is_last)
+        if c.drawn and self.is_last:
+            sleeve(c, right - shoulder + 2, x + wide - 2, 2 * (top + high - near(c)) - 2, self.people[1], near(c))
+        middle = top + high // 2 - 3
+        if isinstance(self.threat.pay, Coin):
+            fee = self.threat.fee
+            _coins(c, min((start + x) // 2, x - 9), y + far + 1, fee if not self.is_last else 0, fee, small=True)
+        if not self.is_last:
+            arrow(c, start, x - 1, middle, "danger", "threat")
+            return
+        c.centre(middle - 2, "threat", "danger", x=start, width=x - start - 1, bold=True)
+        red = wrong(c)
+        c.block(start, 2 * middle, x - start - 1, 2, red)
+        c.block(x - 3, 2 * middle, 2, 8, red)
+        arrow(c, x - 1, start, middle + 3, red)
+        c.centre(
+            middle + 5, "back again" if x - start > 11 else "back", "danger", x=start, width=x - start - 1, bold=True
+        )
 
 
-def _fee(c: Canvas, left: int, y: int, size: tuple[int, int], francs: int) -> None:
-    """What is paid, where a card of this size would lie."""
-    (wide, high), scale = size, _scale(c)
-    _coins(c, left + wide // 2, y + high // 2 - 2 * scale, francs, francs, scale)
-    c.centre(y + high // 2 + 1 + 2 * scale, "paid to the house", "paper", x=left, width=wide, bold=True)
-
-
-class AcePage(CardsPage):
-    """MF-6.3: the Ace is discarded, and paid for."""
+class AcePage(TablePage):
+    """MF-6.3: the Ace goes to the pile, and is paid for."""
 
     STEPS = 2
     PACE = 0.2
@@ -270,38 +317,88 @@ class AcePage(CardsPage):
     def __init__(self, event: happened.Discarded, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.hunted = view.table.may_play(Identity.HITMAN, view.seat)
+        self.who = at_table(view, event.seat)
+
+    def sentence(self) -> str:
+        who, fee = self.names[self.event.seat], happened.francs(self.event.fee)
+        return f"{who} paid {fee} to the house and is rid of the Ace of Spades."
 
     def means(self) -> Sequence[str]:
-        rid = f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it."
-        return (f"It lies on the pile now. {rid * self.hunted}".rstrip(),)
+        return ("The Hitman wins by naming who holds it.",) if self.hunted else ()
+
+    def high(self, c: Canvas) -> int:
+        return self.far(c) + (4 + (c.height >= _ROOMY) if c.drawn else 10)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Above it whose it is, and beside it what is paid."""
-        event, size = self.event, _card(c)
-        ace = Shown(event.card if self.is_last else Card.BACK, event.seat, does="discards")
-        row(c, y, self.names, [ace, Shown(None)], size, _ARROW)
-        if self.is_last:
-            _fee(c, c.width // 2 + 1 + 3 * _scale(c), y, size, event.fee)
+        """From whose hand it comes, where it goes, and below that what is paid."""
+        event, far, (left, _) = self.event, self.far(c), sides(c)
+        seated(c, y + far, near(c), [(left, self.who)], far)
+        wide, high = _size(c, 15 if c.drawn else 10, 10)
+        x, start, top = c.width - wide - 6 * near(c), left + 7 * near(c) + 2, y + max(far + 2 - high, 0)
+        heap(c, x, top, wide, high)
+        card(c, x, top, wide, high, event.card if self.is_last else Card.BACK)
+        arrow(c, start, x - 2, top + high // 2 - 1, "accent", "to the pile")
+        _coins(c, (start + x) // 2, y + (far or 5) + 1, event.fee * self.is_last, event.fee, small=c.height < _ROOMY)
 
 
-def _coins(c: Canvas, middle: int, y: int, have: int, most: int, scale: int = 1) -> None:
+def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool = False) -> None:
     """Francs side by side around this column, and the places of those that are missing."""
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    near = cards.ART.drawing("franc-near")
-    crowd = (near.width + 1) * scale * most > c.width - 4  # where they are many, each without its edge
-    step, part = (near.width + 1 - 2 * crowd) * scale, (0, 0, near.width - crowd, near.height)
-    left = middle - most * step // 2
+    coin, gap = cards.ART.drawing("franc-small" if small else "franc-near"), 1 + (not small)
+    left = middle - (most * (coin.width + gap) - gap) // 2
     for number in range(most):
-        veil = 0.75 * (number >= have)
-        draw(c, left + number * step, 2 * y, near, scale=scale, veil=veil, part=part, fine=True)
+        draw(c, left + number * (coin.width + gap), 2 * y, coin, veil=0.75 * (number >= have))
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
 
 
-class EveningPage(FeltPage):
+class LampPage(FeltPage):
+    """All of them at the table, and the lamp over it."""
+
+    def __init__(self, event: Event, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.people = [
+            at_table(view, player.seat) for player in view.table.players if view.table.is_inside(player.seat)
+        ]
+
+    def high(self, c: Canvas) -> int:
+        return self.far(c) + (7 if c.height >= _ROOMY else 5)
+
+    def far(self, c: Canvas) -> int:
+        return (15 if c.height >= _ROOMY else 7) * c.drawn
+
+    def gap(self, c: Canvas) -> int:
+        return 1
+
+    def draw(self, c: Canvas, y: int) -> None:
+        """The lamp comes on; those who sit there leave the middle free."""
+        far, lamp, size, count = self.far(c), cards.ART.drawing("lamp"), _scale(c), len(self.people)
+        scale = size if count * 26 <= c.width - 8 else 1
+        pitch = min((c.width - 20) // max(count, 1), 14 * scale + 4)
+        middles = [
+            c.width // 2 + (pitch * (2 * number + 1 - count)) // 2 + (10 if 2 * number >= count else -10)
+            for number in range(count)
+        ]
+        guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
+        seated(c, y + far, scale, list(zip(middles, guests, strict=True)), 5 * scale)
+        if c.drawn:
+            dim = 0.25 * max(self.STEPS - self.step, 0)
+            _light_falls(c, 2 * y + (lamp.height - 1) * size, 2 * (y + far), 6 * size, 0.3 * (1 - dim))
+            draw(c, (c.width - lamp.width * size) // 2, 2 * y, lamp, scale=size, veil=dim, fine=True)
+
+
+def _light_falls(c: Canvas, top: int, end: int, half: int, most: float) -> None:
+    """From the lamp on the table: from this dot row to that one, less and less of it."""
+    beam = cards.ART.paints["bulb"].seen(c.palette)
+    for line in range(top - top % 2, end, 2):
+        share = (line - top) / (end - top)
+        c.shine(c.width // 2, line + 1, half + round(4 * half * share), 2, beam, most * (1 - 0.7 * share), line + 2)
+
+
+class EveningPage(LampPage):
     """MF-6.4: the pile is gathered, and the lamp over the table comes on again."""
 
     event: happened.EveningBegan
@@ -310,26 +407,27 @@ class EveningPage(FeltPage):
         super().__init__(event, view)
         self.waited = listed(late_goals(view)) if event.number == NUMBERS["second_evening"] else ""
 
+    def sentence(self) -> str:
+        return f"The pile is shuffled: {self.event.cards} cards in the deck. Another evening in Monte Carlo."
+
     def means(self) -> Sequence[str]:
         """MF-7.6, MF-7.7."""
-        may = [f"{self.waited}, who had to wait for it, may stand up from now on."] if self.waited else []
-        return ("Only the pile is gathered: hands, francs and tokens stay as they are.", *may)
+        return (f"From this evening on {self.waited} may stand up, too.",) if self.waited else ()
 
     def call(self) -> str:
         number = self.event.number - 2
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
-    def high(self, c: Canvas) -> int:
-        return cards.ART.drawing("scene").height // 2 * _scale(c) * c.drawn
-
     def draw(self, c: Canvas, y: int) -> None:
-        """The lamp over the card table comes on again."""
-        scene, scale = cards.ART.drawing("scene"), _scale(c)
-        left, dark = (c.width - scene.width * scale) // 2, 0.2 * max(self.STEPS - self.step, 0)
-        draw(c, left, 2 * y, scene, scale=scale, veil=dark, fine=True)
+        """In the light lies the new deck."""
+        super().draw(c, y)
+        wide, high = (12, 5) if c.height >= _ROOMY else (10, 3)
+        x, top = (c.width - wide) // 2, y + self.far(c) + c.drawn
+        heap(c, x, top, wide, high)
+        card(c, x, top, wide, high, Card.BACK)
 
 
-class CroupierPage(FeltPage):
+class CroupierPage(TablePage):
     """MF-10.11: his chips, and how few are missing."""
 
     STEPS = 2
@@ -337,8 +435,12 @@ class CroupierPage(FeltPage):
     ink = "danger"
     event: happened.CroupierTook
 
+    def __init__(self, event: Event, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.who = at_table(view, self.event.seat)
+
     def call(self) -> str:
-        return f"{self.event.total} of {self.event.losing} francs"
+        return f"{self.event.total} of {self.event.losing}"
 
     def sentence(self) -> str:
         return f"{self.event.words(self.names).partition(':')[0]}."
@@ -348,21 +450,23 @@ class CroupierPage(FeltPage):
         return (f"{'One' if left == 1 else left} more, and he closes the table: both of you lose.",)
 
     def high(self, c: Canvas) -> int:
-        return 5 + self._tall(c)
+        return self.far(c) + (6 if c.height >= _ROOMY else 4)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """He stands behind what he has."""
-        have, most = self.event.total - (not self.is_last), self.event.losing
+        """He sits behind what he has, and his rake brings one more."""
+        have, most, far, scale = self.event.total - (not self.is_last), self.event.losing, self.far(c), near(c)
+        middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
+        seated(c, y + far, scale, [(middle, dataclasses.replace(self.who, words=""))], far)
+        _coins(c, middle, y + far + 1 + (not small), have, most, small=small)
         if c.drawn:
-            figure, scale = cards.ART.drawing("croupier"), _scale(c)
-            draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale, fine=True)
-        _coins(c, c.width // 2, y + self._tall(c) + c.drawn, have, most)
+            wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
+            rake = middle + pitch * have - pitch * most // 2
+            sleeve(c, middle + 6 * scale, rake + 3, edge - 2 * scale, self.who, scale)
+            c.block(rake, edge - 2 * scale - 1, 1, 2 * scale + 4, wood)
+            c.block(rake - 1 + small, edge + 3, 2 - small, 9 - 4 * small, wood)
 
-    def _tall(self, c: Canvas) -> int:
-        return cards.ART.drawing("croupier").height // 2 * _scale(c) * c.drawn
 
-
-class DawnPage(FeltPage):
+class DawnPage(LampPage):
     """MF-9.4: the casino will close."""
 
     STEPS = 1
@@ -376,7 +480,39 @@ class DawnPage(FeltPage):
 # -- somebody stands up -----------------------------------------------------------------------------
 
 
-class StoodUpPage(CardsPage):
+def _in_words(claim: happened.StoodUp, names: Names) -> list[str]:
+    """Who is named in a claim: seats, and places that are no seats."""
+    if claim.nation is not None:  # MF-10.14
+        return [names[happened.named_croupier(names)], f"{claim.nation.label}'s film"]
+    return [place_words(place, names) for place in claim.places]
+
+
+def _asked(claim: happened.StoodUp, names: Names) -> list[Shown]:
+    """The cards that are named in a claim, face down."""
+    named = _in_words(claim, names)
+    whose = ["a card of" if claim.identity in (Identity.HITMAN, Identity.OFFICER) else "the card of"] * len(named)
+    if claim.nation is not None or claim.identity == Identity.BROKER:
+        whose = ["", ""]
+    return [
+        Shown(Card.BACK, how="and" if number else "names", asked=f"{words} {one}".strip())
+        for number, (words, one) in enumerate(zip(whose, named, strict=True))
+    ]
+
+
+class ClaimPage(FeltPage):
+    """Cards in a row: who claims, what is shown, and what is named."""
+
+    def high(self, c: Canvas) -> int:
+        return _size(c, 15, 10)[1]
+
+    def lay(self, c: Canvas, y: int, shown: Sequence[Shown], places: int) -> None:
+        """From the left, as if there were so many."""
+        wide, high = _size(c, 15, 10)
+        gap = min((c.width - 2 - places * wide) // max(places - 1, 1), _ARROW + 4 * (c.height >= _ROOMY))
+        row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
+
+
+class StoodUpPage(ClaimPage):
     """MF-7.2: an identity turns face up, with what it shows and whom it names."""
 
     PACE = 0.35
@@ -387,52 +523,53 @@ class StoodUpPage(CardsPage):
     def __init__(self, event: happened.StoodUp, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
+        self.stage = int(bool(event.places))
+
+    def quote(self) -> str:
+        """The claim, as it is spoken."""
+        event, mark = self.event, '"'
+        named = listed(_in_words(event, self.names))
+        match event.identity:
+            case _ if event.nation is not None:
+                says = f"{self.names[happened.named_croupier(self.names)]} is my ally, and holds {event.nation.spoken}'s Microfilm."
+            case Identity.JOURNALIST if event.film is not None and event.film.nation is not None:
+                says = f"{named} is {AGENT_OF[event.film.nation].spoken}."
+            case Identity.HITMAN:
+                says = f"{named} holds the Ace of Spades."
+            case Identity.OFFICER:
+                says = f"{named} holds a bloodstained card."
+            case Identity.BROKER:
+                says = f"The letters are here: {named}."
+            case _:
+                says = f"{capital(event.film.spoken)} is an enemy's." if event.film is not None else ""
+        return f"{self.names[event.seat]} says: {mark}{says}{mark}"
 
     def sentence(self) -> str:
-        """Without what the large words say."""
-        return self.event.headline(self.names).removeprefix("Somebody stands up. ")
+        return ""
 
     def means(self) -> Sequence[str]:
         """MF-7.3 to MF-7.7, MF-10.17: what is at stake."""
         who, event = self.names[self.event.seat], self.event
-        if event.nation is not None:
-            return ()
-        if event.identity.is_agent and event.film is not None:
-            return f"If it is an enemy's, {who} has won.", "If not, others win.", "Now all cards turn."
+        if event.identity.is_agent:
+            right = (
+                f"{who} has won"
+                if event.nation is None
+                else f"{who} and {self.names[happened.named_croupier(self.names)]} win"
+            )
+            return f"If that is right, {right}.", "If not, others win. Now all cards turn."
         lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
-        return f"If that is right, {who} wins alone.", f"If not, {lost}.", f"Only {who} looks at the cards."
+        return f"If that is right, {who} wins alone.", f"If not, {lost}. Only {who} looks now."
 
     def draw(self, c: Canvas, y: int) -> None:
         """First the identity turns, then the film; whom it is about is told with the rest."""
-        event, named = self.event, self._named()
-        things: list[tuple[str, Card | Identity, Seat | str]] = [("", event.identity, event.seat)]
+        event, asked = self.event, _asked(self.event, self.names)
+        shown = [Shown(event.identity if self.step > 1 else Card.BACK)]
         if event.film is not None:
-            things.append(("shows", event.film, ""))
-        if self.is_last:
-            things += [("and" if number else "names", Card.BACK, one) for number, one in enumerate(named)]
-        shown = [
-            Shown(thing if self.is_last or number < self.step - 1 else Card.BACK, whose, how if self.is_last else "")
-            for number, (how, thing, whose) in enumerate(things)
-        ]
-        count = 1 + (event.film is not None) + len(named)
-        wide, high = _card(c)
-        wide = max(min(wide, (c.width - 2) // count - _ARROW), NEAR)
-        gap = min((c.width - count * wide) // count, 11)
-        row(c, y, self.names, shown + [Shown(None)] * (count - len(shown)), (wide, high), gap)
-
-    def _named(self) -> list[Seat | str]:
-        """Who is named in the claim: seats, and places that are no seats, in words."""
-        event = self.event
-        if event.nation is not None:  # MF-10.14
-            return [Seat(happened.named_croupier(self.names)), f"{event.nation.label}'s film"]
-        return _in_words(event)
+            shown.append(Shown(event.film if self.is_last else Card.BACK, how="shows" * self.is_last))
+        self.lay(c, y, shown + asked * self.is_last, len(shown) + len(asked))
 
 
-def _in_words(claim: happened.StoodUp) -> list[Seat | str]:
-    return [place.spoken if isinstance(place, Stack) else place for place in claim.places]
-
-
-class VerdictPage(CardsPage):
+class VerdictPage(ClaimPage):
     """MF-7.2: true, and what proves it lies open; or false: what was looked at goes back unseen, and a chair is empty,
     whose identity lies there for all to see."""
 
@@ -444,8 +581,11 @@ class VerdictPage(CardsPage):
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
         self.claim = latest(happened.StoodUp, view, event)
-        self.named = _in_words(self.claim)
         self.other = self.names[1 - self.event.seat] if view.table.croupier else ""
+
+    def paint(self, c: Canvas) -> None:
+        self.stage = 2 + self.is_last
+        super().paint(c)
 
     def call(self) -> str:
         if not self.is_last:
@@ -456,8 +596,8 @@ class VerdictPage(CardsPage):
         """What follows (MF-8.2, MF-8.3); the large word has said the rest."""
         who = self.names[self.event.seat]
         if self.event.true:
-            return f"{who} wins alone: {listed([one.spoken for one in self.event.shown])}."
-        named = listed([place_words(place, self.names) for place in self.claim.places])
+            return f"{who} wins alone: here is {listed([one.spoken for one in self.event.shown])}."
+        named = listed(_in_words(self.claim, self.names))
         if self.claim.identity == Identity.BROKER:
             return f"The letters are not both there: {named}."
         return f"{capital(named)} {denied(self.claim.identity, self.claim.film)}."
@@ -470,14 +610,19 @@ class VerdictPage(CardsPage):
         return (f"{self.other} wins." if self.other else out,)
 
     def draw(self, c: Canvas, y: int) -> None:
-        event = self.event
-        shown = [Shown(Card.BACK)] * max(len(event.checked), len(self.named))
-        shown[0], shown[-1] = Shown(Card.BACK, self.named[0]), Shown(Card.BACK, self.named[-1])
+        """What was named stays where it lay, and turns only if that proves it."""
+        event, claim = self.event, self.claim
+        shown = [Shown(claim.identity if self.is_last else Card.BACK)]
+        if claim.film is not None:
+            shown.append(Shown(claim.film if self.is_last else Card.BACK, how="shows"))
+        asked = _asked(claim, self.names)
         if self.is_last and event.true:
-            shown = [Shown(thing) for thing in event.shown]
+            asked = [
+                Shown(thing, how="right" if not number else "and", lit=True) for number, thing in enumerate(event.shown)
+            ]
         elif self.is_last:
-            shown.insert(0, Shown(self.claim.identity, event.seat))
-        row(c, y, self.names, shown, _card(c))
+            asked[0] = asked[0]._replace(how="not this")
+        self.lay(c, y, shown + asked, len(shown) + len(asked))
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -495,6 +640,7 @@ class EndPage(FeltPage):
         if self.event.reason in _WRONG:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
+        self.twice = len(self.chairs) > len({*self.chairs})
         claims = [one for one in earlier(view, event) if isinstance(one, happened.StoodUp)]
         self.won_by = claims[-1].identity if claims and self.event.reason not in _WRONG else None
         self.film: list[tuple[Seat, Card]] = []
@@ -503,48 +649,53 @@ class EndPage(FeltPage):
             stood = latest(happened.StoodUp, view, event)
             self.film = [(stood.seat, stood.film)] if stood.film else []
 
+    def gap(self, c: Canvas) -> int:
+        return 1
+
     def sentence(self) -> str:
-        """Who brought it about, and with what, first."""
-        return "".join(f"{self.names[seat]} showed {film.spoken}. " for seat, film in self.film) + super().sentence()
+        """How it came about; the large words have said who wins."""
+        event, why = self.event, happened.END_WORDS[self.event.reason]
+        for _, film in self.film:
+            why = why.replace("It is", f"{capital(film.spoken)} is", 1)
+        first, second = event.allied
+        twice = " With two players, each has two roles." if self.twice else ""
+        return f"{why} Allied were {first.spoken} and {second.spoken}, against {event.lone.spoken}.{twice}"
 
     def call(self) -> str:
         if not self.is_last:
             return "All is revealed"
-        won = [self.names[seat] for seat in self._winners()]
-        return f"{' & '.join(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
+        won = [self.names[seat].removeprefix("The ") for seat in self._winners()]
+        return f"{' & '.join(won)}{'!' if len(won) > 1 else ' wins'}" if won else "Nobody wins"
 
     def high(self, c: Canvas) -> int:
-        large = _WINNER[1] + 2 if c.height >= _ROOMY and self._winners() else 0
-        return large + _TURNED + 2
+        """Of who has won, with captions and light around; and of the others."""
+        large, small = self._rows(c)
+        caption = 1 + (c.height >= _ROOMY)
+        return caption + large + (2 * caption + small if self._winners() else 0)
+
+    def _rows(self, c: Canvas) -> tuple[int, int]:
+        """Of a card of who has won, and of one of the others."""
+        return (10, 4 if c.drawn else 3) if c.height >= _ROOMY else (6, 3)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Last the film that decided it, and the letter in the box; where there is no room for both, the film."""
-        winners = self._winners()
+        """Last come to the front: who has won, and the film that decided it; behind them the others, and the letter in
+        the box."""
+        winners, (large, small) = self._winners(), self._rows(c)
         roles = [role if turn < self.step else Card.BACK for turn, role in enumerate(self.event.roles, 1)]
         shown = [
-            Shown(turned, seat, below=WINS * (self.is_last and seat in winners and self._counts(role)))
+            Shown(turned, seat, below=WINS * (seat in winners and self._counts(role)))
             for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
-        if self.is_last and winners and c.height >= _ROOMY:
-            self._draw_won(c, y, shown)
+        box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, "in the box")
+        wide = 26 if c.height >= _ROOMY else 20
+        if not self.is_last or not winners:
+            row(c, y, self.names, [*(one._replace(below="") for one in shown), box], (wide - 8, large), 2, least=10)
             return
-        film = [Shown(one, "the film") for _, one in self.film]
-        boxed = LETTER_OF[self.event.lone] if self.is_last else Card.BACK
-        letter = [Shown(boxed, "in the box", below="not allied" * self.is_last)]
-        for more in ([*film, *letter], film or letter):
-            if (c.width - 1) // (len(shown) + len(more)) > _LEAST_ROLE:
-                shown += more
-                break
-        row(c, y, self.names, shown, (20, _TURNED), gap=1 + 2 * (c.height >= _ROOMY), least=10)
-
-    def _draw_won(self, c: Canvas, y: int, shown: Sequence[Shown]) -> None:
-        """Large who has won, with the film that was shown; small below the others, and the letter in the box."""
-        won = [one for one in shown if one.below]
-        film = [Shown(one, "", "shows") for _, one in self.film]
-        rest = [one for one in shown if not one.below]
-        box = Shown(LETTER_OF[self.event.lone], "in the box", below="not allied")
-        row(c, y, self.names, [*won, *film], _WINNER, gap=9)
-        row(c, y + _WINNER[1] + 2, self.names, [*rest, box], (20, _TURNED), gap=3, least=10)
+        caption, won = 1 + (c.height >= _ROOMY), [one._replace(lit=True) for one in shown if one.below]
+        film = [Shown(one, how="shows") for _, one in self.film]
+        row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * (len(won) == 1 or c.height >= _ROOMY))
+        others = [*(one for one in shown if not one.below), box]
+        row(c, y + self.high(c) - small - caption, self.names, others, (16, small), caption, least=10)
 
     def _counts(self, role: Identity) -> bool:
         """MF-10.12, MF-10.17: of two identities that of the attempt; but a false claim makes the other seat win."""

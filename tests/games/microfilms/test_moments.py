@@ -3,6 +3,7 @@ in steps, with nothing on them that is not public."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -12,6 +13,7 @@ from rich.cells import cell_len
 from rulesets.microfilms import GAME
 from rulesets.microfilms.events import BribeAccepted
 from rulesets.microfilms.pieces import LINES, Stack
+from rulesets.microfilms.screen.learned import learned
 from rulesets.microfilms.screen.moments import FeltPage, moment
 from rulesets.microfilms.screen.motion import performed
 from rulesets.microfilms.table import Casino
@@ -123,9 +125,10 @@ def test_the_ace_and_its_fee() -> None:
     (page,) = told_by(t, DrawDeck(), Discard(ACE))
     assert "OF SPADES" in words(page)
     assert "paid 2 francs" in words(page)
-    assert "is rid of it" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
+    assert "The Hitman" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
     (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Discard(ACE))
-    assert "The Hitman wins by naming who holds it: Anna is rid of it." in words(page)
+    assert "Anna paid 2 francs to the house and is rid of the Ace" in words(page)
+    assert "The Hitman wins by naming who holds it." in words(page)
     assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Discard(STEAL))
 
 
@@ -144,10 +147,10 @@ def test_a_new_evening_is_called_by_its_number() -> None:
     ("roles", "who"), [(ROLES[:3], ""), (ROLES[:4], "Officer and Broker"), (ROLES[:6], "Officer and Broker")]
 )
 def test_an_evening_calls_on_those_who_may_be_here(roles: Sequence[Identity], who: str) -> None:
-    """MF-7.6, MF-7.7: they had to wait for it. MF-1.3: three players are three agents."""
+    """MF-7.6, MF-7.7: they could not before. MF-1.3: three players are three agents."""
     t = casino([CASH_OUT], *([[]] * (len(roles) - 1)), roles=roles, top=[STEAL], rest_in_pile=True)
     (page,) = told_by(t, DrawDeck(), Discard(STEAL))
-    assert f"{who}, who had to wait for it, may stand up" in words(page) if who else "had to wait" not in words(page)
+    assert f"on {who} may stand up, too." in words(page) if who else "may stand up" not in words(page)
 
 
 @pytest.mark.parametrize(("before", "said"), [(7, "2 more, and he closes"), (8, "One more, and he closes")])
@@ -188,14 +191,14 @@ def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
     assert "AGENT OF CHINA" in words(stood, 2)
     assert "MICROFILM" not in words(stood, 2)
     assert "MICROFILM" in words(stood)
-    assert "showed the USSR Microfilm" in words(stood)
+    assert 'Anna says: "The USSR Microfilm is an enemy\'s."' in words(stood)
 
     assert "AGENT" not in words(ended, 1)
     assert [words(ended, step).count("AGENT") for step in (2, 3, 4)] == [1, 2, 3]
-    assert "LETTER" not in words(ended, 4)
-    assert "LETTER" in words(ended)  # of the USSR: it stood alone
+    assert "USSR letter" not in words(ended, 4)
+    assert "USSR letter" in words(ended)  # it stood alone
     assert words(ended).count("WINS") == 2
-    assert "Anna and Boris win." in words(ended)
+    assert "A N N A & B O R I S !" in words(ended)
 
 
 def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
@@ -297,9 +300,10 @@ def test_every_page_finds_room_in_every_look() -> None:
                 assert len(lines) == size[1]
                 assert all(cell_len(line) <= size[0] for line in lines)
         said = " ".join([page.sentence(), *page.means()]).split()
-        for size in (LARGE, SMALL):
-            told = " ".join(rows(page, size=size)).replace("▀", " ").split()  # light on the felt is no word
+        for size, symbols in itertools.product((LARGE, SMALL), SETS):
+            told = " ".join(rows(page, size=size, symbols=symbols)).replace("▀", " ").split()  # light is no word
             assert said == told[-len(said) :]
+        for size in (LARGE, SMALL):
             assert not any("…" in line for line in rows(page, size=size) if "Ann" not in line)
         plain = words(page).replace("Zoë Ω", "").replace("ß", "")
         assert plain.isascii(), plain
@@ -312,3 +316,39 @@ def test_every_announcement_is_told_by_the_card_table() -> None:
     for players, seed in ((2, 4), (3, 5), (5, 6)):
         *_, match = every_position(GAME, players, seed)
         assert pages_of(match, match.events_for(None))
+
+
+# -- what one seat alone has seen -------------------------------------------------------------------
+
+
+def learned_by(match: Match, seat: int, since: int = 0) -> str:
+    page = learned(match.events_for(seat)[since:], match.view(seat))
+    assert page is not None
+    return " ".join(words(page).replace("|", "").split())  # without the rim of the slip
+
+
+def test_a_card_that_a_rumour_took_is_told_from_either_side() -> None:
+    """MF-5.11: the two who know it, each in their own place."""
+    match = match_on(casino([STEAL], [USSR_FILM], [], francs=[2, 0, 0]))
+    match.apply(Blackmail(BORIS, STEAL))
+    since = len(match.events)
+    match.apply(Decline())
+    assert "Boris did not pay: you took this card. You are Cleared, Boris is a Suspect." in learned_by(
+        match, ANNA, since
+    )
+    assert "You did not pay: Anna took this card. Anna is Cleared, you are a Suspect." in learned_by(
+        match, BORIS, since
+    )
+
+
+def test_what_was_wrongly_claimed_is_struck_out_beside_what_was_there() -> None:
+    """MF-7.5: whoever looks sees the whole hand, and what is missing in it."""
+    t = casino([], [STEAL], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, HITMAN), cleared=[DORA], active=DORA)
+    match = match_on(t)
+    match.apply(WinHitman(BORIS))
+    page = learned((), match.view(DORA))
+    assert page is not None
+    assert "W R O N G !" in words(page)
+    assert "you claimed" in words(page)
+    assert "ACE OF SPADES" in words(page)
+    assert "STEAL" in words(page)
