@@ -132,9 +132,10 @@ _USED: Final = "That skill is used up for tonight."
 _TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), 0, None, 50, (1, 1))
 _DIAL: Final = dataclasses.replace(
     ART.drawing("dial"),
-    inks={letter: ART.drawing("dial").inks["g" if letter in "ld" else letter] for letter in "gldhn"},
+    inks={**ART.drawing("dial").inks, **dict.fromkeys("ld", ART.drawing("dial").inks["g"])},
+    standins=ART.drawing("clock").standins,
 )
-"""All of its rim of gold: it only tells the hour."""
+"""All of its rim of gold: it tells no more than the hour."""
 
 
 def _set(
@@ -352,11 +353,12 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     back = who(
         view, event.seat, left=True, character=event.character, words=f"back as {event.character.first_name}", veil=0.2
     )
-    spots = [Spot(back, 24, 2, scales=(1, 1)), Spot(grave, 10, 1, scales=(1, 1))]
+    aside = 0 if event.killer is not None else -20
+    spots = [Spot(grave, 12 + aside, 1, scales=(1, 1)), Spot(back, 25 + aside, 2, scales=(1, 1))]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
-        spots += [Spot(kills, -29, glow=_HELD[weapon] if weapon else None)]
+        spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
     moved = _followed(event, view)
     worth = f"{capital(points(moved))}. " if moved else ""
     return _set(
