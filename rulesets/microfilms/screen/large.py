@@ -29,6 +29,8 @@ _SIDES: Final = {
     "BLOWBACK": ("shield", ""),
 }
 """Which drawing belongs to which side of an action card, and in which state."""
+_NARROW: Final = 20
+"""Columns up to which the words of an action card may come close to its rim."""
 _BOTH: Final = 4
 """Rows for both sides of an action card in few words."""
 _TWICE: Final = 2
@@ -222,7 +224,7 @@ def _card(
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
         laid = laid._replace(scale=twice)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
-    room = wide - 6 if wide >= _ROOMY else wide - 2
+    room = _room(wide, high)
     title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
         title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
@@ -265,7 +267,7 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
 
 def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:
     """An action card: a picture where there is room, and what it can do, or the side that counts, in the middle."""
-    room, side = wide - 4, played or SIDES[thing][0][0]
+    room, side = wide - (6 if wide > _NARROW else 4), played or SIDES[thing][0][0]
     picture = cards.ART.drawing(_SIDES[side][0])
     pad, stained = int(high >= _AIRY), thing in BLOODSTAINED
     free = high - 2 - 2 * pad - stained
@@ -288,7 +290,7 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         top += scale * picture.height // 2 + apart
     for number, (text, bold) in enumerate(lines):
         ink = "ink" if text else "gold"
-        c.centre(top + number, text or c.symbols.horizontal * room, ink, x=x + 2, width=room, bold=bold)
+        c.centre(top + number, text or c.symbols.horizontal * room, ink, x=x, width=wide, bold=bold)
     if stained:
         c.centre(y + high - 2 - pad, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
 
@@ -303,11 +305,18 @@ def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: 
     c.block(x + inset, top + inset, wide - 2 * inset, tall - 2 * inset, inside)
 
 
+def _room(wide: int, high: int) -> int:
+    """Columns for the title of a card."""
+    if wide < _ROOMY:
+        return wide - 2
+    return wide - (6 if high > _FEW else 4)
+
+
 def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     nation, given = thing.nation, cards.tie(thing.nation)
     if isinstance(thing, Identity):
         if wide < NEAR:
-            room = wide - 6 if wide >= _ROOMY else wide - 2
+            room = _room(wide, high)
             title = thing.label if len(wrapped(thing.label, room)) <= high - 2 else short_role(thing)
             if max(map(len, title.split())) > room:
                 title = short_role(thing)

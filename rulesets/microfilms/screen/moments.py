@@ -203,7 +203,7 @@ class TokensPage(TablePage):
     def sentence(self) -> str:
         """Why; the tokens tell what came of it, and between them lies what was taken."""
         seat, target = self.names[self.event.seat], self.names[self.event.target]
-        return in_place(f"{target} did not pay {seat}. Only the Cleared may stand up and win.", self.names)
+        return in_place(f"{capital(target)} did not pay {seat}. Only the Cleared may stand up and win.", self.names)
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
@@ -288,7 +288,9 @@ class BlowbackPage(TablePage):
         laid = Card.CASH_OUT if self.is_last else Card.BACK
         card(c, x, top, wide, high, laid, played="BLOWBACK" * self.is_last)
         if c.drawn and self.is_last:
-            sleeve(c, right - shoulder + 2, x + wide - 2, 2 * (top + high - near(c)) - 2, self.people[1], near(c))
+            sleeve(
+                c, right - shoulder + 3 * near(c), x + wide - 2, 2 * (top + high - near(c)) - 2, self.people[1], near(c)
+            )
         middle = top + high // 2 - 3
         if isinstance(self.threat.pay, Coin):
             fee = self.threat.fee
@@ -375,11 +377,13 @@ class LampPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         """The lamp comes on; those who sit there leave the middle free."""
-        far, lamp, size, count = self.far(c), cards.ART.drawing("lamp"), _scale(c), len(self.people)
-        scale = size if count * 26 <= c.width - 8 else 1
-        pitch = min((c.width - 20) // max(count, 1), 14 * scale + 4)
+        far, lamp, count = self.far(c), cards.ART.drawing("lamp"), len(self.people)
+        scale = _scale(c) if count * 26 <= c.width - 8 else 1
+        size = 1 + _scale(c) - scale  # between large heads there is less room for it
+        half, free = (count + 1) // 2, min(13, (c.width - 10 * count) // 2)
+        pitch = min((c.width - 2 * free) // (2 * half), 14 * scale + 4)
         middles = [
-            c.width // 2 + (pitch * (2 * number + 1 - count)) // 2 + (10 if 2 * number >= count else -10)
+            c.width // 2 + (free if number >= half else -free) + pitch * (number - half) + pitch // 2
             for number in range(count)
         ]
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
@@ -527,8 +531,7 @@ class StoodUpPage(ClaimPage):
 
     def quote(self) -> str:
         """The claim, as it is spoken."""
-        event, mark = self.event, '"'
-        named = listed(_in_words(event, self.names))
+        event, named = self.event, listed(_in_words(self.event, self.names))
         match event.identity:
             case _ if event.nation is not None:
                 says = f"{self.names[happened.named_croupier(self.names)]} is my ally, and holds {event.nation.spoken}'s Microfilm."
@@ -542,7 +545,7 @@ class StoodUpPage(ClaimPage):
                 says = f"The letters are here: {named}."
             case _:
                 says = f"{capital(event.film.spoken)} is an enemy's." if event.film is not None else ""
-        return f"{self.names[event.seat]} says: {mark}{says}{mark}"
+        return f'{capital(self.names[event.seat])} says: "{says}"'
 
     def sentence(self) -> str:
         return ""
