@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from ..engine.game import Game
 from ..widgets import legend
+from ..widgets.board import Board
 from ..widgets.canvas import Canvas
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
@@ -42,11 +43,26 @@ class PointScreen(Overlay):
         super().__init__()
         self.pointing, self.signs = Pointing(picture, places), signs
 
+    def _first(self) -> int:
+        """What the list stands on; else what takes the most room there."""
+        places = self.pointing.places
+        boards = self.app.screen_stack[-2].query(Board)
+        meant = [hot for board in boards for hot, actions in board.spots() if set(actions) & set(board.pointed)]
+        here = [
+            number for number, one in enumerate(places) for hot in meant if (one.spot.x, one.spot.y) == (hot.x, hot.y)
+        ]
+        return (
+            here[0]
+            if here
+            else max(range(len(places)), key=lambda one: places[one].spot.width * places[one].spot.height)
+        )
+
     def body(self) -> Iterable[Widget]:
         yield self.pointing
 
     def on_mount(self) -> None:
         self.say_title(self.signs.game.info.title, "What is this? Point at anything on the table")
+        self.pointing.at = self._first()
         self.pointing.focus()
 
     def on_resize(self, event: events.Resize) -> None:

@@ -55,16 +55,22 @@ def _on_ground(colour: str, ground: str) -> Style:
     return Style(color=colour, bgcolor=ground)
 
 
+@functools.lru_cache(maxsize=1024)
+def _underlined(style: Style) -> Style:
+    return style + Style(underline=True)
+
+
 @functools.lru_cache(maxsize=4096)
-def _dimmed(style: Style, palette: Palette, share: float) -> Style:
-    """So much nearer to the ground of the house."""
+def _dimmed(style: Style, palette: Palette, share: float, to: str = "ground") -> Style:
+    """So much nearer to the ground of the house, or to another colour."""
 
     def back(colour: Color | None) -> str | None:
         if colour is None or colour.is_default:
             return None
-        return palette.mixed(colour.get_truecolor().hex, palette.colours["ground"], share)
+        return palette.mixed(colour.get_truecolor().hex, palette.colour(to), share)
 
-    return Style(color=back(style.color), bgcolor=back(style.bgcolor), bold=style.bold, reverse=style.reverse)
+    colour, ground = back(style.color), back(style.bgcolor)
+    return Style(color=colour, bgcolor=ground, bold=style.bold, reverse=style.reverse, underline=style.underline)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -315,6 +321,17 @@ class Canvas:
             for column, style in enumerate(styles):
                 if column not in lit:
                     styles[column] = _dimmed(style, self.palette, share)
+
+    def shade(self, x: int, y: int, width: int, height: int) -> None:
+        """Let a shadow fall on these cells; what is written there stays."""
+        for styles in self._style[max(y, 0) : y + height] if not self.palette.plain else ():
+            here = slice(max(x, 0), x + width)
+            styles[here] = [_dimmed(style, self.palette, _SHADOW, "#000000") for style in styles[here]]
+
+    def underline(self, x: int, y: int, width: int) -> None:
+        """A line below what stands there."""
+        for at in range(max(x, 0), min(x + width, self.width)):
+            self._style[y][at] = _underlined(self._style[y][at])
 
     def spotlight(self, before: Canvas) -> None:
         """Let all but what has changed since another sheet go back into the ground, unless that is most of it, or nothing.

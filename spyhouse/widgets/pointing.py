@@ -6,7 +6,7 @@ A place is whatever a board has said of itself while it was drawn: a `Sign`, or 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -14,6 +14,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from ..look.colour import Palette
 from .board import Sign, way
 from .canvas import Canvas, Painted, Shown, wrapped
 from .legend import ROOMY, Entries, Entry, sentence
@@ -26,6 +27,10 @@ _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
 """Columns for what a sign means, beside the sign."""
+_INSET: Final = 2
+"""Columns between the words and the edges of the table."""
+_FAINT: Final = 0.35
+"""How faint the corners are of what else can be pointed at."""
 _MOST: Final = 4
 """Signs on one place that are told with it."""
 
@@ -77,6 +82,28 @@ def _holds(large: Shown, small: Shown) -> bool:
     return Region(*_where(large)).contains_region(Region(*_where(small)))
 
 
+def _is_most(sign: Shown, spot: Shown) -> bool:
+    return 2 * _area(sign) > _area(spot)
+
+
+def _tick(c: Canvas, letters: Sequence[Sequence[str]], spot: Shown) -> None:
+    """That it can be pointed at: a line below its words, or two of its corners where nothing is written."""
+    left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
+    if spot.height == 1:
+        words = "".join(letters[spot.y][max(spot.x, 0) : right])
+        c.underline(max(spot.x, 0) + len(words) - len(words.lstrip()), spot.y, len(words.strip()))
+        return
+    ink, corners = c.palette.mixed(c.palette.colours["accent"], c.palette.colours["ground"], _FAINT), c.symbols.corners
+    for x, y, sign in ((left, top, corners[0]), (right, below, corners[3])):
+        if 0 <= x < c.width and 0 <= y < c.height and _is_free(letters[y], x):
+            c.put(x, y, sign, ink, bold=True)
+
+
+def _is_free(row: Sequence[str], x: int) -> bool:
+    """No letter stands there or beside it."""
+    return not any(letter.isalnum() for letter in row[max(x - 1, 0) : x + 2])
+
+
 def _frame(c: Canvas, spot: Shown) -> None:
     """Around the place, never on a word. One line of words with something beside it is lit in its own row instead."""
     s, letters = c.symbols, c.letters()
@@ -92,8 +119,13 @@ def _frame(c: Canvas, spot: Shown) -> None:
         first, end = max(spot.x, 0), right + (not ring and seen.get((right, spot.y)) == " ")
         c.put(first, spot.y, "".join(letters[spot.y][first:end]), "paper", bold=True, reverse=True)
     for (x, y), sign in ring.items():
-        if not seen.get((x, y), " ").isalnum():
+        if (x, y) in seen and not seen[x, y].isalnum() and not _is_gap(letters[y], x):
             c.put(x, y, sign, "paper", bold=True)
+
+
+def _is_gap(row: Sequence[str], x: int) -> bool:
+    """Between two words."""
+    return 0 < x < len(row) - 1 and row[x - 1].isalnum() and row[x + 1].isalnum()
 
 
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
@@ -111,7 +143,7 @@ def _lead(c: Canvas, spot: Shown, box: Region) -> None:
         return
     y, sign = (below, c.symbols.up) if box.y > spot.y else (above, c.symbols.down)
     row = c.letters()[y]
-    free = [x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if not row[x].isalnum()]
+    free = [x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if _is_free(row, x)]
     if free:
         c.put(free[min(1, len(free) - 1)], y, sign, "accent", bold=True)
 
@@ -131,37 +163,46 @@ class Pointing(Painted, can_focus=True):
     def __init__(self, picture: Canvas, places: list[Place]) -> None:
         super().__init__()
         self.picture, self.places, self.at = picture, places, 0
+        self.slip: Palette = picture.palette
+        """The colours of the words: on paper, where they are shown in a house."""
+
+    def on_mount(self) -> None:
+        self.slip = self.house.paper
 
     def paint(self, c: Canvas) -> None:
         place = self.places[self.at]
         spot = place.spot
         c.paste(0, 0, self.picture)
         c.dim(spot.x, spot.y, spot.width, spot.height, _DUSK)
+        letters = c.letters()
+        for other in self.places:
+            _tick(c, letters, other.spot)
         _frame(c, spot)
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:
         """In a box beside it; where it would cover more than there, at the foot, or at the top if the place itself lies there."""
-        entries = [Entry(self.picture, sign) for sign in place.signs]
+        entries = self._entries(place)
         sample = max((one.wide for one in entries), default=0)
-        words = self._words(place.spot)
+        words = self._words(place)
         least = sample + _WORDS if entries else cell_len(words)
-        beside = self._sheet(c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4), 1, sample)
+        beside = self._sheet(
+            c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4 - 2 * _INSET), 1, sample
+        )
         free = [
-            Region(min(max(x, 0), c.width - beside.width), y, beside.width, beside.height)
+            Region(min(max(x, _INSET), c.width - _INSET - beside.width), y, beside.width, beside.height)
             for x, y in _beside(place.spot, beside.width, beside.height)
             if 0 <= y <= c.height - beside.height
         ]
         own = Region(*_where(place.spot)).grow((1,) * 4)
-        foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
+        foot = self._sheet(c, place, c.width - 4 - 2 * _INSET, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
-        across = Region(0, 0 if above else c.height - foot.height, foot.width, foot.height)
+        across = Region(_INSET, 0 if above else c.height - foot.height, foot.width, foot.height)
         beside_it = [one for one in free if not one.overlaps(own)]
         box = min([*beside_it, across], key=lambda one: self._covers(one) + _FAR * (one is across))
-        if box is across:
-            c.paste(*across.offset, foot)
-        else:
-            c.paste(*box.offset, beside)
+        c.shade(box.x + 1, box.y + 1, box.width, box.height)
+        c.paste(*box.offset, foot if box is across else beside)
+        if box is not across:
             _lead(c, place.spot, box)
 
     def _covers(self, box: Region) -> int:
@@ -170,28 +211,36 @@ class Pointing(Painted, can_focus=True):
 
     def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
         """The words of a place, and below them the signs that are drawn on it."""
-        entries = [Entry(self.picture, sign) for sign in place.signs]
-        words = wrapped(self._words(place.spot), width)
+        entries = self._entries(place)
+        words = wrapped(self._words(place), width)
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
         high = len(words) + sum(row.high(width) for row in rows)
-        sheet = Canvas(width + 4, high + 2, c.palette, c.symbols, "panel")
-        sheet.box(0, 0, sheet.width, sheet.height, "accent")
+        sheet = Canvas(width + 4, high + 2, self.slip, c.symbols)
+        if sheet.drawn and self.slip is not c.palette:
+            sheet.block(0, 0, 1, 2 * sheet.height, "accent")
+        else:
+            sheet.box(0, 0, sheet.width, sheet.height, "accent")
         y = 1
         for text in words:
             sheet.put(2, y, text, bold=True)
             y += 1
         for row in rows:
-            drawn = Canvas(width, row.high(width), c.palette, c.symbols, "panel")
+            drawn = Canvas(width, row.high(width), self.slip, c.symbols)
             row.paint(drawn)
             sheet.paste(2, y, drawn)
             y += drawn.height
         return sheet
 
-    def _words(self, spot: Shown) -> str:
+    def _entries(self, place: Place) -> list[Entry]:
+        """The signs on it, but for one that is most of it: there it is seen already."""
+        return [Entry(self.picture, sign) for sign in place.signs if not _is_most(sign, place.spot)]
+
+    def _words(self, place: Place) -> str:
         """What is written on a place of one row opens what is said of it, if that does not repeat it."""
+        spot, also = place.spot, [sentence(sign.words) for sign in place.signs if _is_most(sign, place.spot)]
         row = self.picture.letters()[spot.y][max(spot.x, 0) : spot.x + spot.width] if spot.height == 1 else ()
         name = "".join(row).strip()
-        told = sentence(spot.words)
+        told = " ".join([sentence(spot.words), *also])
         named = sum(letter.isalpha() for letter in name) > 2 and not name[:1].islower()
         return f"{name}: {told}" if named and name.lower() not in told.lower() else told
 

@@ -8,7 +8,7 @@ from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.board import Sign, nothing
+from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, Shown
 from spyhouse.widgets.pointing import Place, Pointing, places_of
 
@@ -66,14 +66,26 @@ def test_what_lies_round_a_place_stays_to_be_read_and_its_words_stand_beside_it(
 
 
 def test_the_words_touch_their_thing_and_lie_where_they_cover_the_fewest_others() -> None:
-    c = Canvas(24, 20, palette(HOUSE, "default"), SETS["unicode"])
+    c = Canvas(28, 20, palette(HOUSE, "default"), SETS["unicode"])
     thing = Place(Shown(2, 8, 7, 1, "how long it goes"))
     for others, row, sign in (((10, 11), 4, (7, "▼")), ((5, 6), 10, (9, "▲"))):
         at = [thing, *(Place(Shown(2, y, 20, 1, f"the {y}")) for y in others)]
-        pointing, drawn = Pointing(c, at), Canvas(24, 20, palette(HOUSE, "default"), SETS["unicode"])
+        pointing, drawn = Pointing(c, at), Canvas(28, 20, palette(HOUSE, "default"), SETS["unicode"])
         pointing.paint(drawn)
         assert "How long it goes." in drawn.plain()[row + 1]
         assert sign[1] in drawn.plain()[sign[0]]
+
+
+def test_what_else_can_be_pointed_at_is_underlined_or_has_corners() -> None:
+    c = board()
+    c.put(20, 5, "Deck")
+    places = [Place(Shown(0, 0, 7, 1, "x")), Place(Shown(20, 5, 4, 1, "deck")), Place(Shown(30, 3, 4, 3, "card"))]
+    drawn = board()
+    Pointing(c, places).paint(drawn)
+    under = [segment.text for segment in drawn.strip(5) if segment.style and segment.style.underline]
+    assert under == ["Deck"]
+    assert drawn.plain()[2][29] == "╭"
+    assert drawn.plain()[6][34] == "╯"
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:
@@ -83,10 +95,15 @@ def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> No
         assert isinstance(guest.screen, PointScreen)
         pointing = guest.screen.pointing
         assert len(pointing.places) > 5
-        assert guest.sees(pointing.places[0].spot.words[:20])
+        board = guest.app.screen_stack[-2].query_one(Board)
+        first = pointing.places[pointing.at].spot
+        meant = {spot for hot, actions in board.spots() if actions == board.pointed for spot in [(hot.x, hot.y)]}
+        assert (first.x, first.y) in meant, "it begins at what the list stands on"
+        assert guest.sees(first.words[:20])
+        before = pointing.at
         await press(guest, "tab", "tab")
-        assert pointing.at == 2
-        here = pointing.places[2].spot
+        assert pointing.at == before + 2
+        here = pointing.places[pointing.at].spot
         await press(guest, "down")
         there = pointing.places[pointing.at].spot
         assert there.y + there.height / 2 > here.y + here.height / 2

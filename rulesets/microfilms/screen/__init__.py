@@ -254,7 +254,7 @@ def _rounds(s: Scene) -> int:
     of = f" of {t.closing_round}" * (t.closing_round > 0 and s.c.width >= WIDE)
     told = (", the last" if left == 1 else f", {left} left") if closing else of
     end = s.c.put(1, 0, f"Round {t.round}{told}", "danger" if closing else "paper", bold=True)
-    closes = f"After round {t.closing_round} the casino closes, and nobody wins."
+    closes = f"The casino closes after round {t.closing_round}, and nobody wins."
     s.click(0, 0, end, 1, None, "the rounds", closes if t.closing_round else "The casino stays open all night.")
     return end
 
