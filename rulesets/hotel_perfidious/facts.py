@@ -205,14 +205,18 @@ def short(face: Face, width: int = 99) -> str:
     """Where its name has no room: the one word, or where that has none either its three letters."""
     code, rest = label(face)
     word = f"{code}{rest}".capitalize()
-    return code if len(word) > width or face in CLUES else word
+    return code if face in CLUES else fitting((word, f"{word[:6]}." if len(word) > _BEGUN else code, code), width)
+
+
+_BEGUN: Final = 8
+"""A longer word can be begun, in one letter less."""
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
 _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
 _MISSION: Final = {
     Face.BLUEPRINT: ("to Dead Drop", "to win"),
-    Face.PHONE: ("calls a guest, who only Moves", "calls a guest: can't act", "guest can't act", "calls a guest"),
+    Face.PHONE: ("calls a guest, who only Moves", "calls a guest"),
 }
 
 
@@ -224,8 +228,9 @@ def brief(face: Face, width: int, *, up: bool = True) -> str:
         (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
     )
     if face in TRAPS:
-        guards = " or ".join(sorted(guard.spoken for guard in BEATEN_BY[face]))
-        said = (f"trap, beaten by {guards}", f"{guards} beats it", "a trap")
+        guards = sorted(guard.spoken for guard in BEATEN_BY[face])
+        either = " or ".join(guards)
+        said = (f"trap, beaten by {either}", f"{either} beats it", f"trap: {guards[0]}")
     elif traps:
         said = (f"beats {traps}", f"vs {traps}")
         if BONUS[face]:
@@ -345,17 +350,33 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
     if tile is not None and is_named(t, tile, seat):
         room = NOTE - len(place(square))
         names = dict.fromkeys((tile.face.spoken, tile.face.spoken if tile.face in CLUES else short(tile.face)))
-        lead, tail = ("", " lies there") if tile.up else ("hidden ", "")
-        if not tile.up and tile.face in TRAPS:
-            lead = "hidden trap: " if is_peril(t.agents[seat], tile.face) else f"{in_store(t, seat, tile)}, hidden "
-        said = [f"{lead}{name}{tail}" for name in names] + [lead.removeprefix("hidden ") + name for name in names]
-        return fitting(said, room)
+        if tile.up:
+            return fitting([*(f"{name} lies there" for name in names), *names], room)
+        if tile.face not in TRAPS:
+            return fitting([*(f"hidden {name}" for name in names), *names], room)
+        told = in_store(t, seat, tile)
+        if is_peril(t.agents[seat], tile.face):
+            return fitting([f"don't search: {name}" for name in names] + [f"hidden {short(tile.face)}!"], room)
+        return fitting([f"search {name}: {told}" for name in names] + [f"{short(tile.face)}: {told}"], room)
     if tile is not None:
         told = in_store(t, seat, tile)
-        return fitting((f"hidden tile: {told}", f"hidden: {told}", f"? {told}"), NOTE - len(place(square)))
+        return fitting((f"search: {told}", told.replace("trap", "search")), NOTE - len(place(square)))
     if kind is not None:
-        return "draw safely" if t.decks[kind].tiles else "deck is empty"
+        return draws(t, seat, kind, NOTE - len(place(square)))
     return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)
+
+
+def sought(t: Hotel, seat: Seat, kind: Furnishing) -> list[Face]:
+    """HP-10.4: what Victory needs and this seat may find in this deck."""
+    return [face for face in missing(t, t.agents[seat]) if kind in may_lie(t, seat, face)]
+
+
+def draws(t: Hotel, seat: Seat, kind: Furnishing, room: int) -> str:
+    """What may come of drawing there, in so many columns: the best of it."""
+    if not t.decks[kind].tiles:
+        return "deck is empty"
+    best = [name for face in sought(t, seat, kind)[:1] for name in (face.spoken, face.spoken.removesuffix(" Arrow"))]
+    return fitting([*(f"draw: {name}?" for name in best), "draw a tile", "draw"], room)
 
 
 def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:

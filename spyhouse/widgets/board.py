@@ -52,6 +52,8 @@ class Aim(NamedTuple):
     note: str
     goal: str
     """The place, as a lesson names it."""
+    means: str = ""
+    """A sentence below the list while the cursor is on it: what comes of it."""
 
 
 class Board(GuestWidget):

@@ -169,17 +169,17 @@ class Handling(Question):
         match action:
             case Ready():
                 return {Face.OVERSHOES: ("9 steps",), Face.SKELETON_KEY: ("Cellar",)}.get(
-                    face, ("all see it, no gain", "no gain")
+                    face, ("works face down too", "no need")
                 )
             case Conceal():
                 return (
-                    {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "nobody sees it"),
-                    "secret",
+                    {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "works unseen"),
+                    "unseen",
                 )
             case Set():
                 return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
-                return "can only Move", "cannot act", "can't act"
+                return "who can only Move", "Move only"
         if self.confirm(t, action, names):
             return (DELIVERS,)
         plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY

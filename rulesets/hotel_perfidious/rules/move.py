@@ -14,8 +14,8 @@ from spyhouse.engine.words import Names, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import NOTE, awaits, fitting, is_named, peril, place, serves, short
-from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, LIMIT, TRAPS, Face, Node
+from ..facts import BELOW, NOTE, awaits, fitting, is_known_peril, is_named, peril, place, serves, short, sought
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
 from .whack import at_mercy, knock_out
@@ -160,18 +160,12 @@ class Moving(Question):
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         square = getattr(action, "to", self.path[-1])
-        tile, kind = t.board.get(square), FURNISHING.get(square)
         if action is STOP and (met := at_mercy(t, self.seat, square)):
             return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
-        if tile is not None and not tile.up and peril(t, self.seat, tile):
-            return f"{'Stopping' if isinstance(action, Stop) else 'Walking over it'} is safe; turning it up may not be."
-        if tile is not None and is_named(t, tile, self.seat) and tile.face not in CLUES and tile.face not in TRAPS:
-            return f"{tile.face.spoken}: {serves(tile.face)}."
-        if tile is None and kind is not None and t.decks[kind].tiles:
-            if len(t.agents[self.seat].inventory) >= LIMIT:
-                return "Safe to draw; but hands are full: swap, or leave it."
-            return f"Draw {'here' if action is STOP else 'there'}: only you see the tile, and no trap goes off."
-        return super().means(t, action, names)
+        return there(t, self.seat, action) or super().means(t, action, names)
+
+    def warns(self, t: Hotel, action: Action) -> bool:
+        return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-3.5: of a stop below ground, and of a last step there."""
@@ -179,6 +173,35 @@ class Moving(Question):
         if end in ABOVE and (isinstance(action, Stop) or self.left == 1):
             return "You would be lost below: Knocked Senseless. Stop here all the same?"
         return ""
+
+
+def there(t: Hotel, seat: Seat, action: Action) -> str:
+    """Of a step, or of the end of a walk: what can be done there, and that nothing happens by itself (HP-4.1)."""
+    me, stops = t.agents[seat], isinstance(action, Stop)
+    square = getattr(action, "to", walk_of(t, me).here)
+    tile, kind = t.board.get(square), FURNISHING.get(square)
+    if tile is not None and not tile.up and peril(t, seat, tile):
+        return f"{'Stopping' if stops else 'Walking over it'} is safe: only a search can spring a trap."
+    if tile is not None and is_named(t, tile, seat) and tile.face not in CLUES and tile.face not in TRAPS:
+        return f"{tile.face.spoken}: {serves(tile.face)}."
+    if tile is not None and is_named(t, tile, seat) and not tile.up:
+        return f"Search there: what you hold beats the {short(tile.face)}, a ★."
+    if tile is None and kind is not None and t.decks[kind].tiles:
+        full = len(me.inventory) >= LIMIT
+        return "Safe to draw; but hands are full: swap, or leave it." if full else drawing(t, seat, kind)
+    return ""
+
+
+def drawing(t: Hotel, seat: Seat, kind: Furnishing) -> str:
+    """What it means to draw there, and for what one may hope."""
+    found = [face.spoken for face in sought(t, seat, kind)]
+    return fitting(
+        (
+            *[f"Drawing is safe: only you see it. It may be the {listed(found, 'or')}."] * bool(found),
+            "Drawing is safe: only you see the tile, no trap goes off.",
+        ),
+        BELOW,
+    )
 
 
 def step_label(action: Action) -> str:

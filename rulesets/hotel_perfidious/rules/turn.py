@@ -31,7 +31,7 @@ from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, ro
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
-from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note, walk_of
+from .move import FAR, PASSING, STEPPING, drawing, set_off, step_label, step_note, there, walk_of
 from .question import Bar, barred, not_this, tried
 from .search import draw, full, turn_up
 from .whack import at_mercy, whack, win_chance
@@ -261,6 +261,8 @@ class Act(Handling):
             return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
         if isinstance(action, do.TurnUp):
             return "Turn up tile"
+        if isinstance(action, do.Draw):
+            return f"Draw {FURNISHING[t.agents[self.seat].square].tile.removeprefix('a Potted ')}"
         return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
@@ -270,11 +272,11 @@ class Act(Handling):
                 return DELIVERS
             case do.Whack(target):
                 best, sure = chance(t, me, t.agents[target])
-                said = ("knockout",) if sure else ("knockout at best", "KO at best", "at best")
+                said = ("to win", "win") if sure else ("to win at best", "win at best", "at best")
                 return fitting([f"{best:.0%} {one}" for one in said], room)
             case do.Draw():
                 left = len(t.decks[FURNISHING[me.square]].tiles)
-                return f"safe; {f'{left} in deck' if left > 1 else 'last tile'}"
+                return fitting((f"safe, {f'{left} left' if left > 1 else 'the last'}", "safe"), room)
             case do.TurnUp():
                 fatal = is_known_peril(t, self.seat, me.square)
                 return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
@@ -295,7 +297,14 @@ class Act(Handling):
         if isinstance(action, do.EndTurn) and (near := self._danger(t, names)):
             who = listed(near) if len(near) < 3 else "All others"
             return f"{who} can come, Whack you and so get your Blueprint."
-        here = t.board.get(t.agents[self.seat].square)
+        me = t.agents[self.seat]
+        if isinstance(action, do.Whack):
+            return lost(me, chance(t, me, t.agents[action.target])[0])
+        if isinstance(action, do.Draw):
+            return drawing(t, self.seat, FURNISHING[me.square])
+        if isinstance(action, (do.Step, do.PassBy)):
+            return there(t, self.seat, action) or super().means(t, action, names)
+        here = t.board.get(me.square)
         if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
             return super().means(t, action, names)
         if not is_named(t, here, self.seat):
@@ -313,7 +322,9 @@ class Act(Handling):
         return f"{then}: {serves(here.face)}."
 
     def warns(self, t: Hotel, action: Action) -> bool:
-        return isinstance(action, do.TurnUp) and is_known_peril(t, self.seat, t.agents[self.seat].square)
+        walks = isinstance(action, (do.Step, do.PassBy))
+        square = action.to if walks else t.agents[self.seat].square  # type: ignore[attr-defined]
+        return (walks or isinstance(action, do.TurnUp)) and is_known_peril(t, self.seat, square)
 
     def _danger(self, t: Hotel, names: Names) -> Sequence[str]:
         """Who can rob this seat of a Blueprint that all see."""
@@ -331,7 +342,7 @@ class Act(Handling):
         tiles = [tile.face for tile in me.inventory if turned.get(kind, tile.up) is tile.up]
         faces = dict.fromkeys(tiles)
         if kind is do.Ready and SLEEPERS.isdisjoint(faces):
-            return "all see it, no gain"
+            return "also works face down"
         if len(faces) < len(tiles):
             return f"either {tiles[0].spoken}"
         said = [*(sign.join(name(face) for face in faces) for sign, name in _NAMING), "either tile"]
@@ -353,6 +364,13 @@ class Act(Handling):
 HALF = 0.5
 FATAL = ("knocks you out", "beats you", "trap!")
 _NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), (" or ", short))
+
+
+def lost(me: Agent, best: float) -> str:
+    """HP-5.4, HP-6.2: what a fight may cost, below a list."""
+    price = [counted(len(me.inventory), "tile")] * bool(me.inventory) + [f"{len(me.souvenirs)} ★"] * bool(me.souvenirs)
+    gone = f", without {listed(price)}" if price else ""
+    return f"{best:.0%} to win; else you lie senseless{gone}."
 
 
 def knocked(me: Agent, souvenirs: int) -> str:

@@ -30,7 +30,7 @@ from spyhouse.widgets.motion import Frame
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface, walk_from
 from ..rules import Act, Moving, Registering
 from ..table import Hotel
 from . import side
@@ -50,14 +50,20 @@ LOW_DESK: Final = 8
 """Rows of the choices on a low board, where four guests play."""
 HIGH_DESK: Final = 14
 """And on a high one."""
+_LEAST_DESK: Final = 6
+"""With few of them there."""
 SHORT_DESK: Final = 10
 """And there, where there are few choices."""
 FEW: Final = 5
 """So many choices are few."""
-LAMP: Final = 75
-"""Hundredths of light in the whole hotel, while nobody sees how far to walk."""
 DUSK: Final = 20
-"""And beyond the squares that can be walked to."""
+"""Hundredths of light beyond the squares that can be walked to."""
+LAMP: Final = 85
+"""And, while nobody sees how far to walk, at the door of the one who is waited for,"""
+FADES: Final = 14
+"""so much less with every step from there,"""
+EVENING: Final = 24
+"""and in the rest of the hotel."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
@@ -333,7 +339,12 @@ def desk_place(
     if wide < PANEL or height < LOW_DESK:
         return None
     least, wanted = LOW_DESK + 4 - guests, 1 + lines + FOOT  # with the question
-    low = min(least + (wanted > least), height // 2 + 1)
+    few_lines = max(wanted, _LEAST_DESK) if lines and height < TALL else least
+    low = (
+        min(least + (wanted > least), few_lines, height // 2 + 1)
+        if wanted <= least
+        else min(least + 1, height // 2 + 1)
+    )
     whole = wanted + bool(barred) * (2 + barred)
     roomy = whole if HIGH_DESK < whole <= HIGH_DESK + 5 - guests else HIGH_DESK
     high = low if height < TALL else SHORT_DESK if few else roomy
@@ -457,29 +468,40 @@ _LEVELS: Final = (
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room; of the tiles on the plan what they are called and good
     for, before all that can be told in fewer words."""
-    rows: list[side.Row] = []
-    called = frozenset(words)
+    blocks, free = list[list[side.Row]](), int(width >= side.ROOMY)  # above the question
+    called = told = frozenset(words)
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
     drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
-    key = functools.cache(lambda called, full: side.key(view, width, called, near, full=full))
+    key = functools.cache(lambda called, told, full: side.key(view, width, called, near, told, full=full))
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
-        rows = [*drop(not (headed or roomy)), *guests(wide, headed), *hand(wide), *casebook(book)]
-        called = frozenset(words).union(part.text.strip() for row in rows for part in row.parts if part.slip)
-        legend = key(called, book > 0)
-        if len(rows) + (titled and bool(legend)) + len(legend) + POINTED * (headed or book > 0) <= high:
+        blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
+        rows = [line for block in blocks for line in block]
+        shown = (part for row in rows for part in (*row.parts, *row.end))
+        told = frozenset(part.text.strip() for part in shown if part.slip or part.text.strip() == side.STARS)
+        called = told.union(words)
+        legend = key(called, told, book > 0)
+        if len(rows) + (titled and bool(legend)) + len(legend) + free + POINTED * (headed or book > 0) <= high:
             break
     if view.table.result is not None:
         block = list(side.lying(view, width))
-        rows += block if len(rows) + len(block) <= high else []
-    legend = side.key(view, width, called, near, high - len(rows) - titled)
-    rows += [*([side.heading("ON THE PLAN")] if titled and legend else []), *legend]
-    room = high - len(rows) - 1
-    return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
+        blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
+    left = high - sum(map(len, blocks))
+    legend = side.key(view, width, called, near, told, left - titled - free)
+    blocks.append([*([side.heading("ON THE PLAN")] if titled and legend else []), *legend])
+    room = left - len(blocks[-1]) - 1
+    blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
+    spare = high - sum(map(len, blocks)) - POINTED
+    rows = list[side.Row]()
+    for block in filter(None, blocks):  # apart, as far as there are rows to spare
+        apart = bool(rows) and spare > 0
+        rows += [*[side.Row()] * apart, *block]
+        spare -= apart
+    return rows
 
 
 def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
@@ -523,7 +545,8 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     return Marks(
         pawns=pawns,
         lit=_lit(view),
-        lamp=LAMP if walk is None else DUSK,
+        lamp=EVENING if walk is None else DUSK,
+        glow=_glow(view) if walk is None else {},
         figures=_figures(view),
         path=(walk.here, *path) if walk and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),
@@ -570,6 +593,16 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     here = surface(t.stands(agent))
     room = {square for square, number in ROOM.items() if number == ROOM.get(here)}
     return frozenset(room | {here} if agent.room else ())
+
+
+def _glow(view: View[Hotel]) -> Mapping[Node, int]:
+    """Around the lamp of the one who is waited for it grows dark step by step."""
+    t, decision = view.table, view.decision
+    agent = t.agents[t.active if decision is None else decision.seat]
+    if not agent.room:
+        return {}
+    far = walk_from(surface(t.stands(agent)))
+    return {square: max(LAMP - FADES * far[square], EVENING) for square in SQUARES}
 
 
 def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:

@@ -84,19 +84,19 @@ FIGURE: Final = "the figure that takes you there, as in the list"
 
 
 class _Little(NamedTuple):
-    """Furniture of two cells."""
+    """Furniture of two cells: the light comes from the left."""
 
     drawn: str
     plain: str
-    ink: str
-    back: str
+    inks: tuple[str, str]
+    backs: tuple[str, str]
 
 
 _LITTLE: Final = {
-    Furnishing.ARMOIRE: _Little("••", "[]", "#fff0b8", "#a0642f"),
-    Furnishing.BED: _Little("▀▀", "~_", "#ffffff", "#3e6fa8"),
-    Furnishing.PLANT: _Little("♣♣", "%%", "#d6f7c8", "#1e6b31"),
-    Furnishing.RUG: _Little("◆◆", "<>", "#ffd98a", "#9e2b35"),
+    Furnishing.ARMOIRE: _Little("••", "[]", ("#fff0b8", "#f0c64a"), ("#95602c", "#6b3d1a")),
+    Furnishing.BED: _Little("▀▀", "~_", ("#ffffff", "#6f9bd1"), ("#3e6fa8", "#2c5180")),
+    Furnishing.PLANT: _Little("♣♣", "%%", ("#e4ffd6", "#a4e09a"), ("#22713a", "#174d25")),
+    Furnishing.RUG: _Little("◆◆", "<>", ("#ffe7b0", "#efbf62"), ("#a92c38", "#7f2029")),
 }
 _PATTERNS: Final = {
     Furnishing.ARMOIRE: ((1, 1, "••"),),
@@ -106,6 +106,8 @@ _PATTERNS: Final = {
 """Signs on furniture of many dots: from its corner so far right and down."""
 _EVENING: Final = 40
 """Hundredths that are taken from what stands in the dark."""
+_FAINT: Final = 30
+"""And from what lies there to be read."""
 
 
 def word(c: Canvas, face: Face, width: int) -> str:
@@ -322,6 +324,8 @@ class Marks(NamedTuple):
     lit: Collection[Node] = ()
     lamp: int = 0
     """How much light falls on the rest, in hundredths."""
+    glow: Mapping[Node, int] = {}
+    """And on some of it."""
     figures: Mapping[Node, int] = {}
     """Which line of the list leads to a square."""
     path: Sequence[Node] = ()
@@ -340,6 +344,9 @@ class Marks(NamedTuple):
     north: str = ""
     """Where the Compass that lies face up points, as an arrow."""
 
+    def light(self, square: Node) -> int:
+        return 100 if square in self.lit else self.glow.get(square, self.lamp)
+
     @property
     def crosses(self) -> Collection[Node]:
         """Where the Dead Drop is, or may be."""
@@ -353,8 +360,7 @@ class Marks(NamedTuple):
 
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
     """Returns by what words tiles are called."""
-    light = {_number(square): 100 if square in marks.lit else marks.lamp for square in SQUARES}
-    paint_floors(c, size.margin, 0, plan_of(size), light)
+    paint_floors(c, size.margin, 0, plan_of(size), {_number(square): marks.light(square) for square in SQUARES})
     taken = {*board, *marks.path, *marks.walked, *marks.standing}
     for square in CORRIDORS[SIDE:]:  # below the letters of the columns
         if square in marks.lit and square not in taken:
@@ -363,22 +369,25 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for gap in (door.gap for door in doors(size)):
         if gap.height > 1:  # those in walls above and below look like a Bed
             c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
+    taken = {*board, *marks.standing, *marks.figures}
+    shared = {*marks.standing} if size.framed else {*marks.standing, *marks.figures, *marks.crosses}
+    slips = [*_slips(c, size, board, marks, taken, shared)]
+    for slip in slips:
+        _shadow(c, size, slip)
     _clue_lines(c, size, marks)
     for square in marks.crosses:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in marks.pointed if len(marks.pointed) == 1 else ():
         _floor(c, size.cells(square), "aimed")
     for square in FURNISHING:
-        furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
+        furniture(c, size, square, marks.light(square))
     tags(c, size)
-    taken = {*board, *marks.standing, *marks.figures}
     rulers(c, size, marks.rows, marks.columns, taken, sure=bool(marks.north))
     taken.update(marks.crosses)
     _dead_drop(c, size, board, marks, taken)
-    shared = {*marks.standing} if size.framed else {*marks.standing, *marks.figures, *marks.crosses}
-    places = {square: _place_of_slip(size, square, taken, square in shared) for square in board}
-    words = _slips(c, size, board, marks, places)
-    _path(c, size, marks, [*places.values()])
+    for slip in slips:
+        slip.paint(c)
+    _path(c, size, marks, [slip.place for slip in slips])
     _figures(c, size, board, marks, taken)
     for square in marks.standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
@@ -387,7 +396,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
-    return words
+    return {slip.name for slip in slips if slip.name}
 
 
 def _floor(c: Canvas, cells: Region, paint: str) -> None:
@@ -410,7 +419,7 @@ def furniture(c: Canvas, size: Size, square: Node, light: int = 100) -> None:
         if drawing is not None:
             draw(c, place.x, 2 * place.y, drawing, veil=veil, over="#120b08")
         if c.drawn:
-            ink = c.palette.shaded(c.palette.shown(_LITTLE[kind].ink), int(veil * 100))
+            ink = c.palette.shaded(c.palette.shown(_LITTLE[kind].inks[0]), int(veil * 100))
             for x, y, signs in _PATTERNS.get(kind, ()):
                 c.put(place.x + x, place.y + y, signs, ink)
     else:
@@ -419,11 +428,18 @@ def furniture(c: Canvas, size: Size, square: Node, light: int = 100) -> None:
 
 def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> None:
     """In two cells."""
-    drawn, signs, ink, back = _LITTLE[kind]
+    drawn, signs, inks, backs = _LITTLE[kind]
     c.explain(x, y, 2, 1, FURNITURE[kind])
     shade, shown = _EVENING * (100 - light) // 100, c.palette.shown
-    ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
-    c.put(x, y, drawn if c.symbols.name == "unicode" else signs, c.palette.shaded(shown(ink), shade), back=ground)
+    for left, sign, ink, back in zip(
+        (x, x + 1), drawn if c.symbols.name == "unicode" else signs, inks, backs, strict=True
+    ):
+        ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
+        ink = c.palette.shaded(shown(ink), shade)
+        if c.drawn and sign == "▀":
+            c.dots(left, 2 * y, [[ink], [ground]])
+        else:
+            c.put(left, y, sign, ink, back=ground)
 
 
 def rulers(
@@ -449,13 +465,12 @@ def rulers(
         )
         if number in columns:
             said = plain(c, f"{pointer}{letter}{pointer}" if size.framed else f"{pointer}{letter}")
-            x = _line_x(size, number) - size.framed
-            line = edges[0] if edges else size.height - 1
-            paint_slip(c, x, line, said, "sign")
-            c.explain(x, line, len(said), 1, LINE if sure else MAYBE)
-        else:
-            for line in edges:
-                c.put(x, line, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
+            at_line = _line_x(size, number) - size.framed
+            line = edges.pop(0) if edges else size.height - 1
+            paint_slip(c, at_line, line, said, "sign")
+            c.explain(at_line, line, len(said), 1, LINE if sure else MAYBE)
+        for line in edges:
+            c.put(x, line, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, plain(c, f"{figure}{'▶' if sure else '?'}"[:2]), "sign")
             c.explain(0, y, 2, 1, LINE if sure else MAYBE)
@@ -467,7 +482,7 @@ def rulers(
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
     """The name of every room in the middle of its upper wall, whole, as far as the door there leaves it room; the longest
-    goes over the door, which is seen behind the letters."""
+    goes over the door, which is seen behind the letters in the colour of a threshold."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -483,7 +498,7 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
         if hidden := name[max(gap.x - x, 0) : max(gap.right - x, 0)]:
             door = _back(c, "plan-room" if cellar else "threshold")
-            c.put(gap.x, wall, hidden, ink, back=door and c.palette.shaded(door, _EVENING), bold=True)
+            c.put(gap.x, wall, hidden, ink if cellar or not door else _DARK, back=door, bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
@@ -523,14 +538,16 @@ def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks, tak
     for square in marks.crosses:
         found, spots = square is marks.dead_drop, size.spots(square)
         cross = plain(c, "✖" if found else "✖?")
-        if square not in board or square not in marks.standing:
-            x = _line_x(size, column(square)) - size.framed
-            busy = square in marks.standing or square in marks.figures
-            y = spots.aisle.y if square in board else spots.slip.y if busy else _line_y(size, row(square))
-            if square in board and (chip := _chip(size, square, taken)[0]):
-                (x, y), cross = chip, cross[0]
-            end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, "drop" if found else "tag")
-            c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
+        x, cross = _line_x(size, column(square)) - size.framed, f" {cross} " if size.framed else cross
+        busy = square in marks.standing or square in marks.figures
+        y = spots.aisle.y if square in board else spots.slip.y if busy else _line_y(size, row(square))
+        if square in board and square in marks.standing:  # in the cell beside the label
+            x, cross = spots.cells.x if _at_right(square) else spots.cells.right - 1, cross.strip()[0]
+            y = spots.slip.y
+        elif square in board and (chip := _chip(size, square, taken)[0]):
+            (x, y), cross = chip, cross[0]
+        end = paint_slip(c, x, y, cross, "drop" if found else "tag")
+        c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
 
 
 # -- tiles ------------------------------------------------------------------------------------------
@@ -546,43 +563,97 @@ _DARK: Final = "#1b120d"
 _ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), _DARK)
 
 
-def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> None:
+def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, shade: int = 0) -> None:
     """A tile face down: a pattern, and in it what is to be said; a question mark, or what one knows."""
     back = _back(c, "back")
-    c.put(x, y, plain(c, "▞") * width, hue(c, "back-check"), back=back)
+    if c.drawn:
+        ink = c.palette.shaded(c.palette.colour(ink), shade)
+        back, check = (c.palette.shaded(hue(c, paint), shade) for paint in ("back", "back-check"))
+        c.dots(x, 2 * y, [[(back, check)[(at + half) % 2] for at in range(width)] for half in (0, 1)])
+    else:
+        c.put(x, y, plain(c, "▞") * width, hue(c, "back-check"), back=back)
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
-def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks, places: Mapping[Node, Region]) -> set[str]:
-    """Every tile by its word where there is room for it, else by the three letters with which it begins. Returns what they
-    are called by."""
-    named = {square: tile.face for square, tile in board.items() if tile.up or marks.named}
-    names = {
-        square: _name(face, places[square].width, marks.north)
-        for square, face in named.items()
-        if face is not Face.BACK
-    }
-    for square, place in places.items():
-        _slip(c, size, square, board[square], plain(c, names.get(square, "")), place)
-    return {*names.values()}
+class _Slip(NamedTuple):
+    """A tile on the plan as it is painted."""
+
+    square: Node
+    place: Region
+    name: str
+    """What it is called, if it is known."""
+    words: str
+    kind: str
+    """Of its paper; nothing if it lies face down."""
+    ink: str
+    means: str
+    shade: int
+
+    def paint(self, c: Canvas) -> None:
+        x, y, wide, _ = self.place
+        c.explain(*self.place, self.means)
+        if self.kind:
+            paint_slip(c, x, y, self.words.center(wide), self.kind, self.shade)
+        else:
+            paint_back(c, x, y, wide, self.words, self.ink, self.shade)
+
+
+def _slips(
+    c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks, taken: Collection[Node], shared: Collection[Node]
+) -> Iterator[_Slip]:
+    """Every tile by its word where there is room for it, else by the three letters with which it begins."""
+    for square, tile in board.items():
+        place = _place_of_slip(size, square, {*taken, *marks.crosses}, square in shared)
+        if square in marks.crosses and square in marks.standing:
+            place = Region(place.x + _at_right(square), place.y, place.width - 1, 1)
+        known = tile.face is not Face.BACK and (tile.up or marks.named)
+        name = plain(c, _name(tile.face, place.width, marks.north)) if known else ""
+        kind = ink = ""
+        if not name:
+            said, wide = "?", min(5, place.width) if size.framed else LABEL
+            ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
+        elif tile.up:
+            kind, means = kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}"
+            wide = len(name) + 2 * (len(name) + 2 <= (place.width if size.framed else LABEL))
+            said = name
+        else:
+            said = f"({name})" if c.symbols.name == "ascii" and len(name) + 2 <= place.width else name
+            ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2, LABEL), place.width)
+        x = place.right - wide if _at_right(square) else place.x
+        shade = _FAINT * (100 - marks.light(square)) // 100
+        yield _Slip(square, Region(x, place.y, wide, 1), name, said, kind, ink, means, shade)
+
+
+def _shadow(c: Canvas, size: Size, slip: _Slip) -> None:
+    """It falls to the right and downwards, on the floor."""
+    x, y, wide, _ = slip.place
+    cells = size.cells(slip.square)
+    if not c.drawn:
+        return
+    if slip.place.right < cells.right:
+        c.darken(slip.place.right, 2 * y + 1, [[True]])
+    if y + 1 < cells.bottom or (slip.square in FURNISHING and row(slip.square) % 3 == 1):
+        c.darken(x + 1, 2 * y + 2, [[True] * (wide - (slip.place.right == cells.right))])
+
+
+def _at_right(square: Node) -> bool:
+    """Does the label of a tile lie at the right end of its square?"""
+    return column(square) == SIDE - 1 or (square in ROOM and column(square) % 3 == 2)
 
 
 def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bool) -> Region:
-    """As many cells as a label has in its square, beside whoever stands in the same line; and in the next square of the room
-    or the corridor, if nothing is there and no letter of a column. A cell is free before another label."""
+    """As many cells as a label has in its square, and no more, so that it is seen to which it belongs; beside whoever stands in
+    the same line. A cell is free before another label."""
     spots, x, y = size.spots(square), column(square), row(square)
     left, right, in_hall = spots.slip.x, spots.slip.right, square not in ROOM
+    beside = at(x - 1, y) if _at_right(square) else at(x + 1, y)
+    if size.framed:
+        return Region(left := left + 4 * (shared and in_hall), spots.slip.y, right - left - (beside in taken), 1)
     if shared and in_hall:
-        moved = 4 if size.framed else _chip(size, square, taken)[1]
-        left, right = left + moved, right + moved * (not size.framed)
-    beside = at(x - 1, y) if x == SIDE - 1 or (not in_hall and x % 3 == 2) else at(x + 1, y)
-    if in_hall is (beside not in ROOM) and (size.framed or y % (SIDE - 1)):
-        grows = beside not in taken and (x < SIDE - 1 or at(x - 2, y) not in taken)
-        if column(beside) > x:
-            end = size.cells(beside).right - in_hall * (1 if size.framed else 2)
-            right = end if grows else right - size.framed
-        elif grows and not (shared and in_hall):
-            left = size.cells(beside).x + in_hall
+        moved = _chip(size, square, taken)[1]
+        return Region(left + moved, spots.slip.y, right - left, 1)
+    if beside not in taken and (x == 0 or not in_hall or at(x - 1, y) not in taken):
+        left, right = spots.cells.x, spots.cells.right
     return Region(left, spots.slip.y, right - left, 1)
 
 
@@ -604,29 +675,6 @@ def _name(face: Face, width: int, north: str) -> str:
     if face is not Face.COMPASS or not north:
         return short(face, width)
     return fitting((f"Compass {north}", f"Comp. {north}", f"N{north}"), width)
-
-
-def _slip(c: Canvas, size: Size, square: Node, tile: Tile, name: str, place: Region) -> None:
-    """With the name of its tile, or none for one that is not known; at the side of the place at which the square lies."""
-    own = size.room[0] - 2
-    if not name:
-        ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
-        said, wide = "?", min(own, place.width) if size.framed else LABEL
-    elif tile.up:
-        ink, means = "", f"{tile.face.spoken}: {use(tile.face)}"
-        fits = len(name) + 2 <= (size.cells(square).width if size.framed else LABEL)
-        said = f" {name} " if fits and len(name) + 2 <= place.width else name
-        wide = len(said)
-    else:
-        said = f"({name})" if c.symbols.name == "ascii" and len(name) + 2 <= place.width else name
-        ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2, own), place.width)
-    at_right = column(square) == SIDE - 1 or (square in ROOM and column(square) % 3 == 2)
-    x = place.right - wide if at_right else place.x
-    c.explain(x, place.y, wide, 1, means)
-    if ink:
-        paint_back(c, x, place.y, wide, said, ink)
-    else:
-        paint_slip(c, x, place.y, said.center(wide), kind_of(tile.face))
 
 
 # -- who walks there --------------------------------------------------------------------------------

@@ -29,11 +29,11 @@ from ..actions import (
     TurnUp,
     steps,
 )
-from ..facts import NOTE, is_named, is_wanted, odds, peril, promises, short, unseen
+from ..facts import NOTE, is_named, is_wanted, odds, peril, promises, short, sought
 from ..pieces import ALONG, CLUES, FURNISHING, LIMIT, TRAPS, Face, Node, Status, surface, walk_from
 from ..rules import Act, Moving
-from ..rules.move import Walk, walk_of
-from ..rules.turn import HALF, chance
+from ..rules.move import Walk, drawing, walk_of
+from ..rules.turn import HALF, chance, lost
 from ..table import Agent, Hotel
 
 
@@ -89,13 +89,19 @@ class _Goal(NamedTuple):
     names: Sequence[str]
     notes: Sequence[str]
     """The first of which there is room for."""
+    means: str = ""
+    """What comes of it, in a sentence."""
 
 
 def aims(view: View[Hotel]) -> Sequence[Aim]:
     """Where one can walk for a reason in this turn, the best and the nearest first; on the way not by a single step, which
     has a line of its own."""
-    walking = isinstance(view.decision, Moving)
-    return [_aim(goal) for goal in _sought(view) if goal.far > walking][:_AIMS]
+    walking, board = isinstance(view.decision, Moving), view.table.board
+    found = [goal for goal in _sought(view) if goal.far > walking][:_AIMS]
+    return [
+        _aim(goal, any(place in board and not board[place].up for place in way(view, goal.square)[:-1]))
+        for goal in found
+    ]
 
 
 def _sought(view: View[Hotel]) -> Sequence[_Goal]:
@@ -105,11 +111,15 @@ def _sought(view: View[Hotel]) -> Sequence[_Goal]:
     return [*found.values()]
 
 
-def _aim(goal: _Goal) -> Aim:
-    steps = counted(goal.far, "step")
+OVER: Final = "Tiles on the way do nothing: only a search springs traps."
+
+
+def _aim(goal: _Goal, crosses: bool) -> Aim:
+    """With what is hidden on the way, where the walk crosses that."""
+    steps, means = counted(goal.far, "step"), OVER if crosses else goal.means
     said = [(f"To {name}", f"{steps}{note}") for name in goal.names for note in goal.notes]
     plainly = (f"To {goal.names[-1]}", steps)
-    return Aim(*next((one for one in said if sum(map(len, one)) <= NOTE), plainly), goal.square.value)
+    return Aim(*next((one for one in said if sum(map(len, one)) <= NOTE), plainly), goal.square.value, means)
 
 
 def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
@@ -137,18 +147,18 @@ def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
         if other is not me and other.status is Status.AWAKE and far.get(there) and there not in t.walked:
             best, _ = chance(t, me, other)
             if best >= HALF and (other.inventory or other.souvenirs):
-                yield _Goal(3, far[there], there, [view.names[other.seat]], [f": Whack, {best:.0%}", f": {best:.0%}"])
+                notes = [f": Whack, {best:.0%}", f": Whack {best:.0%}", f": {best:.0%} to win", f": {best:.0%} win"]
+                yield _Goal(3, far[there], there, [view.names[other.seat]], notes, lost(me, best))
 
 
 def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
     """What is to be had on a square that promises something."""
     tile, kind = t.board.get(square), FURNISHING.get(square)
     if tile is None:
-        sought = {*CLUES} - {*t.clues} | ({Face.BLUEPRINT} if not me.blueprints else set())
         assert kind is not None
-        hopes = not t.casebook or not sought.isdisjoint(unseen(t, me.seat)[kind])
+        hopes = not t.casebook or bool(sought(t, me.seat, kind))
         name = f"{kind.short} {square.spoken}"
-        return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"])
+        return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"], drawing(t, me.seat, kind))
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
         if tile.face in TRAPS and not tile.up:
@@ -159,10 +169,9 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         )
     risk = odds(t, me.seat, tile.deck)
     if not t.casebook or risk.traps:
-        odds_told = f"{risk.traps} in {risk.tiles}"
-        notes = [f", trap {odds_told}", f": {odds_told}"] if t.casebook else [": a trap?"]
-        return _Goal(5, far, square, [f"? {square.spoken}"], notes)
-    return _Goal(2, far, square, [f"? {square.spoken}"], [": safe"])
+        notes = [f": trap {risk.traps} in {risk.tiles}", f": trap {risk.traps}/{risk.tiles}"]
+        return _Goal(5, far, square, [f"? {square.spoken}"], notes if t.casebook else [": a trap?"])
+    return _Goal(2, far, square, [f"? {square.spoken}"], [": search", ": safe"])
 
 
 # -- where the list opens ---------------------------------------------------------------------------

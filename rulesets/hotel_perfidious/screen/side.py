@@ -47,6 +47,7 @@ from .reach import walker, way
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
+STARS: Final = f"{STAR} Souvenirs multiply wins"
 COUNTS: Final = (
     "whoever delivers first has Victory: as many wins as Blueprints held, times the Souvenirs ★ if there are any"
 )
@@ -158,7 +159,8 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
     t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
-        known = f" {lies}" if lies else " 3 clues tell where"
+        lacks = len(CLUES) - len(t.clues)
+        known = f" {lies}" if lies else f" {lacks} clues {'still hidden' if t.clues else 'tell where'}"
         if in_row != in_column:
             known += f", {'column' if in_row else 'row'} unknown"
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
@@ -223,10 +225,9 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
     lies = [square.spoken for square, tile in t.board.items() if tile.face is face and is_named(t, tile, me.seat)]
     if not lies and (kinds := may_lie(t, me.seat, face)):
         return [said(f"{face.spoken}{between}"), *(Part("  ", kind=kind) for kind in kinds), said(" ")]
-    seen = [f" at {square}" for square in lies] + [
-        f" with {view.names[one.seat]}" for one in t.agents if one.holds_up(face)
-    ]
-    return [said(f"{face.spoken}{''.join(seen[:1])}, ")]
+    held_by = [view.names[one.seat] for one in t.agents if one.holds_up(face)]
+    seen = [f"{at} {listed(there)}" for at, there in (("at", lies), ("with", held_by)) if there]
+    return [said(f"{' '.join([face.spoken, *seen])}, ")]
 
 
 # -- the guests -------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     t = view.table
     if headed:
-        yield heading("GUESTS", said(f" {STAR} Souvenirs multiply wins", "shadow"))._replace(tell=SIGNS["★"])
+        yield heading("GUESTS", said(f" {STARS}", "shadow"))._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -282,7 +283,7 @@ def _stars(agent: Agent) -> Part:
 
 _MEANS: Final = {
     Status.SENSELESS: (" misses a turn",),
-    Status.GROGGY: (" just woke, can't be Whacked", " just woke: no Whack", " no Whack"),
+    Status.GROGGY: (" can't be Whacked",),
 }
 
 
@@ -326,7 +327,7 @@ def status(view: View[Hotel], agent: Agent, width: int = 18) -> Part:
             f"{at}, senseless",
             f"{at[3:]} senseless",
         ),
-        Status.GROGGY: (f"{at}, woke up: no Whack", f"{at}, woke: no Whack", f"{at}, just woke", f"{at[3:]} woke up"),
+        Status.GROGGY: (f"{at}, can't be Whacked", f"{at}, just woke", f"{at[3:]} woke up"),
     }
     return said(fitting(suffers[agent.status], width), "danger", True)
 
@@ -449,13 +450,13 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
 
 
 def _traps(risks: Mapping[Furnishing, Odds], *, named: bool) -> Iterator[Row]:
-    """Without a heading, in two rows, or by pictures in one."""
+    """Without a heading, in two rows, or by pictures in one: of the tiles that are hidden so many beat this seat."""
     kinds, many = [*risks], 2 if named else 4
     for first in range(0, len(kinds), many):
-        cells = [said("      " if first else "Traps ", "accent", True)]
+        cells = [said(("you  " if first else "Beat ") if named else "Beat you ", "accent", True)]
         for number, kind in enumerate(kinds[first : first + many]):
-            deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind), said(" "))
-            cells += [said((" " + " " * named) * bool(number)), *deck, _chance(risks[kind], "-", "/")]
+            deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind),)
+            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "-", "/")]
         yield Row(cells, tell=SIGNS["■"], mark="" if first else "casebook")
 
 
@@ -532,12 +533,13 @@ def key(
     width: int,
     words: AbstractSet[str],
     near: Sequence[AbstractSet[Node]],
+    told: AbstractSet[str],
     room: int | None = None,
     *,
     full: bool = False,
 ) -> list[Row]:
     """What the tiles on the plan and in the hands of others are called and good for, and the signs beside them: of as many as
-    there is room for, first of those on the squares that come first in `near`."""
+    there is room for, first of those on the squares that come first in `near`. Beside the plan some are `told` by name."""
     t = view.table
     if t.result is not None:
         return []
@@ -557,19 +559,18 @@ def key(
     )
 
     def entries(wide: int) -> list[Sequence[Part]]:
-        return [_entry(face, face in up, words, min(wide, width - 8)) for face in faces]
+        return [_entry(face, face in up, words, told, min(wide, width - 8)) for face in faces]
 
     whole, tight, least, bare = _WIDE
-    signs = [*_signs(view, words)]
+    signs, few = ([*_signs(view, told, brief=brief)] for brief in (False, True))
     if room is None:
-        return _packed([*entries(whole if full else tight), *signs], width)
-    if len(rows := _packed([*entries(whole), *signs], width)) <= room:
-        return rows
-    found = entries(bare)  # all are named; what they are good for is told of the first, and then in more words
-    for items in ([*entries(least), *signs], entries(tight), entries(whole)):
+        return _packed([*entries(whole if full else tight), *(signs if full else few)], width)
+    forms = [[*entries(whole), *signs], [*entries(tight), *signs], [*entries(tight), *few], [*entries(least), *few]]
+    found = next((form for form in forms if len(_packed(form, width)) <= room), [*entries(bare)])
+    for items in reversed(forms):  # and where there is room for more, it is told of the first, and then in more words
         for number, item in enumerate(items):
             more = [*found[:number], item, *found[number + 1 :]]
-            if len(_packed(more, width)) <= room:
+            if (number < len(found) or items[-len(few) :] == few) and len(_packed(more, width)) <= room:
                 found = more
     return _packed(found, width)[:room]
 
@@ -578,10 +579,11 @@ _WIDE: Final = (30, 13, 8, 0)
 """Columns for what a tile is good for."""
 
 
-def _entry(face: Face, up: bool, words: AbstractSet[str], wide: int) -> Sequence[Part]:
+def _entry(face: Face, up: bool, words: AbstractSet[str], told: AbstractSet[str], wide: int) -> Sequence[Part]:
     """The word of a tile, of which the letters stand out that the plan shows; and what it is good for."""
     code, rest = label(face)
-    name, rest = (code, rest) if code in words else (short(face), "")
+    again = wide <= _WIDE[-2] and short(face) in told
+    name, rest = (code, rest * (not again)) if code in words else (short(face), "")
     good_for = (
         fitting(("a trap, harmless face up", "harmless trap"), wide) if up and face in TRAPS else brief(face, wide)
     )
@@ -589,20 +591,25 @@ def _entry(face: Face, up: bool, words: AbstractSet[str], wide: int) -> Sequence
     return slip, said(rest, "shadow"), said(f" {good_for}" * (wide > 0))
 
 
-def _signs(view: View[Hotel], words: AbstractSet[str]) -> Iterator[Sequence[Part]]:
-    """How tiles that lie face down are told apart, and other signs."""
+def _signs(view: View[Hotel], told: AbstractSet[str], *, brief: bool) -> Iterator[Sequence[Part]]:
+    """How tiles that lie face down are told apart, and other signs, unless they are told already."""
     t = view.table
     hidden = [tile for _, tile in tiles_lying(t, up=False)]
-    for seat in sorted(
-        {tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)}
-    ):
-        yield Part("?", seat_ink(seat), slip="back"), said(f" {view.names[seat]} hid it")
-    if any(agent.souvenirs for agent in t.agents):
-        yield said(STAR, "accent", True), said(" Souvenirs multiply wins")
-    if f"N{t.north.arrow}" in words:
-        yield Part(f"N{t.north.arrow}", slip="sign"), said(" the Compass")
+    by = sorted({tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)})
+    whose = [(Part("?", seat_ink(seat), slip="back"), said(f" {view.names[seat]}")) for seat in by]
+    if brief and whose:
+        yield [*(part for one in whose for part in (*one, said(" "))), said("hid it")]
+    else:
+        yield from ([*one, said(" hid it")] for one in whose)
+    if any(agent.souvenirs for agent in t.agents) and STARS not in told:
+        yield said(STAR, "accent", True), said(" Souvenirs" if brief else STARS.removeprefix(STAR))
+    clues = [f"N{t.north.arrow}" if face is Face.COMPASS else short(face) for face in t.clues]
+    if clues:
+        yield [
+XX if len(clues) == 1 else 'clues'}{' to the Drop' * (not brief)}"),
+        ]
     if any(is_named(t, tile, view.seat) for tile in hidden):
-        yield Part("Name", "#ffffff", slip="back"), said(" hidden, you know")
+        yield Part("Name", "#ffffff", slip="back"), said(" you know it" if brief else " hidden, you know")
 
 
 def _packed(items: Iterable[Sequence[Part]], width: int) -> list[Row]:
@@ -654,7 +661,7 @@ def steps(view: View[Hotel], goal: Node) -> Part:
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)
-    return said(f"{len(places)} steps away" * (len(places) > 1), "accent", True)
+    return said(f"{len(places)} steps away" * (len(places) > 1))
 
 
 def pointing(view: View[Hotel], goal: Node, width: int, most: int) -> list[Row]:
@@ -669,8 +676,12 @@ def pointing(view: View[Hotel], goal: Node, width: int, most: int) -> list[Row]:
     if good_for := gain(view, goal, width):
         told_of.insert(0 if most == 1 else len(told_of), good_for)
     rows: list[Row] = []
-    for number in range(len(told_of) + 1):
-        start = [said(f"{goal.spoken} ", "accent", True), far, said(": " * bool(far.text and number))]
+    for number in range(1, len(told_of) + 1):
+        start = [
+            said(f"{goal.spoken}{' ' if far.text else ': '}", bold=True),
+            far,
+            said(": " * bool(far.text and number)),
+        ]
         more = [*flow([start, *words(". ".join(map(capital, told_of[:number])))], width)]
         if len(more) <= most:
             rows = more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.pieces import ABOVE, ALONG, SQUARES, WALKS, Status
@@ -232,11 +233,18 @@ def test_the_log_tells_the_walk() -> None:
     assert "3 steps: B3, under C3, under D3, E3." in line
 
 
-def test_a_step_onto_a_trap_one_knows_is_no_danger_and_warns_of_none() -> None:
-    """HP-4.5: only who turns it up is caught."""
+def test_a_trap_one_knows_is_named_in_red_wherever_a_line_leads_to_it() -> None:
+    """HP-4.5: but a step onto it is safe, which is said, and nobody has to confirm it; only who turns it up is caught."""
     t = hotel(at={ANNA: "C3"}, board={"B3": down(BALL, None, ANNA)})
-    assert not t.decision.warns(t, Step(sq("B3")))
+
+    def told(action: Any) -> tuple[bool, bool, str]:
+        assert t.decision is not None
+        asked = bool(t.decision.confirm(t, action, ("Anna", "Boris")))
+        return t.decision.warns(t, action), asked, t.decision.means(t, action, ("Anna", "Boris"))
+
+    assert told(Step(sq("B3"))) == (True, False, "Walking over it is safe: only a search can spring a trap.")
+    assert not told(Step(sq("C2")))[0]
     play(t, Step(sq("B3")))
-    assert not t.decision.warns(t, STOP)
+    assert told(STOP) == (True, False, "Stopping is safe: only a search can spring a trap.")
     play(t, STOP)
-    assert t.decision.warns(t, TURN_UP)
+    assert told(TURN_UP)[:2] == (True, True)

@@ -329,7 +329,7 @@ def test_others_inventories_as_far_as_this_seat_knows_them(size: tuple[int, int]
         (down(SHOES), "asleep: 9 steps"),
         (down(HONEY), "Bible beats it"),
         (down(BLUEPRINT), "to Dead Drop"),
-        (up(PHONE), "guest can't act"),
+        (up(PHONE), "calls a guest"),
     ],
 )
 def test_own_items_say_what_they_are_good_for(tile: Tile, said: str) -> None:
@@ -346,7 +346,7 @@ def test_beside_the_plan_what_lies_there_says_what_it_is_good_for() -> None:
     text = side(canvas(seen(t), USUAL))
     assert "Phone calls a guest, who only Moves" in text
     assert "Frog a trap, harmless face up" in text
-    assert "Syringe beats Frog, Gas" in text
+    assert "SYRinge beats Frog, Gas" in text
     assert "Ball trap, beaten by Helmet" in text
     assert "Helmet" not in side(canvas(seen(t, BORIS), USUAL))
 
@@ -431,7 +431,7 @@ def test_the_casebook_shows_the_odds() -> None:
     held = {ANNA: [up(BIBLE), up(KEY)]}
     t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
     full = side(canvas(seen(play(t, DRAW)), SMALL))
-    assert "Traps " in full, "what is counted is told at any size"
+    assert "Beat you " in full, "what is counted is told at any size"
     assert "2/6" in full
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
@@ -567,8 +567,8 @@ def test_where_something_may_lie_is_told_as_far_as_the_casebook_knows(size: tupl
 def test_a_tile_is_called_by_its_word_where_that_has_room_and_else_by_its_beginning() -> None:
     board = {"B5": up(HELMET), "C5": up(SHOES), "H1": up(SHOES), "H8": up(SYRINGE)}
     for size, words in (
-        (SMALL, {"OVE": 2, "HEL": 1, "Syringe": 1}),
-        (USUAL, {"OVE": 1, "Overshoes": 1, "Helmet": 1, "Syringe": 1}),
+        (SMALL, {"OVE": 2, "HEL": 1, "SYR": 1}),
+        (USUAL, {"OVE": 1, "Oversh.": 1, "Helmet": 1, "Syringe": 1}),
     ):
         c = canvas(seen(hotel(2, board=board)), size)
         shown = "\n".join(line[: size_for(*size).width] for line in c.plain())
@@ -583,21 +583,21 @@ def test_who_lays_a_tile_stays_where_they_stood() -> None:
 
 def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
     c = canvas(seen(hotel(2, board={"F10": up(BLACKJACK)})), USUAL)
-    assert cell(c, "F10").splitlines()[-1] == "Blackjack"[: size_for(*USUAL).cells(sq("F10")).width]
+    assert cell(c, "F10").splitlines()[-1] == "Blackj."
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_three_letters_mean_is_always_told(seats: int) -> None:
     t = hotel(seats, board={"B5": up(BLACKJACK), "C5": up(HELMET), "E5": up(BIBLE), "H1": up(SHOES), "H2": up(GAS)})
     text = side(canvas(seen(t)))
-    assert all(word in text for word in ("BLAckjack", "HELmet", "Bible", "OVErshoes"))
+    assert all(word in text for word in ("BLAckjack", "HELmet", "BIBle", "OVErshoes"))
     assert "+3 " in text, "and what it is good for"
     lying = [BLACKJACK, HELMET, BIBLE, SHOES, SYRINGE, MASK, GLOVES, HONEY, FROG, BALL, PHONE]
     t.board = dict(zip(SQUARES, map(up, lying), strict=False))
     text = side(canvas(seen(t)))
     assert all("".join(label(face)) in text for face in lying), "by their beginnings, to the last of them"
     assert "BIBle +1" in text, "the nearest with what they are good for"
-    assert "Traps ••" in text
+    assert "Beat you ••" in text
     t = hotel(2, board={"B5": down(BLACKJACK, None, BORIS, set_by=BORIS), "C5": up(HELMET)})
     assert "ackjack" not in side(canvas(seen(t))), "HP-10.2"
 
@@ -913,7 +913,7 @@ def test_the_nearest_tiles_say_first_what_they_are_good_for() -> None:
     }
     board |= {"I4": up(KEY), "J4": up(PHONE), "J3": up(BALL), "B4": up(BIBLE)}
     text = side(canvas(seen(hotel(4, at={ANNA: "A4"}, board=board))))
-    assert "Bible +1" in text
+    assert "BIBle +1" in text
     assert "PHOne calls" not in text
 
 
@@ -971,3 +971,73 @@ def test_the_end_of_a_turn_warns_of_who_can_come_for_an_open_blueprint() -> None
         row = next(row for row in Choices(view).rows() if row.label == "End the turn")
         assert ("Boris" in row.note) is warned
         assert ("get your Blueprint" in Choices(view).means(END)) is warned
+
+
+def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
+    """HP-4.1: only who searches turns a tile up."""
+    for over, said in ((down(FROG, None, ANNA), "only a search springs traps"), (up(MASK), "Drawing is safe")):
+        board = {"B3": over, "C3": up(KEY), "C2": up(KEY)}
+        aim = next(aim for aim in aims(seen(hotel(2, at={ANNA: "B3"}, board=board))) if aim.goal == "b2")
+        assert "Drawing is safe" in aim.means, "nothing lies between"
+        t = hotel(2, at={ANNA: "A3"}, board=board)
+        assert said in next(aim.means for aim in aims(seen(t)) if aim.goal == "b2")
+
+
+def test_a_whack_says_what_a_lost_fight_costs() -> None:
+    """HP-5.4-5, HP-6.2"""
+    held = {ANNA: [up(BLACKJACK)], BORIS: [up(KEY)]}
+    view = seen(hotel(2, at={ANNA: "D4", BORIS: "D4"}, held=held, souvenirs={ANNA: [up(GAS)]}))
+    assert Choices(view).means(Whack(BORIS)) == "83% to win; else you lie senseless, without 1 tile and 1 ★."
+
+
+def test_all_who_are_seen_to_hold_a_blueprint_are_named() -> None:
+    t = hotel(3, held={BORIS: [up(BLUEPRINT)], CHEN: [up(BLUEPRINT, RUG)]})
+    for size in (SMALL, USUAL):
+        assert "Blueprint with Boris and Chen" in side(canvas(seen(t), size))
+
+
+@each_size
+def test_no_label_reaches_into_another_square(size: tuple[int, int]) -> None:
+    """It would be doubtful to which it belongs."""
+    for square, tile in (("C4", up(SHOES)), ("E2", up(SHOES)), ("B9", up(GLOVES)), ("C5", up(COMPASS))):
+        c = canvas(seen(hotel(2, board={square: tile}), None), size)
+        plan, (x, y, wide, high) = size_for(*size), size_for(*size).cells(sq(square))
+        line = c.plain()[plan.spots(sq(square)).slip.y].ljust(c.width)
+        assert any(word in line[x : x + wide] for word in ("OVE", "Oversh.", "GLO", "Gloves", "Comp.", "N↑"))
+        assert line[x + wide] in " ▀▌█", "and no letter behind it"
+        assert y <= plan.spots(sq(square)).slip.y < y + high
+
+
+@each_size
+def test_the_dead_drop_is_marked_also_where_somebody_stands_on_a_tile(size: tuple[int, int]) -> None:
+    c = canvas(seen(hotel(2, at={BORIS: "E6"}, board=clues() | {"E6": up(KEY)})), size)
+    assert "✖" in cell(c, "E6")
+    assert "Key" in cell(c, "E6")
+    assert "B" in cell(c, "E6")
+
+
+def test_the_column_of_the_dead_drop_keeps_its_letter_at_the_other_end() -> None:
+    lines = canvas(seen(hotel(2, board=clues())), SMALL).plain()
+    assert "▼E" in lines[0]
+    assert "E" in lines[-1][: size_for(*SMALL).width]
+
+
+def test_a_trap_is_always_told_with_what_beats_it() -> None:
+    """HP-4.5: also where there is least room, as long as there is any."""
+    board = {
+        "B5": down(BALL, None, ANNA),
+        "C5": down(HONEY, None, ANNA),
+        "E5": down(GAS, None, ANNA),
+        "C2": up(BLACKJACK),
+    }
+    text = side(canvas(seen(hotel(4, board=board | {"H2": up(SHOES), "I5": up(KEY)})), SMALL))
+    for words in ("BALl trap: Helmet", "HONey trap: Bible", "Gas trap: Mask"):
+        assert words in text, text
+
+
+def test_while_nobody_walks_the_lamp_of_who_is_waited_for_shines() -> None:
+    """The rest of the hotel lies in the evening, the darker the further away."""
+    t = hotel(2, at={ANNA: "B3"})
+    t.moved, t.offer = True, None
+    marks = marks_of(seen(t))
+    assert marks.light(sq("C2")) == 100 > marks.light(sq("A3")) > marks.light(sq("A5")) > marks.light(sq("J10"))
