@@ -606,7 +606,8 @@ def _signs(view: View[Hotel], told: AbstractSet[str], *, brief: bool) -> Iterato
     clues = [f"N{t.north.arrow}" if face is Face.COMPASS else short(face) for face in t.clues]
     if clues:
         yield [
-XX if len(clues) == 1 else 'clues'}{' to the Drop' * (not brief)}"),
+            *(part for one in clues for part in (Part(one, slip="sign"), said(" "))),
+            said(f"{'a clue' if len(clues) == 1 else 'clues'}{' to the Drop' * (not brief)}"),
         ]
     if any(is_named(t, tile, view.seat) for tile in hidden):
         yield Part("Name", "#ffffff", slip="back"), said(" you know it" if brief else " hidden, you know")
