@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -13,7 +12,7 @@ from textual.widget import Widget
 from ..engine.visibility import Seat
 from ..look.drawings import album
 from ..sitting import Pin, Sitting
-from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.envelope import paper, wax
 from ..widgets.pieces import badge
 from ..widgets.pixels import width_of, write
@@ -30,9 +29,12 @@ HIGH: Final = 30
 """Rows of the latter."""
 FLAP: Final = 11
 """Dots of the flap of the envelope below the seal."""
-LOW: Final = 7
-TALL: Final = 9
-"""Rows above the keys, in a low and in a high terminal."""
+HEAD: Final = 6
+"""Rows above the keys."""
+_EMPTY: Final = 0.55
+"""How faint a dot is that is not typed yet."""
+DOT: Final = 4
+"""Columns of a dot for what was typed, in a high terminal."""
 GAP: Final = 5
 """Columns between the seal and the keypad."""
 
@@ -60,62 +62,90 @@ class Keypad(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        """The seal of the seat, and the keypad beside it."""
+        """Whose PIN it is over the seal of the seat, and what is said of it over the keypad beside it."""
         large = c.height >= HIGH
         (key, tall), round_ = self.KEY[large], SEAL[large]
-        rows, wide = tall * len(self.ROWS), 3 * key
+        rows, wide = tall * len(self.ROWS), 3 * key - 1
         seal = 2 * round_ + 7 + GAP if c.drawn else 0
-        left, y = (c.width - wide - seal) // 2, (LOW, TALL)[large]
+        high = HEAD + rows + 2 + 2 * large
+        left, y = (c.width - wide - seal) // 2, max((c.height - high) // 2, 0)
         if c.drawn:
-            c.fill(left - 4, 0, wide + seal + 7, c.height, "panel")
-        self._paint_head(c, left, seal, large)
+            edge, top = left - 4, y - large
+            c.block(
+                edge + 2,
+                2 * top + 1,
+                wide + seal + 7,
+                2 * (high + 2 * large),
+                c.palette.mixed(c.palette.colours["ground"], "#000000", 0.4),
+            )
+            c.block(edge, 2 * top - 1, wide + seal + 7, 1, "accent")
+            c.fill(edge, top, wide + seal + 7, high + 2 * large, "panel")
+        self._paint_name(c, left, y, seal)
+        pad = left + seal
+        self._paint_sentence(c, pad, y, wide)
+        y += HEAD
         if c.drawn:
             c.dots(left - 1, 2 * y, paper(c.palette, 2 * round_ + 9, 2 * rows - 1, FLAP))
             c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, round_, 2 + large))
-        self._paint_keys(c, left + seal, y, key, tall)
-        at, below = left + seal + (wide - 2 * MOST) // 2, y + rows + large
-        wrong = self.sentence_ink == "danger"
-        for number in range(MOST):
-            sign = c.symbols.coin if number < self.typed else c.symbols.place
-            ink = "danger" if wrong and not self.typed else "accent" if number < max(self.typed, LEAST) else "shadow"
-            c.put(at + 2 * number, below, sign, ink)
-        if 0 < self.typed < LEAST:
-            c.centre(below + 1, f"{LEAST - self.typed} more", "accent", x=left + seal, width=wide - 1)
+        self._paint_keys(c, pad, y, key, tall)
+        self._paint_typed(c, pad, y + rows + large, wide, large)
 
-    def _paint_head(self, c: Canvas, left: int, seal: int, large: bool) -> None:
-        """Whose PIN it is, large, and what is said of it: a fault over the keys."""
+    def _paint_name(self, c: Canvas, x: int, y: int, wide: int) -> None:
+        """Large, where it has room over the seal."""
         name = self.who.upper()
-        if c.drawn and 0 < width_of(name) <= c.width - left - seal - 2:
-            c.put(left, 1 + large, f"{self.headline}:", "paper", bold=True)
-            write(c, left + seal, 2 + 2 * large, name, self.ink, scale=1)
+        if c.drawn and 0 < width_of(name) <= wide - GAP + 2:
+            c.put(x, y, f"{self.headline}:", "paper", bold=True)
+            write(c, x, 2 * y + 3, name, self.ink, scale=1)
+        elif c.drawn:
+            c.put(x, y + 1, f"{self.headline}:", "paper", bold=True)
+            c.put(badge(c, x, y + 2, self.letter, self.ink) + 1, y + 2, self.who, self.ink, bold=True, width=wide - GAP)
         else:
-            end = c.put(left, 1, f"{self.headline}: ", "paper", bold=True)
-            c.put(badge(c, end, 1, self.letter, self.ink) + 1, 1, self.who, self.ink, bold=True)
+            end = c.put(x, y, f"{self.headline}: ", "paper", bold=True)
+            c.put(badge(c, end, y, self.letter, self.ink) + 1, y, self.who, self.ink, bold=True)
+
+    def _paint_sentence(self, c: Canvas, x: int, y: int, wide: int) -> None:
+        """Above the keys, and a fault as wide as they are."""
         wrong = self.sentence_ink == "danger"
-        for number, line in enumerate(self.sentence.split("\n"), 4 + large):
-            words = f" {line} " if wrong else line
-            c.put(
-                min(left + seal * wrong, c.width - cell_len(words) - 1),
-                number,
-                words,
-                self.sentence_ink,
-                bold=wrong,
-                reverse=wrong,
-            )
+        lines = wrapped(self.sentence, wide)
+        for number, line in enumerate(lines, y + max(HEAD - 1 - len(lines), int(not c.drawn))):
+            words = line.center(wide) if wrong else line
+            c.put(x, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
+
+    def _paint_typed(self, c: Canvas, x: int, y: int, wide: int, large: bool) -> None:
+        """A dot for each figure: those a PIN has at least are brighter."""
+        wrong, least = self.sentence_ink == "danger" and not self.typed, max(self.typed, LEAST)
+        step = DOT + 1 if large and c.drawn else 3
+        at = x + (wide - step * MOST + 1) // 2
+        for number in range(MOST):
+            ink = "danger" if wrong else "accent" if number < least else "shadow"
+            full = number < self.typed
+            if large and c.drawn:
+                colour = c.palette.mixed(c.palette.colours[ink], c.palette.colours["panel"], 0.0 if full else _EMPTY)
+                c.block(at + step * number + 1, 2 * y, DOT - 2, 4, colour)
+                c.block(at + step * number, 2 * y + 1, DOT, 2, colour)
+            else:
+                c.put(at + step * number, y, c.symbols.coin if full else c.symbols.place, ink)
+        if 0 < self.typed < LEAST:
+            c.centre(y + 1 + large, f"{LEAST - self.typed} more", "accent", x=x, width=wide)
 
     def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
+        """Enter is dark as long as the number is too short."""
         words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
-        face, lip = (album().paints[name].seen(c.palette) for name in ("moon", "moon-shade"))
+        light, shade = (album().paints[name].seen(c.palette) for name in ("moon", "moon-shade"))
+        lip, gap = c.palette.mixed(shade, "#000000", 0.35), int(tall > min(high for _, high in self.KEY))
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
                 x, y = left + column * wide, top + row * tall
+                short = figure == "enter" and self.typed < LEAST
                 if c.drawn:
-                    c.block(x, 2 * y, wide - 1, 2 * tall - 1, c.palette.mixed(lip, "#000000", 0.35))
-                    c.block(x, 2 * y, wide - 1, 2 * tall - 2, face)
+                    c.block(x, 2 * y, wide - 1, 2 * tall - gap, lip)
+                    c.block(
+                        x, 2 * y, wide - 1, 2 * tall - gap - 1, c.palette.mixed(light, lip, 0.6) if short else light
+                    )
                 else:
                     c.box(x, y, wide - 1, tall, "line", back="panel")
-                ink = "#241d12" if c.drawn else "accent"
-                c.centre(y + (tall - 1) // 2, words.get(figure, figure), ink, bold=True, x=x, width=wide - 1)
+                ink = "#241d12" if c.drawn else "shadow" if short else "accent"
+                c.centre(y + (tall - 1) // 2, words.get(figure, figure), ink, bold=not short, x=x, width=wide - 1)
                 c.click(x, y, wide - 1, tall, figure)
 
     def clicked(self, what: object) -> None:
@@ -255,7 +285,7 @@ class PinGate(PinScreen):
             self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(f"This is not the PIN of {self.whose}. Type it again.", "danger")
+            self.keypad.say(f"This is not the PIN of {self.whose}.\nType it again.", "danger")
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 
