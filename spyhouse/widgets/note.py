@@ -37,6 +37,8 @@ class NotePage(MomentPage):
     times = 1
     """How large that is, where it leaves room for all else."""
     lines: Sequence[str] = ()
+    call_ink = ""
+    """Of that, where it is about somebody else than whoever reads."""
     ink = "accent"
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
     """What is seen behind it all: the sky or the wallpaper of its game."""
@@ -102,9 +104,9 @@ class NotePage(MomentPage):
             c.shine(c.width // 2, 2 * (y + head + gaps) + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
         if scales:
             left = (c.width - width_of(call, scales[0])) // 2
-            write(c, left, 2 * y + 1, call, self.ink, scale=scales[0], shadow=True)
+            write(c, left, 2 * y + 1, call, self.call_ink or self.ink, scale=scales[0], shadow=True)
         else:
-            c.centre(y, spaced(call), self.ink, bold=True)
+            c.centre(y, spaced(call), self.call_ink or self.ink, bold=True)
         y += head + gaps
         if shown:
             self._paint_beside(c, y, shown)

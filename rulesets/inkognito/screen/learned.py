@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import cell_len
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -22,7 +20,9 @@ from .moments import QUAY, mask_of
 from .own import black_card, coloured_card
 from .scene import ART, Scene
 
-_SMALL, _LARGE = (26, 9), (34, 17)
+_ONE: Final = (34, 17), (26, 9)
+_PAIR: Final = (22, 17), (16, 9)
+"""Of a card, in a large terminal and in a small one: beside two of them somebody has to stand, too."""
 _ROOMY: Final = 32
 """Rows from which cards are large."""
 _OR: Final = 4
@@ -76,6 +76,7 @@ class ShownPage(NotePage):
         self.shown, self.view = shown, view
         names = list(dict.fromkeys(view.names[seat].removeprefix("the ") for seat, _ in shown))
         proof = any(len(pair) == 1 for _, pair in shown)
+        self.call_ink = mask_of(view, shown[0][0]).ink
         self.call = "A true card" if proof else f"{listed(names)} show{'s' * (len(names) == 1)} you"
 
     def means(self) -> Sequence[str]:
@@ -93,7 +94,8 @@ class ShownPage(NotePage):
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Its columns, where all have room, and its rows."""
-        most, high = _LARGE if c.height >= _ROOMY else _SMALL
+        sizes = _PAIR if len(self.shown[0][1]) > 1 else _ONE
+        most, high = sizes[c.height < _ROOMY]
         return min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5), high
 
     def across(self, c: Canvas) -> int:
@@ -109,12 +111,12 @@ class ShownPage(NotePage):
         for seat, pair in self.shown:
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
-            words = capital(self.view.names[seat])
-            if len(pair) == 1:
-                words = f"{words}'s {'name' if isinstance(pair[0], Identity) else 'part of the number'}"
-            left = x + (room - cell_len(words) - 4) // 2
-            c.put(left, y, f" {party.letter} ", party.ink, bold=True, reverse=True)
-            c.put(left + 4, y, words, party.ink, bold=True)
+            words = (
+                "one is true" if len(pair) > 1 else "who it is" if isinstance(pair[0], Identity) else "part of the number"
+            )
+            if not self.beside(c) or not c.drawn:  # else they stand there
+                words = f"{capital(self.view.names[seat])}: {words}"
+            c.centre(y, words, party.ink, x=x, width=room, bold=True)
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
                 if len(pair) > 1:

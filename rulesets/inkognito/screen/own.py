@@ -123,13 +123,15 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
     if len(name) > room or max(map(cell_len, card.spoken.split())) > width - 2:
         name = [card.short]
     if scale:
-        y += (room - len(name)) // 2
-        room = len(name)
-        ground = "card" if scale == 1 and not black else ART.paints["lagoon-glint"].seen(c.palette)
-        c.block(x, 2 * y, width, 2 * _MASK * scale, ground)
-        low = 2 * y + (2 * _MASK - mask.height) * scale  # above it stays a brim, for the edge of the card
+        large, rest = black or scale > 1, room - len(name)
+        rest -= large and rest > 1  # a row stays below the name
+        above = rest if large else rest // 2
+        if large:  # the whole card down to the name
+            c.block(x, 2 * y, width, 2 * (above + _MASK * scale), ART.paints["lagoon-glint"].seen(c.palette))
+        y += above + _MASK * scale
+        low = 2 * y - mask.height * scale - large * above
         draw(c, x + (width - mask.width * scale) // 2, low, mask, scale=scale, fine=True)
-        y += _MASK * scale
+        room = len(name)
     for row, line in enumerate(name, y + (room - len(name)) // 2):
         c.centre(row, line, ink, x=x, width=width, bold=True)
 
