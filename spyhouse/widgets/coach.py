@@ -11,8 +11,6 @@ import dataclasses
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from rich.cells import cell_len
-
 from ..coach import NAME, Speech
 from ..engine.lesson import Look
 from ..engine.words import listed
@@ -114,8 +112,8 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
         x = left + number * (wide + _GAP)
         c.put(x, 1, _heading(part, speech), "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
-    beside = _stand(marks) or "I see only what you see."
-    c.put(left, bottom, f"{beside} {speech.own_way}", "shadow", width=c.width - left - 1)
+    found = f"Find {_figures(marks)} on the table." if marks else ""
+    c.put(left, bottom, " ".join(filter(None, [found, speech.own_way])), "shadow", width=c.width - left - 1)
     return fits
 
 
@@ -126,21 +124,24 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
     marks = figures(speech, pointed)
     parts = [(part, _paragraphs(part, speech, wide, figure, marks)) for part in _parts(speech)]
-    spare = c.height - 2 - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
-    gap = int(spare >= len(parts))
-    x, y = left + _FIGURE + _GAP, max((spare - gap * (len(parts) - 1)) // 2, 0)
+    foot = wrapped(speech.own_way, wide + _FIGURE + _GAP) if speech.own_way else []
+    spare = c.height - len(foot) - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
+    top = int(spare > 0)
+    gap = int(spare - top >= len(parts) - 1)
+    x, y = left + _FIGURE + _GAP, top
     _portrait(c, left, y, speech)
     for part, said in parts:
-        c.put(x, y, _heading(part, speech), "blue", bold=True)
+        end = c.put(x, y, _heading(part, speech), "blue", bold=True)
+        if part is _LOOK and marks:
+            c.put(end + 2, y, f"{_figures(marks)}: on the next page", "shadow")
         y += 1
         for one in said:
             _paragraph(c, x, y, one)
             y += len(one.lines)
         y += gap
-    if spare > gap * len(parts):
-        c.put(x, c.height - 2, _stand(marks), "shadow", width=wide)
-    c.put(x, c.height - 1, speech.own_way, "shadow", width=wide)
-    return spare >= 0 and cell_len(speech.own_way) <= wide
+    for number, line in enumerate(foot, c.height - len(foot) - int(spare > top + gap * (len(parts) - 1))):
+        c.put(left, number, line, "shadow")
+    return spare >= 0
 
 
 def _parts(speech: Speech) -> list[str]:
@@ -152,10 +153,10 @@ def _heading(part: str, speech: Speech) -> str:
     return _LEAVING.get(part, part) if speech.leaves else part
 
 
-def _stand(marks: Mapping[str, int]) -> str:
-    """Where the figures are found again."""
+def _figures(marks: Mapping[str, int]) -> str:
+    """Those that are found again beside their things."""
     figures = [ROMAN[number] for number in marks.values()]
-    return f"Find {'mark' if len(figures) == 1 else 'marks'} {listed(figures)} on the table." if figures else ""
+    return f"{'mark' if len(figures) == 1 else 'marks'} {listed(figures)}"
 
 
 def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[str, int]) -> list[_Paragraph]:

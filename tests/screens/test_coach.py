@@ -8,7 +8,7 @@ from rulesets.hotel_perfidious import GAME as HOTEL
 from rulesets.microfilms import GAME
 from spyhouse.coach import Speech, first_game
 from spyhouse.engine.lesson import Look
-from spyhouse.look.colour import palette
+from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.table import TableScreen
@@ -16,7 +16,7 @@ from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.choicelist import ChoiceList
-from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, figures
+from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, figures, paint_page
 
 from .friends import choose, come_to, director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -111,3 +111,15 @@ def test_what_has_no_room_for_a_figure_leaves_no_gap_in_their_row() -> None:
     assert figures(said, {"francs"}) == {"francs": 2}
     assert figures(said, {"francs", LIST}) == {LIST: 1, "francs": 2}
     assert sheet.plain()[1].split() == ["II"]
+
+
+def test_on_its_page_the_first_heading_stays_where_it_is_and_figures_say_where_they_are_found() -> None:
+    for happened in (["One line."], ["Long. " * 20, "Longer. " * 30]):
+        c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+        look = [Look("Your cards.", "hand")]
+        said = Speech(1, 9, "Draw.", happened=happened, look=look, own_way="Any other choice is fine.")
+        assert paint_page(c, said, "Enter, then 2", {"hand"})
+        rows = c.plain()
+        assert rows[1].split()[-3:] == ["WHAT", "JUST", "HAPPENED"]
+        assert any("WHAT TO LOOK AT  mark I: on the next page" in row for row in rows)
+        assert not rows[-1].strip(), "nothing lies on the keys"
