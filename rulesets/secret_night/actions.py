@@ -55,7 +55,7 @@ class Step(Action):
 @action(
     "dodge over {over} to {to} with {card}",
     "Jump in smoke over {over} to {to}, with {card}",
-    verb="Dodge",
+    verb="Jump",
     does="2 steps and the Smoke Bomb: over somebody, who stays there.",
 )
 class Dodge(Action):
@@ -75,7 +75,7 @@ class Steal(Action):
     target: Seat
 
 
-@action("push {target} to {to}", "Push {target} to {to}", verb="Push", does="1 or 2 steps, away from you.")
+@action("push {target} to {to}", "Push {target} to {to}", verb="Push", does="Away from you: you choose, 1 step or 2.")
 class Push(Action):
     target: Beast | Seat
     to: Hex

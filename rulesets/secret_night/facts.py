@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
@@ -155,9 +155,8 @@ def welcome(view: View[Mansion]) -> list[str]:
 
 class Check(NamedTuple):
     what: str
+    """With the points that it brings."""
     done: bool
-    brings: str = ""
-    """Points that it is worth."""
 
 
 def checks(view: View[Mansion]) -> list[Check]:
@@ -178,19 +177,18 @@ def checks(view: View[Mansion]) -> list[Check]:
         cause = "master_thief_arrested" if Role.MASTER in thieves else "thief_arrested"
         found = [
             Check("Handcuffs", me.has(Card.HANDCUFFS)),
-            Check("a Thief near", bool(thieves), f"+{-SCORING[cause]}"),
+            Check(f"a Thief near +{-SCORING[cause]}", bool(thieves)),
         ]
     else:
         inside = t.vehicle_at(me.pos)
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
         ready = [one for one in t.vehicles if one not in KEY_OF or me.has(KEY_OF[one])]
         ways = [inside] if inside and starts else ready or t.vehicles
-        names, worth = [CALLED[one] for one in ways], sorted({POINTS_OF[one] for one in ways})
-        out = listed(names, "or") if len(names) < 3 else ", ".join(names)
-        found = [
-            Check("Money", me.has(Card.MONEY)),
-            Check(out if ready else _keys(t), starts, "+" * bool(worth) + "/".join(map(str, worth))),
-        ]
+        alike = {
+            points: [CALLED[one] for one in ways if POINTS_OF[one] == points] for points in map(POINTS_OF.get, ways)
+        }
+        out = [f"{'/'.join(names) if ready else _keys(t)} +{points}" for points, names in alike.items()]
+        found = [Check("Money", me.has(Card.MONEY)), Check(listed(out, "or") or _keys(t), starts)]
     wanting = [Check("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one.done)
 
@@ -201,12 +199,21 @@ def _keys(t: Mansion) -> str:
     return f"{listed(names, 'or')} Key" if names else "a vehicle that is left"
 
 
-def aside(view: View[Mansion]) -> str:
-    """What else brings points where it is done with that."""
+def keyless(view: View[Mansion]) -> Sequence[Vehicle]:
+    """Vehicles for which whoever looks, a Thief, has no key."""
+    me = None if view.seat is None else view.table.players[view.seat]
+    if me is None or me.role not in THIEVES or view.table.result is not None:
+        return ()
+    return [one for one in view.table.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
+
+
+def aside(view: View[Mansion]) -> Sequence[str]:
+    """What else brings points where it is done with that; and in fewer words."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
-        return f"Master +{-SCORING['master_thief_arrested']}"
-    return f"more Money +{SCORING['extra_money']}, Thief +{SCORING['extra_thief']}" if role in THIEVES else ""
+        return [f"the Master +{-SCORING['master_thief_arrested']}"]
+    money = f"each further Money +{SCORING['extra_money']}"
+    return [f"{money}, each Thief aboard +{SCORING['extra_thief']}", money] if role in THIEVES else []
 
 
 _GOALS: Final = {

@@ -178,17 +178,17 @@ class LineList(Lit):
         own = self._told(lines[self.cursor : self.cursor + 1], width)
         if left < 0 and (columns := self._in_columns(lines, width, room, few)):
             return columns
-        if apart and (below := self._with_reasons(few, left, told, own, width)):
+        if apart and (below := self._with_reasons(c, few, left, told, own)):
             return below
         must = min(self._told([line for line in lines if line.why_not or self._is_label_cut(line, width)], width), FOOT)
         block = few.begun if max(own, must) + len(few.begun) <= left else ()
         told = max(min(told, left - len(block)), must)
         return _Below(int(0 < told < left - len(block)), told, 0, block)
 
-    def _with_reasons(self, few: _FewRows, left: int, told: int, own: int, width: int) -> _Below | None:
+    def _with_reasons(self, c: Canvas, few: _FewRows, left: int, told: int, own: int) -> _Below | None:
         """What cannot be chosen with its reasons, if there is room left for them below what is told of any line, or of the
-        one with the cursor; or at least with all its names."""
-        apart, tops = self.lines[self._first_apart :], self._tops(width)
+        one with the cursor; with as many of them as fit; or at least with all its names."""
+        apart, tops, width = self.lines[self._first_apart :], self._tops(c.width), c.width
         high = 1 + tops[-1] - tops[self._first_apart]
         for gap in (1, 0) if self._tall else ():  # each in a row of its own
             more = max(told, self._told(apart, width) - gap)  # a reason may begin in the gap
@@ -197,7 +197,10 @@ class LineList(Lit):
         spare = left - bool(told) - told - len(few.by_reason)
         if spare >= 0:
             return _Below(int(told > 0), told, int(spare > 1), few.by_reason)
-        for air, block in ((own > 0, few.by_reason), (False, few.by_reason), (False, few.names)):
+        some = self._some_reasons(c, left - own)
+        for air, block in ((own > 0, few.by_reason), (False, few.by_reason), (False, some), (False, few.names)):
+            if not block:
+                continue
             gap = left - air - own - len(block)  # it stays at the bottom as long as it can
             if gap >= 0:
                 return _Below(int(air), own, gap, block)
@@ -207,6 +210,16 @@ class LineList(Lit):
         by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
         begun = f"{wrapped(self._not_now(), c.width - 4)[0]} {c.symbols.ellipsis}"
         return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
+
+    def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
+        """What cannot be chosen, in two rows or more as far as its reasons go, and how much there is besides."""
+        parts = self._not_now(True).split("; ")
+        for many in range(len(parts) - 1, 1, -1) if rows > 1 else ():
+            rest = sum(part.split(" (")[0].count(",") + 1 for part in parts[many:])
+            block = wrapped(f"{'; '.join(parts[:many])}; {rest} more", c.width - 2)
+            if len(block) <= rows:
+                return block
+        return ()
 
     def _in_columns(self, lines: Sequence[Line], width: int, room: int, few: _FewRows) -> _Below | None:
         """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; None where

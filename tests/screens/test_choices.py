@@ -166,6 +166,14 @@ def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> Non
     assert shown(lines, 34, 5, cursor=4)[4] == "▸Set: Not on this square."
 
 
+def test_reasons_go_as_far_as_there_are_rows() -> None:
+    """Given two rows for more reasons than they hold, then the first are whole, and the others are counted."""
+    said = {"Search": "no cupboard", "Set": "wet", "Keep": "used up", "Whack": "used up", "Lift": "nobody near you"}
+    refused = [Line(verb, why, enabled=False, why_not=why) for verb, why in said.items()]
+    lines = [Line("Move"), Line("End the turn"), *refused]
+    assert shown(lines, 34, 4)[2:] == [" Not now: Search (no cupboard);", " set (wet); 3 more"]
+
+
 def test_what_choices_bring_stands_in_one_column() -> None:
     """Given notes that begin with a figure, then the figures end in one column; one with nothing more to say may stand
     further to the right."""

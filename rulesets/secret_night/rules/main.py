@@ -96,8 +96,11 @@ class Main(Decision[Mansion]):
         left = steps_left(t, me)
         if not me.saved:
             return f"Your turn, {counted(left, 'step')} left. What now?"
-        kept = "in the water" if t.water_turn else f"left ({me.saved} saved)"
-        return f"{counted(left, 'step')} {kept}. What now?"
+        if t.water_turn:
+            return f"{counted(left, 'step')} in the water. What now?"
+        if not t.steps:
+            return f"{me.saved} saved {'step' if me.saved == 1 else 'steps'} left. What now?"
+        return f"{left} steps: {t.steps} spun, {me.saved} saved. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

@@ -240,12 +240,17 @@ VERBS: Final[dict[type[Action], Verb]] = {
             Bar("SN-7.6", lambda t, me, a: me.pos is not None and t.in_water(me.pos), "On land only."),
             Bar("SN-7.6", lambda t, me, a: steps_left(t, me) < 2, "2 steps needed: The jump costs 2 steps."),
         ),
+        task=lambda t, me: me.has(Card.SMOKE_BOMB) and (not is_alone(t, me, None) or is_dog_near(t, me, None)),
     ),
     do.Search: Verb(
         search.search,
         (
             Bar("SN-5.6", lambda t, me, a: not room(me), "No cupboard here: a room is searched at its cupboard."),
-            Bar("SN-5.9", lambda t, me, a: room(me) == me.room, "Searched already: Search another room first."),
+            Bar(
+                "SN-5.9",
+                lambda t, me, a: room(me) == me.room,
+                "Not twice running: You searched this cupboard last. Search another room first.",
+            ),
         ),
         none=(otherwise("SN-5.8", "Nothing to hide: The slot is empty and you have nothing to hide."),),
     ),

@@ -144,7 +144,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.DogStep(to):
             return lies(t, Beast.DOG, to)
         case do.Push(token, to):
-            return lies(t, token, to)
+            return lies(t, token, to) or "1 or 2, you choose"
         case do.Tie():
             return "no steps next turn"
         case do.Heal(target):
@@ -190,13 +190,14 @@ def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
         return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
     if len(cards) > 1:
         return ""
-    return serves_enemy(me.role, cards[0].card) or does(me, cards[0].card)[1]
+    return serves_enemy(me.role, cards[0].card) or does(me, cards[0].card)[2]
 
 
 def does(me: Player, card: Card) -> Sequence[str]:
-    """What it is for in this hand: Margot's Knife does more (SN-10.12)."""
+    """What it is for in this hand, from all that is printed on it to two words: Margot's Knife does more (SN-10.12)."""
     stronger = card is Card.KNIFE and damage_by(me, Weapon.KNIFE) > DAMAGE[card]
-    return [text.replace("1 heart", "2 hearts").replace("by 1", "by 2") if stronger else text for text in card.does]
+    said = (card.effect, *card.does)
+    return [text.replace("1 heart", "2 hearts").replace("by 1", "by 2") if stronger else text for text in said]
 
 
 def is_needed(t: Mansion, me: Player, card: Card, going: int = 1) -> bool:

@@ -6,7 +6,7 @@ cupboards and cards below.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -37,6 +37,11 @@ from .plan import AT, GRID, HEXES
 from .reach import aims, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
+
+_NOT_NOW: Final = 2
+"""Rows for what cannot be done now."""
+_FEW_AIMS: Final = 3
+"""Walks that are offered rather than that."""
 
 
 class MansionMap(HexMap):
@@ -145,10 +150,13 @@ class MansionMap(HexMap):
             super().clicked(what)
 
     def aims(self, view: View[Mansion]) -> Sequence[Aim]:
-        """No more than leave room for what else can be done."""
+        """No more than leave room for what else can be done; and for what cannot be done, where that leaves a few."""
         found = aims(view)
-        others = sum(not row.refusals for row in Choices(view).rows()) if found and self.desk else 0
-        return found[: max(self.desk.height - 1 - others, 1)] if self.desk else found
+        if not found or not self.desk:
+            return found
+        rows = Choices(view).rows()
+        room = self.desk.height - 1 - sum(not row.refusals for row in rows)
+        return found[: max(room - _NOT_NOW * any(row.refusals for row in rows), min(room, _FEW_AIMS), 1)]
 
     def place_of(self, goal: str) -> Place:
         return AT[Hex(goal)]

@@ -47,6 +47,8 @@ _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
 _AFTER_NAME: Final = 30
 """Columns for the same where there is little room."""
+_SAVED: Final = 7
+"""Columns of "saved 3"."""
 _ATTACKER: Final = 10
 """Columns of the name of whoever attacks, or is attacked."""
 _WEAPON: Final = 16
@@ -173,20 +175,17 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
         paint_cards(s, left, last, right - left - len(saved) - 2, player)
 
 
-def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: bool = True) -> None:
+def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     """As the others see them: what lies face up by name, the rest by their backs; at the end all by name."""
     c, end = s.c, x + width
-    known = [card for card in player.face_down if card != Card.BACK and s.is_over]
-    hidden = len(player.face_down) - len(known)
-    backs = " ".join([c.symbols.back * 2] * hidden) if roomy else f"{c.symbols.back}{hidden}" * bool(hidden)
-    shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
-    if roomy and hidden > 1 and shown and x + sum(len(card.short) + 3 for card, *_ in shown) + len(backs) > end:
+    shown, hidden = _shown(s, player)
+    backs = " ".join([c.symbols.back * 2] * hidden)
+    if hidden > 1 and shown and x + sum(len(card.short) + 3 for card, *_ in shown) + len(backs) > end:
         backs = f"{c.symbols.back * 2} x{hidden}"
+    whole = x + sum(len(card.spoken) + 3 for card, *_ in shown) + len(backs) <= end
     for number, (card, ink, back) in enumerate(shown):
         left = len(shown) - number
-        whole = roomy and len(shown) == 1 and x + len(card.spoken) + 3 + len(backs) <= end
-        word = card.spoken if whole else card.short
-        word = f" {word} " if roomy else word
+        word = f" {card.spoken if whole else card.short} "
         if x + len(word) + len(backs) + 3 * (left > 1) > end:
             x = c.put(x, y, f"+{left} ", "paper")
             break
@@ -200,11 +199,18 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
         c.put(x, y, "no cards", "shadow", width=max(end - x, 0))
 
 
+def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
+    """The cards that can be named, with ink and ground, and how many cannot."""
+    known = [card for card in player.face_down if card != Card.BACK and s.is_over]
+    shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
+    return shown, len(player.face_down) - len(known)
+
+
 # -- in little room ----------------------------------------------------------------------------------
 
 
 def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
-    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, how many cards."""
+    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards."""
     c = s.c
     names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
@@ -221,16 +227,47 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         else:
             c.put(role, line, word, ink)
         _hearts(s, role + 10, line, player)
+        left, end = role + 14, x + width
         if trouble := troubles(s, player):
-            _trouble(s, role + 14, line, player, "poison" if player.poison else trouble.split()[0])
+            trouble = "poison" if player.poison else trouble.split()[0]
+            _trouble(s, left, line, player, trouble)
+            left += len(trouble) + 1
         elif swims(s, player):
-            c.put(role + 14, line, "in lake", "blue")
-            c.explain(role + 14, line, 7, 1, SIGNS["lake"])
+            left = c.put(left, line, "in lake", "blue") + 1
+            c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            c.put(role + 14, line, f"saved {player.saved}", "accent")
-            c.explain(role + 14, line, 7, 1, SIGNS["saved"])
-        cards = counted(player.cards, "card") + " " * (player.cards == 1)
-        c.right(x + width, line, cards, "paper" if player.cards else "shadow")
+            room = end - left - 1 - _wide(_few_cards(s, player, width))
+            saved = f"saved {player.saved}" if room >= _SAVED else f"+{player.saved}"
+            c.explain(left, line, len(saved), 1, SIGNS["saved"])
+            left = c.put(left, line, saved, "accent") + 1
+        cards = _few_cards(s, player, end - left)
+        _paint_few(s, end - _wide(cards), line, cards)
+
+
+def _few_cards(s: Scene, player: Player, room: int) -> list[tuple[str, str, str]]:
+    """The words for the cards, with ink and ground, as many as have room."""
+    if not player.cards:
+        return [("no cards" if room > len("no cards") else "none", "shadow", "")]
+    shown, hidden = _shown(s, player)
+    backs = [(f"{s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
+    full = [(card.spoken, ink, back) for card, ink, back in shown]
+    short = [(card.short, ink, back) for card, ink, back in shown]
+    begun = [[*short[:many], (f"+{player.cards - many}", "paper", "")] for many in reversed(range(len(short)))]
+    tries = [full + backs, short + backs, short, *begun]
+    return next((words for words in tries if _wide(words) <= room), tries[-1])
+
+
+def _wide(words: Sequence[tuple[str, str, str]]) -> int:
+    return sum(cell_len(word) + bool(back) for word, _, back in words) - bool(words[-1][2])
+
+
+def _paint_few(s: Scene, x: int, y: int, words: Sequence[tuple[str, str, str]]) -> None:
+    """Light tags apart from each other, and behind them the backs."""
+    for number, (word, ink, back) in enumerate(words):
+        follows = number + 1 < len(words) and bool(words[number + 1][2])
+        if word[0] == s.c.symbols.back:
+            s.c.explain(x, y, len(word), 1, SIGNS["backs"])
+        x = s.c.put(x, y, word, ink, back=back, bold=bool(back)) + follows
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
@@ -244,7 +281,7 @@ def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
         trouble = troubles(s, player) if player.poison or player.rope or player.pos is None else ""
         if trouble:
             s.c.right(x + width, line, trouble, "danger")
-        paint_cards(s, x + 15, line, width - 15 - len(trouble), player, roomy=False)
+        _paint_few(s, x + 15, line, _few_cards(s, player, width - 15 - len(trouble)))
 
 
 # -- an attack, an arrest ---------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
         if square != s.t.disc:
             lit = square.value in now
             left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
-    barred = f"{s.t.disc.value} {'was used this turn' if s.t.squared else 'was last: nobody may'}"
+    barred = f"used this turn: {s.t.disc.value}" if s.t.squared else f"nobody may {s.t.disc.value}: done last"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
@@ -87,8 +87,13 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
     thieves, police = "THIEVES" + f" {lead}" * (s.t.score > 0), f"{lead} " * (s.t.score < 0) + "POLICE"
     c.put(x, y, thieves, "red", bold=True)
     c.right(x + width, y, police, "blue", bold=True)
-    left = x + cell_len(thieves) + (width - cell_len(thieves + police) - 2 * _TOP - 1) // 2
+    tube = 2 * _TOP + 1
+    left = x + cell_len(thieves) + (width - cell_len(thieves + police) - tube) // 2
     _tube(s, left, y, 1)
+    if not s.t.score:
+        c.put(left + _TOP - 2, y, "even", "paper", back="line")
+        for at, words in ((left - 2, str(_TOP)), (left + tube, str(_TOP))):
+            c.put(at, y, words, "shadow")
     c.mark("score", left - 4, y)
     s.explain(x, y, width, 1, "thermometer")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from spyhouse.choices import SHORT, Choices
 from spyhouse.engine.view import View
@@ -14,7 +15,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aims, aside, in_cupboard, still_secret
+from ..facts import aims, aside, in_cupboard, keyless, still_secret
 from ..house import (
     KENNEL,
     SEARCHED_AT,
@@ -27,12 +28,12 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Gate
+from ..pieces import Beast, Gate, Role
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, BELOW_BOAT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
+from .plan import AT, BELOW_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, paint_strip, ride_words
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -59,10 +60,12 @@ _FOOT: Final = 3
 """Rows below it from which it says there what is at stake."""
 _LEAST_SIDE: Final = 41
 """Columns beside the plan where it is seen through a window."""
-_STRIDE: Final = 10
-"""Columns, or rows, by which the window moves at least."""
-_NOTE, _SMALL = 2, 2
-"""Rows beside it: what is pointed at, or what it takes to win; and small cards."""
+_STRIDE: Final = 6
+"""Columns by which the window moves at least."""
+_AROUND: Final = 8
+"""Columns beside whoever moves that are seen, too, where the house goes on."""
+_NOTE, _SMALL = 2, (2, 3)
+"""Rows beside it: what is pointed at, or what it takes to win; and small cards, few of them or many."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
@@ -129,13 +132,20 @@ def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | 
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = window_width(width) + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
-    top += _SMALL * (not _has_room_below(height))
+    top += _small(view) * (not _has_room_below(height))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
 def window_width(width: int) -> int:
     """Columns of the plan beside which everything else has room."""
     return min(GRID.width, max(width - _LEAST_SIDE - 2, 1))
+
+
+def _small(view: View[Mansion] | None) -> int:
+    """Rows of small cards: two kinds stand in each where they are many."""
+    me = None if view is None or view.seat is None else view.table.players[view.seat]
+    kinds = 0 if me is None else len(set(me.face_up)) + len(set(me.face_down))
+    return _SMALL[kinds > 2 * _SMALL[0]]
 
 
 def _told_rows(seats: int) -> int:
@@ -145,42 +155,53 @@ def _told_rows(seats: int) -> int:
 
 def _note_rows(height: int, view: View[Mansion] | None) -> int:
     """Of many choices all are in sight at once: then what one needs to win gives way."""
-    left = 0 if view is None else height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _SMALL - _NOTE
+    left = (
+        0 if view is None else height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _small(view) - _NOTE
+    )
     return 0 if view and isinstance(view.decision, Showing) and len(view.options) >= left else _NOTE
 
 
 def _has_room_below(height: int) -> bool:
     """The own cards lie below the plan."""
-    return height >= GRID.rows + _HAND
+    return height > GRID.rows + _HAND
 
 
-def _stops(whole: int, seen: int) -> list[int]:
+def _stops(whole: int, seen: int, least: int) -> list[int]:
     """Where a window can begin."""
-    many = -(-(whole - seen) // _STRIDE) or 1
+    many = -(-(whole - seen) // least) or 1
     return sorted({number * (whole - seen) // many for number in range(many + 1)})
 
 
+def window_size(width: int, height: int) -> Size:
+    """What of the plan is seen; below a part of it a row is left for who and what is beyond."""
+    wide = min(width, GRID.width)
+    return Size(wide, min(height - (wide < GRID.width or height < GRID.rows), GRID.rows))
+
+
 def window_of(s: Scene, look: Look, width: int) -> Region:
-    """What of the plan is seen: what is pointed at, and whoever moves; it stays where it was as long as it can."""
-    height = min(s.c.height, GRID.rows)
+    """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around; it stays where it was as long
+    as it can, and else shows as many guests as it can."""
+    size = window_size(width, s.c.height)
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
+    around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
-    rows = [GRID.top(AT[one.pos]) for one in s.t.players if one.pos is not None]
+    guests_at = [(GRID.left(AT[one.pos]), GRID.top(AT[one.pos])) for one in s.t.players if one.pos is not None]
 
-    def worth(window: Region) -> tuple[list[bool], bool, int, int]:
-        seen = sum(window.y <= row < window.bottom for row in rows)
+    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int]:
         return (
             [window.contains_region(spot) for spot in spots],
             window == look.window,
-            seen,
-            -abs(2 * window.x + width - across),
+            [window.contains_region(spot) for spot in around],
+            sum(window.contains_region(Region(x, y, 3, 1)) for x, y in guests_at),
+            -abs(2 * window.x + window.width - across),
+            -abs(2 * window.y + window.height - GRID.rows),
         )
 
-    windows = (Region(x, y, width, height) for x in _stops(GRID.width, width) for y in _stops(GRID.rows, height))
-    return max(windows, key=worth)
+    across_stops, down_stops = _stops(GRID.width, size.width, _STRIDE), _stops(GRID.rows, size.height, 2)
+    return max((Region(x, y, *size) for x in across_stops for y in down_stops), key=worth)
 
 
 # -- what there is to see on the plan ----------------------------------------------------------------
@@ -232,16 +253,25 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
     return Sights(
         tokens={AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None},
         dog=None if t.dog is None else AT[t.dog],
+        dog_words=_dog_words(s),
         vehicles=t.vehicles,
         broken=[AT[place] for place in t.broken],
         locked=[AT[place] for place in t.locks],
         filled=t.slots.keys(),
+        last=0 if s.me is None or s.is_over else s.me.room,
+        keyless=keyless(s.view),
         light=_light(s, walked),
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
         pointed=here,
     )
+
+
+def _dog_words(s: Scene) -> Sequence[str]:
+    if not s.t.midnight:
+        return "bars the way", "bars way"
+    return (f"bites for {'you' if s.me is not None and s.me.role is Role.CHIEF else 'the Chief'}", "bites")
 
 
 def goals(walked: Walk | None) -> list[Place]:
@@ -284,7 +314,9 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
     if vehicle is not None:
         return vehicle.spoken, ride_words(vehicle)
     if place in SEARCHED_AT:
-        return room_name(SEARCHED_AT[place]), in_cupboard(s.view, SEARCHED_AT[place])
+        room = SEARCHED_AT[place]
+        last = ", not twice running" * (s.me is not None and s.me.room == room)
+        return room_name(room), in_cupboard(s.view, room) + last
     gate = next((gate for gate, start in START.items() if start is place), None)
     comers = {Gate.RED: "the Thieves come in here", Gate.BLUE: "the police come in here"}
     return place_name(place), comers[gate] if gate else ""
@@ -384,7 +416,10 @@ def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, wal
 def paint_house(s: Scene, look: Look) -> None:
     """All of it in the middle, with nothing beside it."""
     seen = sights(s, walk(s.view), look.cursor)
-    paint_plan(s.c, seen, window_of(s, look, GRID.width), (s.c.width - GRID.width) // 2)
+    window, left = window_of(s, look, GRID.width), (s.c.width - GRID.width) // 2
+    paint_plan(s.c, seen, window, left)
+    if window.height < s.c.height:
+        paint_strip(s.c, left, window.height, window.width, seen, window)
 
 
 # -- where there is less room -----------------------------------------------------------------------
@@ -398,7 +433,10 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         look.window = look.window._replace(width=0)
         shelf.paint_shelf(s, 0, 0, wide, walked)
     else:
-        paint_plan(c, sights(s, walked, look.cursor), look.window)
+        seen = sights(s, walked, look.cursor)
+        paint_plan(c, seen, look.window)
+        if window_size(wide, c.height) != WHOLE.size:
+            paint_strip(c, 0, look.window.height, wide, seen, look.window)
         _mark_places(s, look, walked)
     x = wide + 1
     width = c.width - x - 1
@@ -415,13 +453,14 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         _paint_row(s, x, y, width, look, walked)
     below, clash = _has_room_below(c.height), guests.clash(s)
     under = rows if clash is None else 0  # a row is left between it and the question
-    place = (0, GRID.rows, wide, min(c.height - GRID.rows, _HAND)) if below else (x, y + under, width, _SMALL)
+    small = _small(s.view)
+    place = (0, GRID.rows + 1, wide, _HAND) if below else (x, y + under, width, small)
     if s.is_asked:
         own.paint_hand(s, *place)
     elif clash is not None:
         guests.paint_clash(s, *place, clash)
     else:  # while others move their doings count
-        guests.paint_latest(s, x, y, width, rows + _SMALL * (not below))
+        guests.paint_latest(s, x, y, width, rows + small * (not below))
 
 
 def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
@@ -434,9 +473,9 @@ def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk |
         _paint_needs(s, x, y, width, _NOTE)
         return
     short = cell_len(told(s, look, walked, width - 2)) <= width - 2
-    said = _paint_told(s, x, y + short, width, _NOTE - short, look, walked)
+    said = _paint_told(s, x, y, width, _NOTE - short, look, walked)
     if short:
-        _paint_needs(s, x, y, width, _NOTE - said)
+        _paint_needs(s, x, y, width, _NOTE, said)
 
 
 def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
@@ -463,20 +502,22 @@ def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
             s.c.mark(name, x - look.window.x, y - look.window.y)
 
 
-def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
-    """Who this is, what it needs to win, and below it what of that is missing; for the whole table how much is secret."""
+def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int, below: bool = False) -> None:
+    """Who this is, what it needs to win, and below it what of that is missing; for the whole table how much is secret. Of
+    the first line nothing where another one stands."""
     c = s.c
     if s.me is None or s.is_over:
-        c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
+        c.wrap(x, y + below, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows - below)
         return
-    after, *won = aims(s.view)
-    end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
-    c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
+    if not below:
+        after, *won = aims(s.view)
+        end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
+        c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
     end = x
-    for sign, words, ink in own.ticks(s) if rows > 1 else ():
+    for sign, words, ink in own.ticks(s):
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
-    if rows > 1 and end + 1 + cell_len(aside(s.view)) <= x + width:
-        c.put(end + 1, y + 1, aside(s.view), "shadow")
+    more = next((words for words in aside(s.view) if end + 1 + cell_len(words) <= x + width), "")
+    c.put(end + 1, y + 1, more, "shadow")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)

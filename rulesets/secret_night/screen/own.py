@@ -24,15 +24,15 @@ from .signs import SIGNS
 
 DEEP: Final = "deep_red"
 """The ground of what is a secret."""
-ROLE: Final = 24
+ROLE: Final = 25
 """Columns of the card that says who this is."""
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
 HIGHEST: Final = 9
 """Rows of a card, and of the role beside it."""
-_WIDEST: Final = 17
-_NARROW: Final = 20
-"""Columns of a line that has room for the name of a card alone."""
+_WIDEST: Final = 22
+_NARROW: Final = 30
+"""Columns of a line that has no room for when a card is used."""
 _SMALLEST: Final = 3
 """Rows of a card."""
 _SIDE_BY_SIDE: Final = 3
@@ -48,7 +48,7 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     if kinds and kinds <= _GO:
         return "" if playable else "must be kept", bool(playable)
     if playable:
-        return f"now: {playable[0].verb.lower()}", True
+        return f"now: {playable[0].verb.split()[0].lower()}", True
     card = held.card
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
@@ -61,7 +61,7 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
 
 def about_card(me: Player, card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
-    said = [f"{card.spoken}: {words}" for words in (card.effect, *does(me, card)[:2])]
+    said = [f"{card.spoken}: {words}" for words in does(me, card)[:3]]
     return next((words for words in said if len(words) <= room), said[-1])
 
 
@@ -84,32 +84,33 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         rows, wide = -(-len(hand) // columns), (width + 1) // columns
         for number, (held, many) in enumerate(hand.items()):
             column, row = divmod(number, rows)
-            _line(s, me, x + column * wide, y + pitch * row, wide - 1, held, many, columns == 1)
+            _line(s, me, x + column * wide, y + pitch * row, wide - 1, held, many)
         return
     step = min(_WIDEST + 1, (width + 1) // len(hand))
     for number, (held, many) in enumerate(hand.items()):
         _card(s, me, Region(x + number * step, y, step - 1, min(height, HIGHEST)), held, many)
 
 
-def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: int, whole: bool) -> None:
-    """Of many cards: who sees it, its name, what it does, and when; in two columns all of them have only the first two."""
+def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: int) -> None:
+    """Of many cards: who sees it, its name, what it does; and when, if there is room for that, too."""
     c, card, (words, now), lit = s.c, held.card, when(s, me, held), _is_lit(s, held)
-    back = "chosen" if lit else "panel"
+    back, ink = ("chosen", "on_chosen") if lit else ("panel", "paper")
     c.fill(x, y, width, 1, back)
-    title, ink = _title(card, many, width - 2), "on_chosen" if lit else "paper" if now or not words else "shadow"
-    if held.up:  # as everywhere a light tag
-        c.put(
-            x, y, f"{c.symbols.up} {title} ", "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True
-        )
-        c.explain(x, y, 1, 1, SIGNS["shown"])
-        end = x + 2 + len(title)
+    words = words if now or not words else f"not now: {words[:1].lower()}{words[1:]}"
+    when_too = (len(words) + 2) * (bool(words) and width > _NARROW)
+    names = _names(card, many)
+    pairs = [(name, text) for text in does(me, card) for name in names]
+    tries = ((name, text) for most in (width - when_too, width) for name, text in pairs if len(name + text) + 3 <= most)
+    title, serves = next(tries, (names[cell_len(names[0]) + 2 > width], ""))
+    c.put(x, y, c.symbols.up if held.up else c.symbols.back, ink if held.up or lit else "accent", back=back)
+    c.explain(x, y, 1, 1, SIGNS["shown" if held.up else "own"])
+    if held.up and not lit:  # as everywhere a light tag
+        end = c.put(x + 1, y, f" {title} ", "ink", back="card", bold=True)
     else:
-        end = c.put(x + 2, y, title, ink, back=back, bold=True)
-    room = x + width - end - 2 if whole and width > _NARROW else 0
-    serves = next((text for text in does(me, card) if len(text) + (len(words) + 2) * bool(words) < room), "")
-    c.put(end + 2, y, serves, "on_chosen" if lit else "paper", back=back)
-    if serves and words:
-        c.right(x + width - 1, y, words, "on_chosen" if lit else "accent" if now else "shadow", back=back)
+        end = c.put(x + 2, y, title, ink, back=back, bold=True) + 1
+    end = c.put(end, y, serves, ink, back=back)
+    if words and end + 2 + cell_len(words) < x + width:
+        c.right(x + width - 1, y, words, ink if lit else "accent" if now else "shadow", back=back)
     _tell(s, Region(x, y, width, 1), held)
 
 
@@ -118,14 +119,20 @@ def _is_lit(s: Scene, held: Held) -> bool:
     return bool(s.pointed) and all(held_in(action) is held for action in s.pointed)
 
 
-def _title(card: Card, many: int, room: int) -> str:
+def _names(card: Card, many: int) -> tuple[str, str]:
+    """In full, and short; with how many there are."""
     copies = f" x{many}" * (many > 1)
-    return (card.spoken if cell_len(card.spoken + copies) <= room else card.short) + copies
+    return card.spoken + copies, card.short + copies
+
+
+def _title(card: Card, many: int, room: int) -> str:
+    return next((name for name in _names(card, many) if cell_len(name) <= room), card.short)
 
 
 def _tell(s: Scene, place: Region, held: Held) -> None:
+    assert s.me is not None
     card, face = held.card, "face up: all see it" if held.up else "face down: only you see it"
-    words = f"{card.spoken}, {face}. {card.effect}"
+    words = f"{card.spoken}, {face}. {does(s.me, card)[0]}"
     s.c.click(*place, Sign(lambda action: held_in(action) is held, card.spoken, words))
 
 
@@ -151,7 +158,9 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
             c.put(left + 2, below + row, words, ink, back=DEEP, width=x + width - left - 2)
         below += len(ends)
         if below < y + height:
-            c.wrap(x + 1, below, width - 1, aside(s.view), "shadow", most=y + height - below, back=DEEP)
+            said = [wrapped(words, width - 2) for words in aside(s.view)]
+            for row, words in enumerate(next((lines for lines in said if len(lines) <= y + height - below), [])):
+                c.put(x + 1, below + row, words, "shadow", back=DEEP)
     c.mark("role", x + width - 3, y)
     c.explain(x, y, width, height, SIGNS["role"])
     c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
@@ -163,7 +172,7 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     return [
         (
             yes if one.done else box,
-            f"{one.what} {one.brings}".strip(),
+            one.what,
             "green" if one.done else "paper",
         )
         for one in checks(s.view)
@@ -171,32 +180,36 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
-    """A head, grey if it cannot be used now; what it does; when; and who sees it. Only what is chosen is gold."""
+    """Its name; what it does; when, red if that is now; and who sees it. Only what is chosen is gold."""
     x, y, width, height = place
     c, card, up, room, roomy = s.c, held.card, held.up, width - 2, height >= _ROOMY
     (words, now), lit = when(s, me, held), _is_lit(s, held)
+    red = now and bool(words) and not lit
     ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
-    head = (ink, ground) if now or lit or not words else ("paper", "line")
     c.fill(x, y, width, height, ground)
-    title = f" {_title(card, many, width - 2 - 2 * (up and not roomy))}".ljust(width)
-    c.put(x, y, title, head[0], back=head[1], bold=True)
-    if words:
-        c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
+    c.put(x + 1, y, _title(card, many, width - 2 - 2 * (up and not roomy)), ink, back=ground, bold=True)
     _tell(s, place, held)
-    usable = now and bool(words)
     if roomy:
-        texts = [wrapped(text, room) for text in (card.effect, *does(me, card))]
+        texts = [wrapped(text, room) for text in does(me, card)]
         for line, text in enumerate(next(lines for lines in texts if len(lines) <= height - 3)):
             c.put(x + 1, y + 1 + line, text, ink)
         c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
         c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
+        whole = f"not now: {words[:1].lower()}{words[1:]}"
+        words = whole if words and not now and cell_len(whole) <= room else words
     else:
         if up:
-            c.put(x + width - 2, y, c.symbols.up, head[0], back=head[1], bold=True)
+            c.put(x + width - 2, y, c.symbols.up, ink, back=ground, bold=True)
             c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
         stays = bool(words) and not now and not isinstance(s.view.decision, Main)
-        words = words if usable or stays else next(text for text in does(me, card)[1:] if len(text) <= room)
-    c.put(x + 1, y + height - 1 - roomy, words, ink if lit or not usable else "blood", bold=usable, width=room + 1)
+        if not words or (not now and not stays):
+            words = next(text for text in does(me, card)[2:] if len(text) <= room)
+    last = y + height - 1 - roomy
+    if red:
+        c.put(x, last, f" {c.fit(words, room)} ".ljust(width), "paper", back="blood", bold=True)
+        c.explain(x, last, width, 1, SIGNS["now"])
+    else:
+        c.put(x + 1, last, words, ink, width=room + 1)
 
 
 def width_of(s: Scene) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from typing import Any, Final, NamedTuple
 
@@ -52,6 +53,8 @@ HEXES: Final = tuple(Hex)
 AT: Final = {hex_: place for place, hex_ in enumerate(HEXES)}
 """The number of every hex, row by row."""
 WHOLE: Final = Region(0, 0, GRID.width, GRID.rows)
+INSIDE: Final = Region(5, 0, 60, GRID.rows)
+"""As far as the outer walls to the left and to the right."""
 ART: Final = album(__package__.rpartition(".")[0])
 _HOUSE: Final = ART.drawing("mansion")
 _SOLID: Final = "#+w"
@@ -119,7 +122,7 @@ def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
     for row, (left, right) in found.items():  # as far as the walls, or where they would be
         first, last = (left - row % 2 * 2) // GRID.wide, (right - row % 2 * 2) // GRID.wide
         found[row] = (first - 1) * GRID.wide + 3, last * GRID.wide + 2
-    middle = sum(found) / len(found)
+    middle = sum(found) / max(len(found), 1)
     return [(row, *found[row]) for row in sorted(found, key=lambda row: abs(row - middle))]
 
 
@@ -172,12 +175,18 @@ class Sights:
 
     tokens: Mapping[Place, Token] = dataclasses.field(default_factory=dict)
     dog: Place | None = None
+    dog_words: Sequence[str] = ()
+    """What it is there for; and in fewer words."""
     vehicles: Collection[Vehicle] = tuple(Vehicle)
     """Those still there."""
     broken: Collection[Place] = ()
     locked: Collection[Place] = ()
     filled: Collection[int] = ()
     """Rooms in which a card lies."""
+    last: int = 0
+    """The room that was searched last, which cannot be searched now."""
+    keyless: Collection[Vehicle] = ()
+    """Those for which whoever looks has no key."""
     light: Mapping[Place, int] = dataclasses.field(default_factory=dict)
     """Hexes that can be chosen, and how brightly they are lit."""
     walks: bool = False
@@ -229,7 +238,8 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
         yield Region(left, top, 4 if picture is None else picture.width, 2), f"{vehicle.spoken}: {ride_words(vehicle)}"
     for room, hex_ in SEARCH_HEX.items():
         if AT[hex_] not in sights.tokens and AT[hex_] != sights.dog:
-            yield _cell(hex_, 2, right=1), "cupboard" if room in sights.filled else "empty"
+            sign = "last" if room == sights.last else "cupboard" if room in sights.filled else "empty"
+            yield _cell(hex_, 2, right=1), sign
     yield from ((_cell(HEXES[place]), "way") for place in sights.way if place != sights.pointed)
     lit = next(iter(sights.light), None) if sights.walks else None
     yield from [] if lit is None else [(_cell(HEXES[lit]), "lit")]
@@ -245,7 +255,7 @@ def _seen(c: Canvas, paint: str) -> str:
 
 def ride_words(vehicle: Vehicle) -> str:
     """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
-    key = "with its key" if vehicle in KEY_OF else "no key"
+    key = "needs its key" if vehicle in KEY_OF else "needs no key"
     return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
@@ -262,6 +272,8 @@ class _Plan:
         self.unicode = c.symbols.name == "unicode"
         self.taken = set(_outside(window))
         """Cells in which something stands, or that are not seen."""
+        self.near = set[tuple[int, int]]()
+        """Cells beside that, and on the way: words come here only if there is no room elsewhere."""
 
     def paint(self) -> None:
         c, sights = self.c, self.sights
@@ -269,12 +281,15 @@ class _Plan:
         if not c.drawn:
             self._grounds()
         for place in sights.tokens:
-            self._take(GRID.left(place) - 1, GRID.top(place), GRID.wide + 1)
+            self._take(GRID.left(place), GRID.top(place), GRID.wide - 1)
             self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
+            self._keep(GRID.left(place) - 1, GRID.top(place), GRID.wide + 1)
         if sights.dog is not None:
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
-        for place in {*sights.way, *sights.pieces}:
+        for place in sights.way:
+            self._keep(GRID.left(place), GRID.top(place), GRID.wide)
+        for place in sights.pieces - sights.tokens.keys():
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._openings()
         self._vehicles()
@@ -283,6 +298,7 @@ class _Plan:
         self._reach()
         self._beyond()
         self._words()
+        self._asides()
         self._cursor()
         self._tokens()
 
@@ -292,6 +308,13 @@ class _Plan:
 
     def _take(self, x: int, y: int, width: int) -> None:
         self.taken.update((column, y) for column in range(x, x + width))
+
+    def _keep(self, x: int, y: int, width: int) -> None:
+        self.near.update((column, y) for column in range(x, x + width))
+
+    def _is_seen(self, x: int, y: int, width: int) -> bool:
+        """All of it: what the edge of the window cuts is named there instead."""
+        return self.window.contains_region(Region(x, y, width, 1))
 
     def _grounds(self) -> None:
         """The garden and the lake in plain signs."""
@@ -325,40 +348,48 @@ class _Plan:
                     self._put(left + x, top + 1, "◉", "hub", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
-            if self.c.drawn and vehicle is not Vehicle.CAR:  # which needs no name in its garage
-                self._call(vehicle, CALLED[vehicle], ink="paper")
+            named = [CALLED[vehicle]] * (self.c.drawn and vehicle is not Vehicle.CAR)  # which has its own garage
+            locked = [*named, "no key"] if vehicle in self.sights.keyless else []
+            if not (locked and self._call(vehicle, *locked, ink="paper")) and named:
+                self._call(vehicle, *named, ink="paper")
         for vehicle in self.sights.gone:
             self._call(vehicle, CALLED[vehicle], "gone", ink="shadow")
 
         if self.sights.dog is None and self.sights.tokens:
             self._say(GRID.left(AT[KENNEL]) - 2, GRID.top(AT[KENNEL]), "dog gone", "shadow")
 
-    def _call(self, vehicle: Vehicle, *words: str, ink: str) -> None:
+    def _call(self, vehicle: Vehicle, *words: str, ink: str) -> bool:
         """Its name, and below it what has become of it, where all of that has room."""
         for x, y in _CALLED[vehicle]:
             if all(self._is_free(x, y + row, len(word)) for row, word in enumerate(words)):
                 for row, word in enumerate(words):
                     self._say(x, y + row, word, ink)
-                return
+                return True
+        return False
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
-        if place is not None and dog is not None:
+        if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
             if self.c.drawn:
                 draw(self.c, GRID.left(place), 2 * GRID.top(place) - 1, dog)
             paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
 
     def _cupboards(self) -> None:
-        full, empty = CUPBOARDS[self.unicode]
+        (full, empty), crowd = CUPBOARDS[self.unicode], frozenset(self.near)
         for room, hex_ in SEARCH_HEX.items():
-            if AT[hex_] == self.sights.dog:
-                continue
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
+            if AT[hex_] == self.sights.dog or not self._is_seen(x, y, 2):
+                continue
+            self._take(x, y, 2)
+            self._keep(x - 1, y, 4)
             back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
-            self._put(
-                x, y, full if there else empty, "cupboard-full" if there else "cupboard-empty", back=back, bold=there
-            )
-            self._take(x - 1, y, 4)
+            if room == self.sights.last:
+                x -= 1 + ((x + 2, y) in crowd)  # not into the frame of whoever stands beside it
+                self._put(x, y, "last", "cupboard-empty", back=back)
+                self._take(x, y, 4)
+            else:
+                sign, ink = (full, "cupboard-full") if there else (empty, "cupboard-empty")
+                self._put(x, y, sign, ink, back=back, bold=there)
 
     def _reach(self) -> None:
         if self.c.drawn:  # in plain signs the painter of floors has put them there
@@ -367,12 +398,17 @@ class _Plan:
                     self._put(x, y, self.c.symbols.dot, "reach")
         for place, number in self.sights.numbers.items():
             paint_chip(self.c, GRID.left(place) + 1, GRID.top(place), f"{number:>2}", "accent")
-        for place in self.sights.way:  # light footsteps: the floor stays in sight
-            self.c.put(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++", "accent", bold=True)
+        for place in self.sights.way:  # light footsteps: the floor stays in sight, and a cupboard between them
+            step, apart = "•" if self.unicode else "+", HEXES[place] in SEARCHED_AT
+            for right in (0, 3) if apart else (1, 2):
+                self.c.put(GRID.left(place) + right, GRID.top(place), step, "accent", bold=True)
 
-    def _is_free(self, x: int, y: int, width: int) -> bool:
-        """All of it on the picture, and nothing said there."""
-        return 0 <= x <= self.c.width - width and self.taken.isdisjoint((column, y) for column in range(x, x + width))
+    def _is_free(self, x: int, y: int, width: int, close: bool = False) -> bool:
+        """All of it on the picture, and nothing said there; nor close by, unless that has to be."""
+        cells = [(column, y) for column in range(x, x + width)]
+        return (
+            0 <= x <= self.c.width - width and self.taken.isdisjoint(cells) and (close or self.near.isdisjoint(cells))
+        )
 
     def _say(self, x: int, y: int, words: str, ink: str, back: str = "") -> bool:
         """If there is room for them."""
@@ -386,24 +422,46 @@ class _Plan:
         for left, row, sign, plain, ink in _SIGNS:
             words = sign if self.unicode else plain
             y = min(max(row, self.window.y), self.window.bottom - 1)
-            if abs(row - y) > 1:
+            if abs(row - y) > 3:
                 continue
             back = "" if y == row else "panel"  # there it may stand on a wall
-            x = next((at for at in (left, left - 3, left + 5) if self._say(at, y, words, ink, back)), None)
-            if x is not None:
-                self.c.explain(x, y, len(sign), 1, SIGNS[ink.split("-")[0]])
+            tries = itertools.product((words, words.removesuffix(" come in")), (left, left - 3, left + 5))
+            said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, back)), None)
+            if said is not None:
+                self.c.explain(said[1], y, len(said[0]), 1, SIGNS[ink.split("-")[0]])
         for room in ROOMS:
             self._name(room)
 
     def _name(self, room: int) -> None:
-        """On the carpet, in full if there is room for that."""
-        for x, y, words, over in _spots(room):
-            if self._is_free(x - 1, y, len(words) + 2):
+        """On the carpet, in full if there is room for that; without a name no room is left as long as any has."""
+        for (close, gap), (x, y, words, over) in itertools.product(((0, 1), (1, 1), (1, 0)), _spots(room)):
+            if self._is_free(x - gap, y, len(words) + 2 * gap, bool(close)):
                 bare = next((at for at in range(x, x + len(words)) if (at, y) not in _cells_of(_OBJECTS)), x)
                 back = _weave()[2 * y][bare].dusk.seen(self.c.palette) if over and self.c.drawn else ""
                 self.c.put(x, y, words, "paper", back=back)
                 self.c.explain(x, y, len(words), 1, SIGNS["room"])
+                self._take(x - 1, y, len(words) + 2)
                 return
+
+    def _asides(self) -> None:
+        """What the dog is there for, and that a pane is a window, where there is room for it beside them."""
+        if (dog := self.sights.dog) is not None and self._is_seen(GRID.left(dog), GRID.top(dog), len(_DOG)):
+            x, y = GRID.left(dog), GRID.top(dog)
+            places = [
+                (at, y + down, words)
+                for words in self.sights.dog_words
+                for at, down in ((x + 4, 0), (x - len(words) - 1, 0), (x, 1), (x + 3 - len(words), 1), (x, -2))
+            ]
+            floor = _floor_of(ROOM_AT.get(HEXES[dog], 0))
+
+            def across(one: tuple[int, int, str]) -> int:
+                """Its columns where they are not all on the floor of the room."""
+                at, y, words = one
+                return len(words) * all(y != row or not left <= at <= right - len(words) for row, left, right in floor)
+
+            places.sort(key=across)
+            any(self._say(at, row, words, "dog", "panel") for at, row, words in places)
+        any(self._say(x, y, "window", "shadow") for x, y in _WINDOW_WORDS)
 
     def _tokens(self) -> None:
         """From north to south, so that no head covers a letter."""
@@ -411,6 +469,8 @@ class _Plan:
         order = sorted(self.sights.tokens.items())
         for place, token in order:
             x, y = GRID.left(place), GRID.top(place)
+            if not self._is_seen(x, y, 3):
+                continue
             if HEXES[place] in VEHICLE_AT and VEHICLE_AT[HEXES[place]] in self.sights.vehicles:
                 paint_chip(self.c, x, y, f" {token.letter} ", token.ink)
             else:
@@ -433,30 +493,52 @@ class _Plan:
         paint_chip(self.c, GRID.left(place), GRID.top(place), words, "accent")
 
     def _beyond(self) -> None:
-        """At the edge of the window who and what there is farther that way, in its own row or near it."""
-        here = [(place, token.letter, token.ink) for place, token in self.sights.tokens.items()]
-        if self.sights.dog is not None:
-            here.append((self.sights.dog, _DOG, _seen(self.c, "dog")))
-        here += [(place, f" {number} ", "accent") for place, number in self.sights.numbers.items()]
-        here += [(AT[PARKED[one][0]], CALLED[one], "line") for one in self.sights.vehicles]
-        left, top, right, bottom = self.window.x, self.window.y, self.window.right - 1, self.window.bottom - 1
-        for place, word, ink in here:
-            x, y = GRID.left(place) + 1, GRID.top(place)
-            if self.window.contains(x, y):
+        """At the upper and the lower edge of the window who and what there is farther that way, near its own column."""
+        for word, ink, sign, x in beyond(self.sights, self.window, self.unicode):
+            if sign in _SIDEWAYS[self.unicode]:
                 continue
-            west, east, north, south = "◂▸▴▾" if self.unicode else "<>^v"
-            sign = west if x < left else east if x > right else north if y < top else south
-            words = f"{word}{sign}" if sign == east else f"{sign}{word}"
-            at = min(max(x, left), right + 1 - len(words))
-            rows = sorted(range(top, bottom + 1), key=lambda row: abs(row - y))
-            for row in rows:
-                if self._is_free(at, row, len(words)):
-                    paint_chip(self.c, at, row, words, ink)
-                    self.c.explain(at, row, len(words), 1, SIGNS["beyond"])
-                    self._take(at, row, len(words))
-                    break
+            words, y = f"{sign}{word}", self.window.y if sign in "▴^" else self.window.bottom - 1
+            row = range(self.window.x, self.window.right + 1 - len(words))
+            at = min((at for at in row if self._is_free(at, y, len(words))), key=lambda at: abs(at - x), default=None)
+            if at is not None:
+                paint_chip(self.c, at, y, words, _seen(self.c, ink) if ink in ART.paints else ink)
+                self.c.explain(at, y, len(words), 1, SIGNS["beyond"])
+                self._take(at, y, len(words))
 
 
+def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str, str, str, int]]:
+    """Who and what is not seen through this window, or not whole: the word and its paint, the sign of that way, the
+    column."""
+    here = [(place, token.letter, token.ink) for place, token in sorted(sights.tokens.items())]
+    if sights.dog is not None:
+        here.append((sights.dog, _DOG, "dog"))
+    here += [(place, f" {number} ", "accent") for place, number in sights.numbers.items()]
+    here += [(AT[PARKED[one][0]], CALLED[one], "line") for one in sights.vehicles]
+    west, east, north, south = "◂▸▴▾" if unicode else "<>^v"
+    for place, word, ink in here:
+        x, y = GRID.left(place), GRID.top(place)
+        if x < window.x or x + 3 > window.right:
+            yield word, ink, west if x < window.x else east, x
+        elif not window.y <= y < window.bottom:
+            yield word, ink, north if y < window.y else south, x
+
+
+def paint_strip(c: Canvas, x: int, y: int, width: int, sights: Sights, window: Region) -> None:
+    """In a dark row of its own below the window: who and what is farther to the left, and to the right."""
+    unicode = c.symbols.name == "unicode"
+    (west, east), left, right = _SIDEWAYS[unicode], x, x + width
+    c.fill(x, y, width, 1, "ground")
+    for word, ink, sign, _ in beyond(sights, window, unicode):
+        words = f"{west}{word}" if sign == west else f"{word}{east}"
+        if sign not in (west, east) or right - left < len(words):
+            continue
+        at = left if sign == west else right - len(words)
+        paint_chip(c, at, y, words, _seen(c, ink) if ink in ART.paints else ink)
+        c.explain(at, y, len(words), 1, SIGNS["beyond"])
+        left, right = (left + len(words) + 1, right) if sign == west else (left, right - len(words) - 1)
+
+
+_SIDEWAYS: Final = ("<>", "◂▸")
 _DOG: Final = "dog"
 _HERE: Final = ("><", "[]")
 """What is pointed at."""
@@ -470,9 +552,11 @@ _SIGNS: Final = (
 _CALLED: Final = {
     Vehicle.MOTORCYCLE: ((0, 10), (0, 11), (0, 7)),
     Vehicle.BOAT: ((69, 4), (69, 5), (64, 3), (69, 0)),
-    Vehicle.CAR: (_cell(PARKED[Vehicle.CAR][0]).translate((0, 1)).offset,),
+    Vehicle.CAR: tuple(_cell(PARKED[Vehicle.CAR][0]).translate((0, down)).offset for down in (1, 2)),
 }
 """Where their names can stand, the best place first; the garage says only that its car is gone, as it looks like a room
 without furniture then."""
+_WINDOW_WORDS: Final = ((13, 0), (13, 23), (53, 23))
+"""Where in the garden "window" can stand beside one."""
 BELOW_BOAT: Final = _CALLED[Vehicle.BOAT][0][0], _CALLED[Vehicle.BOAT][0][1] + 1
 """A figure in the water would mean whoever swims there."""

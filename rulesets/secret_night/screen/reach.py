@@ -14,20 +14,21 @@ from spyhouse.widgets.hexes import Place
 from .. import actions as do
 from ..facts import CALLED, lying_hidden
 from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
-from ..pieces import ATTACKS, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
+from ..pieces import ATTACKS, KEPT, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
-from ..rules.wording import LEAVES, is_friend
+from ..rules.wording import LEAVES, is_friend, serves_enemy
 from ..table import Mansion, Player
 from .plan import AT, HEXES, label
 
 _LINE: Final = 36
 """Columns of a line of the list in the smallest terminal."""
+_SEARCH: Final = "Walk, search"
 _SHORT: Final = 8
 """Columns of the short name of a room."""
-_MOST: Final = (4, 2, 3, 1)
+_MOST: Final = (4, 2, 3, 1, 1)
 """Aims of each rank; and of all of them no more than of the first."""
 
 
@@ -76,7 +77,7 @@ def walk(view: View[Mansion]) -> Walk | None:
 
 class _Goal(NamedTuple):
     rank: int
-    """What wins, what one looks for, any card, somebody to deal with."""
+    """What wins, what one looks for or the enemy does, any card, somebody to deal with, what one holds already."""
     far: int
     place: Place
     where: str
@@ -85,6 +86,7 @@ class _Goal(NamedTuple):
     what: str
     guest: Seat | None = None
     """Whom one walks to."""
+    verb: str = "Walk"
 
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
@@ -101,11 +103,17 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
             near.append(goal)
     rides = [] if any(goal.rank == 0 for goal in near) else _towards_ride(view, walked)
     if near:
-        found = [_aim(view, "Walk", goal, counted(goal.far, "step"), goal.place) for goal in near]
+        found = [_aim(view, goal.verb, goal, counted(goal.far, "step"), goal.place) for goal in near]
         return found[: _MOST[0] - len(rides)] + rides
     steps = f"{walked.left} of"
     return rides or [
-        _aim(view, "Walk on", goal, f"{steps} {goal.far} steps", walked.towards(goal.place))
+        _aim(
+            view,
+            "Walk on" + " to" * (goal.verb == _SEARCH),
+            goal,
+            f"{steps} {goal.far} steps",
+            walked.towards(goal.place),
+        )
         for goal in goals[:1]
         if goal.rank < 3
     ]
@@ -118,7 +126,8 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
         notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
-    tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
+    verbs = (verb, "Walk to") if risks and verb == _SEARCH else (verb,)
+    tries = [(f"{one} {where}", note) for note in notes for one in verbs for where in (goal.where, goal.short)]
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
     label, note = next((one for one in tries if len("  ".join(one)) <= _LINE), tries[-1])
@@ -136,7 +145,8 @@ def danger(view: View[Mansion], place: Place, guest: Seat | None = None) -> Sequ
         if me.role in THIEVES and one.role in POLICE and one.known & those(me.seat) and one.seat != guest:
             return f"by the {one.role.brief}", f"by {one.role.brief}"
     for one in beside:
-        weapon = next((card for card in one.face_up if card in ATTACKS), None)
+        harmful = (*ATTACKS, Card.HANDCUFFS) if me.role in THIEVES else ATTACKS
+        weapon = next((card for card in one.face_up if card in harmful), None)
         if weapon is not None and not is_friend(t, me, one.seat):
             name = view.names[one.seat]
             return ("armed",) if one.seat == guest else (f"by {name}'s {weapon.short}", f"armed {name}")
@@ -192,14 +202,18 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         card = hidden.get(room, slot.card) if slot else Card.BACK
         if slot is None or not far or room == me.room or card is Card.DYNAMITE:
             continue
-        wanted = card in sought and not me.has(card)
-        name, steps = "a card" if card is Card.BACK else card.spoken, counted(far, "step")
-        if len(f"Walk to {label(room, _SHORT)}  {steps}: {name}") > _LINE:
-            name = card.short
+        mine = me.has(card)
+        wanted = (card in sought and (not mine or card is Card.MONEY)) or (
+            card in KEPT and bool(serves_enemy(me.role, card))
+        )
         here = me.pos is not None and ROOM_AT.get(me.pos) == room
-        where = "to the cupboard" if here else f"to {label(room, _LINE - len(f'Walk to   {steps}: {name}'))}"
-        short = "to cupboard" if here else f"to {label(room, _SHORT)}"
-        yield _Goal(1 if wanted else 2, far, AT[hex_], where, short, name)
+        verb, full, short = _SEARCH, label(room, _LINE), label(room, _SHORT)
+        if here:
+            verb, full, short = "Walk", "to the cupboard", "to cupboard"
+        name = "a card" if card is Card.BACK else card.spoken
+        if len(f"{verb} {short}  {counted(far, 'step')}: {name}") > _LINE:
+            name = card.short
+        yield _Goal(1 if wanted else 4 if mine else 2, far, AT[hex_], full, short, name, verb=verb)
 
 
 def _sought(t: Mansion, me: Player) -> set[Card]:

@@ -69,7 +69,8 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
 def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str, str], walked: Walk | None) -> None:
     c, (word, ink, back) = s.c, card
     lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
-    near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
+    last = s.me is not None and s.me.room == room and not s.is_over
+    near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach and not last
     c.fill(x, y, width, 2, "deep_accent")
     c.explain(
         x,
@@ -83,7 +84,7 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     else:
         c.put(x, y, "empty", "shadow")
     below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
-    if near:
-        c.explain(x, y + 1, width - 1, 1, SIGNS["near"])
+    if near or last:
+        c.explain(x, y + 1, width - 1, 1, SIGNS["near" if near else "last"])
     c.put(x, y + 1, label(room, width - 1).ljust(width - 1), below[0], back=below[1], bold=near or lit)
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])

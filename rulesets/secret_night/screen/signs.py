@@ -17,6 +17,7 @@ SIGNS: Final = {
     "lake": "in the lake: few steps, and none of the saved ones",
     "dog": "the dog: nobody passes it; from midnight it bites whom the Chief Inspector wants, for 1 heart",
     "cupboard": "a cupboard with a card in it: search from this very spot, and hide a card of yours",
+    "last": "the cupboard that you searched last: not twice running, but after any other",
     "empty": "an empty cupboard: search it to hide a card",
     "lit": "lit floor: you can walk there now",
     "way": "the way there, hex by hex",
@@ -42,8 +43,7 @@ SIGNS: Final = {
     "common": "gold on dark: it lies face down, and everybody saw what it is",
     "near": "a name in gold: you can walk there now",
     "role": "your role, and what it takes to win: a box is ticked once you have that",
-    "now": "a light head: this card can be used now",
-    "later": "a grey head: not now; its last words say why",
+    "now": "red: this card can be used now",
     "shown": "everybody sees this card of yours",
     "own": "only you see this card of yours",
     # the wheel

@@ -198,20 +198,21 @@ def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
 @pytest.mark.parametrize("symbols", list(SETS))
 @pytest.mark.parametrize("place", [MID, "r20c03", "r12c16", "r00c03", "r22c12"])
 def test_in_little_room_a_part_of_the_house_is_seen_and_where_everybody_else_is(place: str, symbols: str) -> None:
-    """SN-13.7: in large, with whoever moves in it; who stands beyond its edge is named there, and so are vehicles and dog."""
+    """SN-13.7: in large, with whoever moves in it; who stands beyond its edge, or is cut by it, is named outside, and so are
+    vehicles and dog."""
     t = mansion(
         8, at={ANNA: place, BORIS: "r20c04", CHEN: "r01c03", DORA: MID if place != MID else "r05c07"}, gone=[CAR]
     )
     look = Look()
     c = canvas(eyes(t), LITTLE, symbols=symbols, look=look)
     assert cells(c, place, look)[:3].strip("[▌▐] ") == "A"
-    plan = [line[: look.window.width] for line in c.plain()[: look.window.height]]
+    plan = [line[: look.window.width] for line in c.plain()[: look.window.height + 1]]
     beyond = set(re.findall(r"[◂▴▾<^v]([A-H]|bike|boat|dog)|([A-H]|bike|boat|dog)[▸>]", "\n".join(plan)))
     named = {one or other for one, other in beyond}
     for player in t.players:
         assert player.pos is not None
         letter, at = "ABCDEFGH"[player.seat], AT[player.pos]
-        seen = look.window.contains(GRID.left(at) + 1, GRID.top(at))
+        seen = look.window.contains_region(Region(GRID.left(at), GRID.top(at), 3, 1))
         assert (letter in named) is not seen
         assert letter in "".join(plan)
     assert {"bike", "boat"} & named
@@ -276,7 +277,7 @@ def test_the_line_below_the_plan_says_what_is_there_and_how_far_it_is() -> None:
     assert told(t, "r04c06") == "The Conservatory, 2 of 4 steps"
     assert told(t, "r08c08") == "Dining Room, 4 of 4 steps: Gun"
     assert told(t, "r12c08") == "Great Hall, 8 of 4 steps, too far: the cupboard is empty"
-    assert told(t, "r02c17") == "The boat: no key, 1 Thief, 4 points with Money; by water only"
+    assert told(t, "r02c17") == "The boat: needs no key, 1 Thief, 4 points with Money; by water only"
     assert told(t, "r22c08") == "The garden, 18 of 4 steps, too far: the Thieves come in here"
     assert told(t, EAST) == "Boris is Zachary: once sees a role"
     assert told(t, "r05c07") == "Chen, role unknown. Victoria: Nobody can steal from her."
@@ -350,7 +351,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search("whisper was last: nobody may", text)
+        assert re.search("nobody may whisper: done last", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
@@ -396,7 +397,7 @@ def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -
     """SN-13.1: beside saved steps the backs are counted; whoever is off the board (SN-9.1) is still to come."""
     t = mansion(held={BORIS: [up(MONEY), up(KNIFE), GUN, ROPE, VEST]}, saved={BORIS: 3}, at={CHEN: None})
     assert re.search(r"Money   Knife  ▒▒ x3 +3 steps saved", words(canvas(eyes(t))))
-    assert re.search(r"Chen .*♥ arrives 0 cards", words(canvas(eyes(t), LITTLE)))
+    assert re.search(r"Chen .*♥ arrives +none", words(canvas(eyes(t), LITTLE)))
 
 
 @pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
@@ -445,7 +446,7 @@ def test_who_comes_in_sees_the_figures_and_where_the_sides_come_in(size: tuple[i
 
 @each_size
 def test_every_card_says_when_it_can_be_used(size: tuple[int, int]) -> None:
-    """SN-13.2: before midnight only what may be used at any hour; where there is little room a grey head says it."""
+    """SN-13.2: before midnight only what may be used at any hour; where there is little room what can be used now is red."""
     held = {ANNA: [up(KNIFE), DOOR_KEY, VEST]}
     before = words(canvas(eyes(mansion(held=held, at={BORIS: EAST}, hour=2)), size))
     assert size == LITTLE or {"From 00:00", "No door"} <= set(re.findall("From 00:00|No door", before))
@@ -454,7 +455,7 @@ def test_every_card_says_when_it_can_be_used(size: tuple[int, int]) -> None:
     assert "now: attack" in after
     assert ("stops a Gun" if size == LITTLE else "In defence") in after
     asked = canvas(eyes(play(mansion(held=held, at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))), size)
-    assert not {SIGNS["now"], SIGNS["later"]} & {one.words for one in asked.shown}, "heads mean nothing there"
+    assert SIGNS["now"] not in {one.words for one in asked.shown}, "nothing is played there"
 
 
 @each_size
@@ -463,7 +464,7 @@ def test_a_key_says_so_when_its_vehicle_can_be_started(size: tuple[int, int]) ->
     held = {ANNA: [CAR_KEY, BIKE_KEY]}
     there = words(canvas(eyes(mansion(held=held, at={ANNA: "r14c12"})), size))
     assert there.count("now: drive off") == 1
-    idle = "Not aboard" if size == USUAL else "starts the bike"
+    idle = "not now: not aboard" if size == USUAL else "starts the bike"
     assert idle in there
     assert words(canvas(eyes(mansion(held=held)), size)).count(idle) == (2 if size == USUAL else 1)
 
@@ -659,7 +660,7 @@ def test_a_line_of_the_list_walks_all_the_way() -> None:
 
     async def walk(guest: Guest, board: MansionMap) -> None:
         choices = guest.screen.query_one(ChoiceList)
-        assert [line.label for line in choices.lines[:2]] == ["Walk to Dining Room", "Walk to Kitchen"]
+        assert [line.label for line in choices.lines[:2]] == ["Walk, search Dining", "Walk, search Kitchen"]
         assert board.aimed == "r08c08"
         assert guest.sees("4 steps: Gun")
         await guest.press("down")
@@ -678,7 +679,7 @@ def test_one_walks_for_a_reason() -> None:
     trap (SN-7.14), nor to a card that may not be searched (SN-5.9)."""
     near = {14: up(GUN), 12: up(MONEY), 3: (DYNAMITE, ANNA)}
     t = mansion(at={BORIS: "r09c08", CHEN: "r02c05"}, held={BORIS: [VEST], CHEN: [VEST]}, rooms=near, steps=9)
-    assert [aim.label for aim in aims(eyes(t))] == ["Walk to Kitchen", "Walk to Dining", "Walk beside Chen"]
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk, search Kitchen", "Walk to Dining", "Walk beside Chen"]
     t = mansion(rooms=near, searched={ANNA: 14}, steps=2)
     assert [aim.label for aim in aims(eyes(t))] == ["Walk on to Kitchen"]
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY, CAR_KEY]})
@@ -733,7 +734,8 @@ def test_saved_steps_are_told_from_those_of_the_wheel() -> None:
         return t.decision.ask(t, match_on(t).names)
 
     assert asked(steps=8) == "Your turn, 8 steps left. What now?"
-    assert asked(steps=8, saved={ANNA: 3}) == "11 steps left (3 saved). What now?"
+    assert asked(steps=8, saved={ANNA: 3}) == "11 steps: 8 spun, 3 saved. What now?"
+    assert asked(steps=0, saved={ANNA: 1}) == "1 saved step left. What now?"
     wet = {"at": {ANNA: "r03c16"}, "steps": 3, "water_turn": True, "saved": {ANNA: 3}}
     assert asked(**wet) == "3 steps in the water. What now?"
 
@@ -742,8 +744,8 @@ def test_a_card_does_what_it_does_in_this_hand() -> None:
     """SN-10.12"""
     for size in (USUAL, LITTLE):
         hers = words(canvas(eyes(mansion(people={ANNA: MARGOT}, held={ANNA: [KNIFE]}, hour=1)), size))
-        assert re.search(r"takes 2 |harms by 2", hers)
-        assert not re.search(r"takes 1 |harms by 1", hers)
+        assert re.search(r"takes 2 |weapon: 2 hearts", hers, re.IGNORECASE)
+        assert not re.search(r"takes 1 |1 heart", hers, re.IGNORECASE)
 
 
 def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
@@ -901,3 +903,88 @@ def test_who_else_knows_a_card_is_said_only_where_not_everybody_does() -> None:
 
     assert said(those(ANNA, BORIS)) == ("Only you and Boris know it.",)
     assert not said(EVERYBODY)
+
+
+def test_the_cupboard_searched_last_is_told_from_those_that_can_be_searched() -> None:
+    """SN-5.9: on the plan, on the shelf and where it is pointed at; what may be searched in this turn says so."""
+    t = mansion(at={ANNA: "r12c06"}, rooms={14: up(GUN), 15: up(KNIFE)}, searched={ANNA: 15}, steps=9)
+    c = canvas(eyes(t), look=Look(cursor=AT[SEARCH_HEX[15]]))
+    assert "Knife, not twice running" in words(c)
+    c = canvas(eyes(t))
+    assert cells(c, SEARCH_HEX[15].value) == "last"
+    assert SIGNS["last"] in {one.words for one in c.shown}
+    assert cells(canvas(eyes(t, BORIS)), SEARCH_HEX[15].value) == " ▤▤ "
+    assert [aim.label for aim in aims(eyes(t))] == ["Walk, search Dining"]
+
+
+def test_one_walks_to_what_the_enemy_needs_before_what_one_holds() -> None:
+    """SN-13.2: the police take Money out of the Thieves' reach; a second Gun comes last."""
+    near = {14: up(GUN), 12: up(MONEY), 13: up(VEST)}
+    t = mansion(roles={ANNA: CHIEF, BORIS: MASTER}, held={ANNA: [GUN]}, rooms=near, steps=12, at={BORIS: "r22c12"})
+    assert aims(eyes(t))[0].label == "Walk, search Kitchen"
+    assert aims(eyes(t))[-1].label == "Walk, search Dining"
+
+
+def test_a_thief_is_warned_of_open_handcuffs_whoever_holds_them() -> None:
+    """SN-7.7"""
+    t = mansion(at={BORIS: "r20c03", DORA: "r09c08"}, held={DORA: [up(HANDCUFFS)]}, rooms={14: up(GUN)}, steps=9)
+    assert aims(eyes(t))[0].note.endswith("Dora")
+    t = mansion(at={BORIS: "r20c03", DORA: "r09c08"}, held={DORA: [HANDCUFFS]}, rooms={14: up(GUN)}, steps=9)
+    assert aims(eyes(t))[0].note == "4 steps: Gun"
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_every_card_of_a_full_hand_says_what_it_does(seats: int) -> None:
+    """SN-13.2: in the smallest terminal, too; and only what can be used now has another colour."""
+    for cards in ([VEST, GUN, ROPE, HAMMER], [MONEY, MONEY, HANDCUFFS, BIKE_KEY, up(AVOID_KNIFE), SMOKE, FIRST_AID]):
+        view = eyes(mansion(seats, held={ANNA: cards}, hour=1))
+        c = canvas(view, LITTLE)
+        desk = desk_place(*LITTLE, view)
+        assert desk is not None
+        hand = "\n".join(line[desk.x :] for line in c.plain()[desk.y - 4 : desk.y])
+        for card in {one.card if isinstance(one, Held) else one for one in cards}:
+            assert re.search(rf"({card.spoken}|{card.short})( x2)? +{re.escape(card.does[2])}", hand), card
+
+
+def test_in_little_room_the_open_cards_of_all_are_named() -> None:
+    """SN-13.1: who shows a Gun to everybody, and how much lies hidden."""
+    t = mansion(held={BORIS: [up(GUN), ROPE, VEST], CHEN: [up(HANDCUFFS)]}, saved={BORIS: 3})
+    seen = words(canvas(eyes(t), LITTLE))
+    assert re.search(r"Boris .*saved 3 +Gun▒2", seen)
+    assert re.search(r"Chen .* Handcuffs", seen)
+
+
+@pytest.mark.parametrize(("hour", "seat", "says"), [(1, ANNA, "bars the way"), (4, ANNA, "bites"), (4, BORIS, "bites")])
+@each_size
+def test_it_is_said_beside_the_dog_what_it_is_there_for(
+    hour: int, seat: Seat, says: str, size: tuple[int, int]
+) -> None:
+    """SN-8: it stands in the way, and from midnight it bites for the Chief."""
+    t = mansion(hour=hour, active=seat, at={BORIS: "r04c10"}, dog="r12c06")
+    look = Look(cursor=AT[sq("r12c07")])
+    assert says in words(canvas(eyes(t, seat), size, look=look))
+
+
+def test_a_room_keeps_its_name_and_a_cupboard_its_sign_whoever_walks_there() -> None:
+    """SN-13.1: also where three stand in it and a way leads through."""
+    t = mansion(at={ANNA: "r02c02", BORIS: "r03c03", CHEN: "r04c04"}, rooms={12: up(GUN), 11: up(VEST)}, steps=9)
+    c = canvas(eyes(t), look=Look(cursor=AT[SEARCH_HEX[11]]))
+    assert "Kitchen" in words(c)
+    way = canvas(eyes(mansion(rooms={14: up(GUN)}, steps=9)), look=Look(cursor=AT[sq("r09c08")]))
+    assert cells(way, SEARCH_HEX[14].value) == "•▤▤•"
+
+
+def test_whoever_wants_to_escape_sees_which_vehicle_has_no_key() -> None:
+    """SN-7.8"""
+    assert words(canvas(eyes(mansion()))).count("no key") == 2
+    assert words(canvas(eyes(mansion(held={ANNA: [BIKE_KEY]})))).count("no key") == 1
+    assert "no key" not in words(canvas(eyes(mansion(), BORIS)))
+
+
+def test_with_eight_guests_too_what_is_missing_stands_beside_what_is_pointed_at() -> None:
+    """SN-13.2"""
+    t = play(mansion(8, held={ANNA: [MONEY, KNIFE]}, rooms={13: up(GUN)}), SEARCH)
+    view = eyes(t)
+    seen = words(canvas(view, LITTLE, pointed=[Place(down(KNIFE))]))
+    assert "Knife: " in seen
+    assert "boat +4" in seen
