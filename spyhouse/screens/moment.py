@@ -161,7 +161,9 @@ class MomentScreen(ReadingScreen):
         opens = (
             [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} sits here already", "nothing")] if veil else []
         )
-        goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else "go on"
+        asked = self.step.view.decision
+        on = "to the result" if asked is None else f"go on, {sitting.names[asked.seat]} is next"
+        goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else on
         self.begin(self.step.event.words(sitting.names), goes_on, *opens)
 
     def other_key(self, event: events.Key) -> None:
