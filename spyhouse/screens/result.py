@@ -119,8 +119,13 @@ class Standings(Painted):
         self.games = step.standings.games
         self.masters = [sitting.names[seat] for seat in step.champions]
         self.rows = list(self._rows())
+        self.honours: Sequence[Honour] = ()
+        """What is told in their place, where there is but one game to tell of."""
 
     def paint(self, c: Canvas) -> None:
+        if self.honours:
+            self._paint_honours(c)
+            return
         sitting, rows, masters = self.sitting, self.rows, self.masters
         games = "one game" if self.games == 1 else f"{self.games} games"
         verdict = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
@@ -144,6 +149,14 @@ class Standings(Painted):
             c.put(x + 6 + names, y, shortest((was, was.partition(",")[0]), room), "shadow")
             c.right(x + wide - 3, y, score, "accent" if won else "shadow")
 
+    def _paint_honours(self, c: Canvas) -> None:
+        heading(c, 0, 0, c.width - 2, "Honours")
+        for y, (seat, title, words) in enumerate(self.honours[: c.height - 1], 1):
+            end = badge(c, 0, y, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks)) + 1
+            end = c.put(end, y, self.sitting.names[seat], bold=True) + 2
+            end = c.put(end, y, title, "accent", bold=True) + 2
+            c.put(end, y, words, "soft", width=c.width - 2 - end)
+
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
         """Seat, score and whether it has won this game; the best first."""
         step, standings = self.step, self.step.standings
@@ -161,6 +174,30 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{' ' if number == 1 else 's'}"
 
 
+Honour = tuple[Seat, str, str]
+"""Who, for what, and how much of it."""
+
+
+def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
+    """What the way of a game is remembered for: whose win came from furthest behind, who was nearest to one and had none,
+    and who led longest; one for each seat."""
+    seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
+    ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
+    for seat in winners:
+        low, hour = min((stood[seat], hour) for stood, hour in zip(course.stood, course.hours, strict=True))
+        if any(seat not in first for first in ahead):
+            found.append((seat, "from behind", f"{course.says(low)}, {hour.lower()}"))
+    if others := [seat for seat in seats if seat not in winners]:
+        best = [(stood[seat], -at, seat) for at, stood in enumerate(course.stood) for seat in others]
+        high, at, near = max(best)
+        found.append((near, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
+    long = {seat: sum(first == [seat] for first in ahead) for seat in seats}
+    leader = max(seats, key=long.__getitem__)
+    if 2 * long[leader] > len(ahead):
+        found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
+    return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
+
+
 def _when(sitting: Sitting, step: Over) -> str:
     """How far it came."""
     return ", ".join(filter(None, (step.view.table.clock(), _counted(sitting.moves, "move").strip())))
@@ -172,22 +209,17 @@ class ResultScreen(GuardedScreen):
         #banner { height: 10; }
         &.-low #banner { height: 8; }
         #story { height: 1fr; }
-        #after { height: 6; layout: horizontal; padding: 1 1 0 1; }
+        #after { height: 7; layout: horizontal; padding: 1; }
         &.-low #after { height: 5; padding: 0 1; }
         #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }
         &.-narrow.-once #standings { display: none; }
-        &.-narrow.-once #after { height: 3; }
+        &.-narrow.-once #after { height: 3; padding: 1 1 0 1; }
     }
     """
-    KEYS = (
-        ("r", "replay", "replay"),
-        ("h", "hindsight", "hindsight"),
-        ("a", "again", "again"),
-        ("l", "log", "log"),
-        ("q", "menu", "leave"),
-    )
+    KEYS = (("l", "log", "log"),)
+    """The others stand in the list."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "replay", "Replay", id="result.replay", tooltip="The whole game again, step by step"),
         Binding(
@@ -216,14 +248,16 @@ class ResultScreen(GuardedScreen):
         """Everything turned up shows, not how it went."""
 
     def _lines(self) -> list[tuple[str, Line]]:
-        """Each with its key, where it has one."""
+        """Each with its key, where it has one; without more words where they stand side by side."""
+        more = not (self.has_class("-narrow") and self.has_class("-once"))
+        other, how = _OTHER[self.turned]
         return [
-            ("r", Line("See it again", "from the deal on", self.action_replay)),
-            ("h", Line("In hindsight", "the better choices", self.action_hindsight)),
-            *([("e", Line(*_OTHER[self.turned], self.action_turn))] if self.has_story else []),
-            ("a", Line("Play again", "the same table", self.action_again)),
+            ("r", Line("See it again", "from the deal on" * more, self.action_replay)),
+            ("h", Line("In hindsight", "the better choices" * more, self.action_hindsight)),
+            *([("e", Line(other, how * more, self.action_turn))] if self.has_story else []),
+            ("a", Line("Play again", "the same table" * more, self.action_again)),
             *(("", self._setting_line(setting)) for setting in self.step.changeable),
-            ("q", Line("Back to the menu", "it is kept", self.action_leave)),
+            ("q", Line("Back to the menu", "it is kept" * more, self.action_leave)),
         ]
 
     def _show_lines(self) -> None:
@@ -274,6 +308,10 @@ class ResultScreen(GuardedScreen):
             if (found := await self.beside(lambda: course(self.sitting.film()))) is not None:
                 self.course = found
                 self.query_one(Story).tell(found)
+                if self.has_class("-once"):
+                    standings = self.query_one(Standings)
+                    standings.honours = honours(found, self.step.winners)
+                    standings.repaint()
                 self._show()
                 return
         self.has_story = False
@@ -285,11 +323,10 @@ class ResultScreen(GuardedScreen):
         story = self.has_story and not self.turned
         self.query_one(Story).display, board.display = story, not story
         self._show_lines()
-        turn = [("e", "every hand" if story else "how it went", "turn")] if self.has_story else []
         decided = len(self.course.turns) if self.course is not None else 0
         figures = [("1" if decided == 1 else f"1-{decided}", "see it", "see(1)")] if decided else []
         self.say_keys(
-            [("Enter", "choose", "nothing"), *(figures if story else []), *self.KEYS, *turn]
+            [("Enter", "choose", "nothing"), *(figures if story else []), *self.KEYS]
             + ([] if story else list(board.keys_to_show()))
         )
 

@@ -24,13 +24,18 @@ _NAME: Final = (14, 28)
 """Columns of a name, at most, in a narrow and in a wide terminal."""
 _DIM: Final = 0.16
 """How much of a seat's colour the ground of its lane has."""
+_EVEN, _LINE = 0.5, 0.45
+"""Where the odds are even, and how much of a seat's colour the line there has."""
+_DASH: Final = 4
+"""Columns from dash to dash of that line."""
+_ROLE: Final = 18
+"""Columns of who somebody was, where that stands in one row with the name."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_FULL: Final = "top of a lane: "
-_BEST: Final = "at best"
+_FULL, _TOP = "line: even odds, ", "top of a lane: "
 _LAST: Final = (" at last", "before the end")
 """In a narrow and in a wide terminal."""
 
@@ -40,8 +45,6 @@ class _Columns(NamedTuple):
 
     was: int
     """Who somebody turned out to be begins here."""
-    best: int
-    """How near it was at best ends here."""
     last: int
     """So does how near it was before the end."""
     lanes: int
@@ -78,13 +81,10 @@ class Story(Painted):
             heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
             self._turns(c, course, y + gap + 1)
 
-    def _said(self, course: Course) -> list[tuple[str, str]]:
-        """How near every seat was at best, and at last, in the words of its game; of shares the heading says what of."""
-        words = [
-            (course.says(max(stood[seat] for stood in course.stood)), course.says(last))
-            for seat, last in enumerate(course.stood[-1])
-        ]
-        return [(most.split()[0], now.split()[0]) for most, now in words] if course.certain else words
+    def _said(self, course: Course) -> list[str]:
+        """How near every seat was at last, in the words of its game; of shares the heading says what of."""
+        words = [course.says(stood) for stood in course.stood[-1]]
+        return [now.split()[0] for now in words] if course.certain else words
 
     def _was(self, seat: int, room: int) -> str:
         """Who a seat turned out to be, as much as there is room for."""
@@ -104,9 +104,9 @@ class Story(Painted):
         """In two columns: who is how near. Returns the row below."""
         said = self._said(course)
         across, name, high = (c.width - 2) // 2, self._names(c), -(-len(said) // 2)
-        last = max(cell_len(now) for _, now in said)
+        last = max(map(cell_len, said))
         heading(c, 1, 0, c.width - 2, _near(course), _LAST[1])
-        for seat, (_, now) in enumerate(said):
+        for seat, now in enumerate(said):
             x, y = 1 + seat // high * across, 1 + seat % high
             was, end = x + 4 + name + 2, x + across - 2
             ink, quiet = self._inks(seat)
@@ -127,11 +127,10 @@ class Story(Painted):
     def _columns(self, c: Canvas, course: Course, high: int) -> _Columns:
         said = self._said(course)
         was = max(5 + self._names(c), 1 + cell_len(_near(course))) + 2
-        best = was + max(cell_len(_BEST), *(cell_len(most) for most, _ in said))
         if high == 1 and c.width >= _WIDE:
-            best += max((cell_len(self._was(seat, 18)) + 2 for seat in range(len(said))), default=0)
-        end = best + 2 + max(cell_len(self._last(c)), *(cell_len(now) for _, now in said))
-        return _Columns(was, best, end, end + 2)
+            was += max((cell_len(self._was(seat, _ROLE)) + 2 for seat in range(len(said))), default=0)
+        end = was + max(cell_len(self._last(c)), *map(cell_len, said))
+        return _Columns(was, end, end + 2)
 
     def _last(self, c: Canvas) -> str:
         return _LAST[c.width >= _WIDE].strip()
@@ -145,22 +144,30 @@ class Story(Painted):
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
         heading(c, 1, 0, c.width - 2, near := _near(course))
         c.put(1 + cell_len(near), 0, " " * (left - 2 - cell_len(near)))
-        c.right(at.best, 0, _BEST, "shadow")
         c.right(at.last, 0, self._last(c), "paper")
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
         looks = [bisect(course.steps, x * steps / max(wide - 1, 1)) - 1 for x in range(wide)]
-        low, most = (0.0 if course.certain else min(map(min, course.stood))), max(map(max, course.stood))
+        low, most = (
+            (0.0 if course.certain else min(map(min, course.stood))),
+            (course.certain or max(map(max, course.stood))),
+        )
         for seat, said in enumerate(self._said(course)):
             y = 1 + seat * high
             self._standing(c, at, y, high, seat, said)
             shares = [(course.stood[look][seat] - low) / ((most - low) or 1) for look in looks]
             self._lane(c, left, y, high, seat, shares, marks)
+            if course.certain and high > 1:
+                self._half(c, left, y, high, seat, shares)
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        if course.certain and marks and left + cell_len(whole := f"{_FULL}{course.says(most)} ") < marks[0]:
+        if (
+            course.certain
+            and marks
+            and left + cell_len(whole := f"{_FULL * (high > 1)}{_TOP}{course.says(most)} ") < marks[0]
+        ):
             c.put(left - 1, 0, f" {whole}", "shadow")
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
@@ -176,19 +183,19 @@ class Story(Painted):
             c.put(1, y + number, line, "shadow")
         return min(y + max(len(sums), not narrow), room)
 
-    def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, said: tuple[str, str]) -> None:
-        """Before its lane: who it is, and how near it was at best and before the end."""
-        (nearest, now), first, (ink, quiet) = said, y + (high - 1) // 2, self._inks(seat)
+    def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
+        """Before its lane: who it is, and how near it was before the end."""
+        first, (ink, quiet) = y + (high - 1) // 2, self._inks(seat)
         if seat in self.winners:
             c.fill(0, first, at.lanes - 1, min(high, 2), "chosen")
         badge(c, 1, first, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
-        c.put(5, first, self.sitting.names[seat], ink, bold=True, width=at.was - 7)
-        c.right(at.best, first, nearest, quiet)
+        name = self._names(c)
+        c.put(5, first, self.sitting.names[seat], ink, bold=True, width=name)
         c.right(at.last, first, now, ink, bold=True)
         if high > 1:
             c.put(5, first + 1, self._was(seat, at.lanes - 7), quiet)
         elif c.width >= _WIDE:
-            c.put(at.was, first, self._was(seat, at.best - cell_len(nearest) - 2 - at.was), quiet)
+            c.put(7 + name, first, self._was(seat, at.was - 9 - name), quiet)
 
     def _hours(self, c: Canvas, course: Course, y: int, left: int) -> None:
         """The clock of the game below the lanes, as far as its hours stand apart."""
@@ -218,6 +225,15 @@ class Story(Painted):
                     c.put(left + x, y + high - 1 - row, sign, ink)
                 elif left + x - 1 in marks:
                     c.put(left + x, y + high - 1 - row, c.symbols.vertical, "line")
+
+    def _half(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
+        """A line where the odds are even, as far as the lane does not reach it."""
+        ground = c.palette.mixed(
+            c.palette.colours["ground"], c.palette.colour(seat_ink(seat, self.sitting.inks)), _LINE
+        )
+        for x, share in enumerate(shares):
+            if share < _EVEN and x % _DASH < _DASH // 2:
+                c.block(left + x, 2 * y + high, 1, 1, ground)
 
     # -- what decided it ---------------------------------------------------------------------------
 

@@ -13,13 +13,13 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import CannotReplay, Film
-from spyhouse.hindsight import course
+from spyhouse.hindsight import Course, course
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
-from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.result import ResultScreen, honours
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
 
@@ -144,6 +144,13 @@ def test_a_game_that_cannot_judge_how_its_seats_stand_is_turned_up_at_once() -> 
         assert isinstance(guest.screen, ResultScreen)
 
     at_the_end(story, play_out(new_match(game=EXAMPLE)))
+
+
+def test_after_one_game_there_are_honours_one_for_each_seat() -> None:
+    stood = [[0.1, 0.3, 0.3], [0.2, 0.6, 0.1], [0.4, 0.5, 0.1]]
+    way = Course([0, 1, 2], ["Round 1", "Round 2", "Round 3"], stood, "{:.0%}".format, "", 1.0, [])
+    assert honours(way, [Seat(0)]) == [(0, "from behind", "10%, round 1"), (1, "so close", "60%, round 2")]
+    assert honours(way, [])[0] == (1, "so close", "60%, round 2"), "where nobody wins somebody was near it"
 
 
 def test_the_standings_count_all_games_of_the_table() -> None:
