@@ -24,8 +24,8 @@ _NAME: Final = (14, 28)
 """Columns of a name, at most, in a narrow and in a wide terminal."""
 _DIM: Final = 0.16
 """How much of a seat's colour the ground of its lane has."""
-_EVEN, _LINE = 0.5, 0.45
-"""Where the odds are even, and how much of a seat's colour the line there has."""
+_LINE: Final = 0.4
+"""How much of a seat's colour the line has where the odds are even."""
 _DASH: Final = 4
 """Columns from dash to dash of that line."""
 _ROLE: Final = 18
@@ -138,7 +138,7 @@ class Story(Painted):
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
         seats, turns = len(course.stood[0]), len(course.turns)
-        need = {rows: rows * seats + 2 + turns + 2 * (rows > 3) for rows in (5, 4, 3, 2)}
+        need = {rows: rows * seats + 2 + (turns + 2) * (rows > 3) for rows in (5, 4, 3, 2)}
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
         at = self._columns(c, course, high)
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
@@ -157,9 +157,7 @@ class Story(Painted):
             y = 1 + seat * high
             self._standing(c, at, y, high, seat, said)
             shares = [(course.stood[look][seat] - low) / ((most - low) or 1) for look in looks]
-            self._lane(c, left, y, high, seat, shares, marks)
-            if course.certain and high > 1:
-                self._half(c, left, y, high, seat, shares)
+            self._lane(c, left, y, high, seat, shares, marks, even=course.certain > 0 and high > 1)
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
@@ -172,16 +170,15 @@ class Story(Painted):
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
-        narrow = c.width < _WIDE
-        sums = wrapped(course.sums, c.width - 2 if narrow else left - 3) if course.sums else []
         if y < room:
             self._hours(c, course, y, left)
-            y += narrow
-        if len(sums) > room - y - 2 * narrow:
+            y += 1
+        sums = wrapped(course.sums, c.width - 2) if course.sums else []
+        if len(sums) > room - y - 2 * (c.width < _WIDE):
             sums = []
         for number, line in enumerate(sums):
             c.put(1, y + number, line, "shadow")
-        return min(y + max(len(sums), not narrow), room)
+        return min(y + len(sums), room)
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
         """Before its lane: who it is, and how near it was before the end."""
@@ -210,13 +207,19 @@ class Story(Painted):
                 said = hour
             before = hour
 
-    def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int]) -> None:
-        """Where it turned a line goes through all of them."""
+    def _lane(
+        self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int], *, even: bool
+    ) -> None:
+        """Where it turned a line goes through all of them, and another one where the odds are `even`."""
         signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
         full = len(signs) - 1
         apart = int(high > 1)  # half a row from the lane above
         dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
         c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
+        for x in range(0, len(shares) * even, _DASH):
+            line = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _LINE)
+            if shares[x] < 1 / 2:
+                c.block(left + x, 2 * y + apart + high - apart, min(_DASH // 2, len(shares) - x), 1, line)
         for x, share in enumerate(shares):
             level = max(round(share * (2 * high - apart) * full / 2), 1)
             for row in range(high):
@@ -225,15 +228,6 @@ class Story(Painted):
                     c.put(left + x, y + high - 1 - row, sign, ink)
                 elif left + x - 1 in marks:
                     c.put(left + x, y + high - 1 - row, c.symbols.vertical, "line")
-
-    def _half(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
-        """A line where the odds are even, as far as the lane does not reach it."""
-        ground = c.palette.mixed(
-            c.palette.colours["ground"], c.palette.colour(seat_ink(seat, self.sitting.inks)), _LINE
-        )
-        for x, share in enumerate(shares):
-            if share < _EVEN and x % _DASH < _DASH // 2:
-                c.block(left + x, 2 * y + high, 1, 1, ground)
 
     # -- what decided it ---------------------------------------------------------------------------
 
