@@ -41,6 +41,8 @@ from .shared import (
 PANTRY = 11
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
+PUSHED, MASTER, NEAR_MASTER = map(Hex, ("r07c04", "r08c07", "r08c06"))
+"""Where Dora is pushed to; where Boris is then, and the hex from which he is arrested: five steps from the door."""
 
 
 def stands(seat: Seat, place: Hex) -> Fits:
@@ -55,18 +57,22 @@ def hearts(seat: Seat, number: int) -> Fits:
     return lambda view: view.table.players[seat].health == number
 
 
-def offered_by(seat: Seat, card: Card) -> Fits:
-    """Is that card alone offered, for all to see?"""
+def offered_by(seat: Seat, *seen: Card) -> Fits:
+    """Is one card offered, and is this all that is seen of it?"""
 
     def fits(view: View[Mansion]) -> bool:
         asked = view.decision
-        return isinstance(asked, TradeAnswer) and (asked.proposer, asked.face_up, asked.number) == (seat, [card], 1)
+        return isinstance(asked, TradeAnswer) and (asked.proposer, asked.face_up, asked.number) == (seat, [*seen], 1)
 
     return fits
 
 
-def spun_free(view: View[Mansion]) -> bool:
-    return (LEARNER, DORA, Card.HANDCUFFS) in view.table.bars and did(DORA, happened.ArrestSpun)(view)
+def spun_free(seat: Seat, spins: int = 1) -> Fits:
+    def fits(view: View[Mansion]) -> bool:
+        spun = [event for event in view.events if isinstance(event, happened.ArrestSpun) and event.seat == seat]
+        return (LEARNER, seat, Card.HANDCUFFS) in view.table.bars and len(spun) == spins
+
+    return fits
 
 
 def poisoned(view: View[Mansion]) -> bool:
@@ -112,17 +118,17 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c05")), lambda view: view.table.slots[PANTRY].up),
             happened=(
-                "It is 23:00. You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, "
-                "the other the Detective, your friend. Which, nobody has told you.",
+                "It is 23:00. Two rounds were played for you: you hid Money in the Dining Room, and Dora took the keys of car "
+                "and bike.",
+                "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
+                "the Detective, your friend.",
             ),
             look=(
-                Look(
-                    "Arrests score: a Thief 3, the Master 4, Money in the hand 3 more. Who leads at 06:00 wins.",
-                    "score",
-                ),
-                Look("That takes Handcuffs: by a draw, a search or a theft. A pair lies open in the Pantry.", "role"),
+                Look("10 ahead wins at once, else whoever leads at 06:00.", "score"),
+                Look("From midnight arrests score: a Thief 3, the Master 4, Money in the hand 3 more."),
+                Look("That takes Handcuffs. A pair lies open in the Pantry."),
             ),
-            press="Walk to the cupboard of the Pantry. The list opens with it.",
+            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [ ] on the plan.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -136,8 +142,10 @@ LESSON = Lesson(
                 "You stand at the cupboard. All will see that you take the Handcuffs; no harm, for a known Chief.",
             ),
             look=(
+                Look("Keys and Money are worth a search, too: what police hold or hide, no Thief escapes with."),
                 Look(
-                    "Keys and Money are worth a search, too: what police hold or hide, no Thief escapes with.", "cards"
+                    "In their place you hide the Beef: a Thief could drive your dog off with it. Key n remembers what you hide.",
+                    "cards",
                 ),
             ),
             press="Search the room.",
@@ -146,10 +154,7 @@ LESSON = Lesson(
                 Press(
                     "Hide the Beef. It drives the dog off for good: a card for Thieves.",
                     "place beef",
-                    (
-                        "The Handcuffs lie face down in your hand. Now one of your cards stays here.",
-                        "In the Dining Room you hid Money at 22:00. Key n remembers what you hid.",
-                    ),
+                    ("The Handcuffs lie face down in your hand. Now one of your cards stays here.",),
                 ),
             ),
         ),
@@ -158,15 +163,13 @@ LESSON = Lesson(
             when=also(
                 at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at("r06c03"), did(DORA, happened.Pushed)
             ),
-            happened=("You are armed; now bar the ways out. Behind the small door in the west stands the bike.",),
+            happened=("Nobody can be arrested before midnight: till then bar the ways out.",),
             look=(
-                Look("Dora took the keys of bike and car, and pushed the dog in here: it was in her way."),
-                Look(
-                    "Is she the Thief? A careful Detective takes keys, too. A Door Key locks a door next to you.",
-                    "cards",
-                ),
+                Look("In the west of the Pantry a small door leads to the bike. A Door Key locks a door next to you."),
+                Look("Dora pushed the dog in here: it was in her way."),
+                Look("Is she the Thief? A careful Detective takes keys, too."),
             ),
-            press="Walk to the corner below that door.",
+            press="Walk to the corner below that door. Enter walks to the [ ], wherever the list stands.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -174,7 +177,7 @@ LESSON = Lesson(
                 Press(
                     "Lock the door, until your next turn begins.",
                     "lock r07c01 with door_key",
-                    ("You stand beside the door. Whoever has no Door Key is held up by a lock.",),
+                    ("You stand beside the door. Only another Door Key opens it till then.",),
                 ),
             ),
         ),
@@ -182,22 +185,24 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(2), dog_at("r06c03"), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
             happened=(
-                "The dog obeys you alone: three steps in each of your turns, wherever you are. Nobody passes it, and it bites "
-                "from midnight.",
+                "The lock holds till your next turn, or till somebody uses another Door Key.",
+                "The dog obeys you alone: three steps in each of your turns. Nobody passes it, and it bites from midnight.",
             ),
-            look=(Look("West of it is the other corner of the door: who comes to the door, comes to the dog."),),
+            look=(
+                Look("Two corners lead to the door: you stand in one, the dog shall stand in the other."),
+                Look("After this round it strikes midnight. Watch whom they attack, and whom they help."),
+                Look("Who sees Handcuffs comes for them: show something else at the end of the turn.", "cards"),
+            ),
             press="Send the dog west.",
             suggest="dog to r06c02",
             then=(
                 Press(
-                    "End the turn. Watch whom they attack, and whom they help.",
+                    "End the turn. You stay beside the door.",
                     "end turn",
-                    (
-                        "It waits there. After this round it strikes midnight: arrests, weapons and escapes are allowed.",
-                    ),
+                    ("Both corners are taken. Three of your steps are saved.",),
                 ),
                 Press(
-                    "Show the Knife. Handcuffs in sight are soon stolen.",
+                    "Show the Knife. The Handcuffs stay hidden.",
                     "show knife",
                     ("One card at least has to lie open, and two at most face down.",),
                 ),
@@ -214,7 +219,7 @@ LESSON = Lesson(
                 hearts(BORIS, 1),
             ),
             happened=(
-                "Midnight. Boris shot at Chen, whom a Bible saved; Chen shot back, and took two hearts.",
+                "Midnight. Boris shot at Chen, whom a Bible saved; Chen shot back. A Gun takes two hearts of somebody next to you.",
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
@@ -224,7 +229,7 @@ LESSON = Lesson(
                 ),
                 Look("Whom you do not trust, or what you do not see, refuse: it costs you nothing.", "choices"),
             ),
-            press="Accept, give the Knife: two pairs are two arrests.",
+            press="Accept, give the Knife: each pair can make one arrest.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
         ),
         Scene(
@@ -258,8 +263,8 @@ LESSON = Lesson(
             ),
             happened=("Dora had a Door Key, too, and has opened the door: next turn she may be on the bike.",),
             look=(
-                Look("For an arrest you stand next to somebody: “Walk beside” in the list takes you there."),
-                Look("You are beside her. From the door you are so, too, and nobody gets past you.", "you"),
+                Look("You are next to her, and could arrest her here."),
+                Look("Do it from the doorway: there you also bar the way to the bike."),
             ),
             press="Walk into the door.",
             suggest="step r07c01",
@@ -270,7 +275,9 @@ LESSON = Lesson(
                     "arrest @3 with handcuffs",
                     ("Two keys, the push, the Knife, and Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look("A Thief is 3 points, with Money 6.", "choices"),
+                        Look(
+                            "A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free.", "choices"
+                        ),
                         Look("Anybody else: the Thieves get 2, and you both leave the board until your next turns."),
                     ),
                 ),
@@ -278,27 +285,28 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(at(MIDNIGHT), spun_free, stands(DORA, BEFORE), dog_at(BEYOND), offers(do.Bite)),
+            when=also(at(MIDNIGHT), spun_free(DORA), stands(DORA, BEFORE), dog_at(BEYOND), offers(do.Bite)),
             happened=(
-                "She spun green and is free: half of them are. You have the Handcuffs back, and may try her again next turn.",
+                "She spun green and is free. You have the Handcuffs back, but in this turn no pair may be tried on her again.",
             ),
-            look=(Look("Till then weaken her, and keep her here. The dog stands next to her: one bite a turn."),),
+            look=(Look("Till then weaken her. The dog stands next to her: one bite a turn."),),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
         ),
         Scene(
             asks=Main,
-            when=also(at(MIDNIGHT), spun_free, beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
+            when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
             happened=("Dora has two hearts left.",),
             look=(
-                Look("A Thief who dies is 2 points for the police, and the killer takes Money, keys and Handcuffs."),
+                Look("A Thief who dies is 2 points, and the killer takes Money, keys and Handcuffs."),
+                Look("An arrest is 3 to 7: arrest whom you can, and let the Poison work."),
             ),
             press="Attack Dora with the Poison: a heart at each turn's end.",
             suggest="attack @3 with poison",
         ),
         Scene(
             asks=(Main, PushingOn, Showing),
-            when=also(at(MIDNIGHT), spun_free, stands(LEARNER, DOOR), stands(DORA, BEFORE), offers(do.Push)),
+            when=also(at(MIDNIGHT), spun_free(DORA), stands(LEARNER, DOOR), stands(DORA, BEFORE), offers(do.Push)),
             happened=("Steal, Push, Trade, Whisper: one of them is still open to you in this turn.",),
             look=(
                 Look(
@@ -307,13 +315,52 @@ LESSON = Lesson(
             ),
             press="Push Dora east.",
             suggest="push @3 to r07c03",
-            then=(
-                Press("On east with her, a second step.", "move on to r07c04", ("She is two steps from you.",)),
-                Press(
-                    "End the turn. You stay in the door.",
-                    "end turn",
-                    ("Three steps. More you cannot do in this hour.",),
+            then=(Press("On east with her, a second step.", "move on to r07c04", ("She is two steps from you.",)),),
+        ),
+        Scene(
+            asks=Main,
+            when=also(
+                at(MIDNIGHT),
+                spun_free(DORA),
+                stands(LEARNER, DOOR),
+                stands(DORA, PUSHED),
+                stands(BORIS, MASTER),
+                holds(Card.HANDCUFFS),
+                lambda view: view.table.steps + me(view).saved >= 10,
+            ),
+            happened=(
+                "Boris, the Master, is five steps off, and you have ten: you can try him, and be back in the door.",
+            ),
+            look=(
+                Look(
+                    "The Master spins twice: three times out of four he goes free. But a try costs nothing but steps."
                 ),
+                Look("He is 4 points, with Money 7. His role is known: there is no risk."),
+            ),
+            press="Walk beside Boris.",
+            suggest=first_of("step r08c06", "step r08c05", "step r08c04", "step r07c03", "step r07c02"),
+            goal=NEAR_MASTER.value,
+            lasts=lambda view: me(view).pos != NEAR_MASTER,
+            then=(
+                Press("Arrest Boris. The Master is no guess.", "arrest @1 with handcuffs", ("You stand next to him.",)),
+            ),
+        ),
+        Scene(
+            asks=(Main, Showing),
+            when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
+            happened=("His first spin was in vain, the second green: free. Both pairs of Handcuffs are still yours.",),
+            look=(
+                Look("With you here, Dora would be on the bike in her next turn: 5 points, if she has Money."),
+                Look(
+                    "Back in the door you end the turn, and show the Avoid Knife: it stops one Knife, shown or hidden."
+                ),
+            ),
+            press="Walk back into the door.",
+            suggest=first_of("step r07c01", "step r07c02", "step r07c03", "step r08c04", "step r08c05"),
+            goal=DOOR.value,
+            lasts=lambda view: me(view).pos != DOOR,
+            then=(
+                Press("End the turn. You bar the way again.", "end turn", ("All ten steps are walked.",)),
                 Press(
                     "Show the Avoid Knife, and hide both Handcuffs.",
                     "show avoid_knife",
@@ -323,15 +370,13 @@ LESSON = Lesson(
         ),
         Scene(
             asks=TradeAnswer,
-            when=also(
-                offered_by(DORA, Card.CAR_KEY), stands(LEARNER, DOOR), stands(BORIS, CORNER), did(DORA, happened.DogFed)
-            ),
+            when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
-                "Boris came beside you, who took the Money in the Study: two Thieves have room on the bike.",
-                "Dora came back, threw Beef to the dog, which is gone for good, and offers you the Car Key.",
+                "Boris took Money in the Study, and stands beside you now: he and Dora could ride off together.",
+                "Dora came back, and offers you a card that you do not see.",
             ),
             look=(
-                Look("What she wants is in your hand: every pair that goes is an arrest less.", "cards"),
+                Look("She wants what is in your hand. Each pair of Handcuffs given away is an arrest less."),
                 Look("Refused, she has used up her one of the four: she cannot rob you in this turn."),
             ),
             press="Refuse the trade. All cards stay where they are.",
@@ -348,8 +393,10 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS, Card.HANDCUFFS),
                 won(),
             ),
-            happened=("01:00. The Poison took a heart from Dora, who has one left; and nobody got past you.",),
-            look=(Look("Both stand next to you, and you hold two pairs. It is a new turn: try Dora again."),),
+            happened=(
+                "01:00. The Poison took a heart from Dora, and nobody got past you. It is a new turn: try both again.",
+            ),
+            look=(Look("Dora first: she goes free one time in two, Boris three times in four. You hold two pairs."),),
             press="Arrest, and then choose Dora.",
             suggest="arrest @3 with handcuffs",
         ),
@@ -366,13 +413,23 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS)),
-            happened=("And Boris still stands beside you.",),
-            look=(
-                Look("The Master is 4 points: just what is missing. 10 ahead wins at once."),
-                Look("He spins twice, and goes free three times out of four. But to try costs nothing."),
+            when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
+            happened=("Boris still stands next to you. The Master is 4 points: just what is missing to 10.",),
+            look=(Look("But he may go free again. So rob him first: what you take, he cannot escape with."),),
+            press="Steal a card from Boris.",
+            suggest="steal from @1",
+        ),
+        Scene(
+            asks=Main,
+            when=also(
+                won((DORA, 6)),
+                beside(BORIS),
+                holds(Card.HANDCUFFS, Card.MONEY, Card.MONEY),
+                did(LEARNER, happened.Stole),
             ),
-            press="Arrest Boris. His role is known: there is no risk.",
+            happened=("You took his Money: he leaves with none, whatever he spins.",),
+            look=(Look("6 and 4 are 10, and 10 ahead wins at once."),),
+            press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",
         ),
     ),
@@ -380,8 +437,9 @@ LESSON = Lesson(
         BORIS: one_by_one(
             """
             keep spin; step r11c04; step r11c05; step r11c06; step r10c07; step r09c07; attack @2 with gun; step
-            r08c07; end turn; show avoid_knife; pass; keep spin; step r08c06; step r08c05; step r08c04; step
-            r07c03; attack @2 with knife; step r07c02; step r08c02; end turn; show avoid_knife; spin free
+            r08c07; end turn; show avoid_knife; pass; spin free; spin again; step r08c06; step r08c05; step r08c04;
+            step r07c03; attack @2 with knife; step r07c02; step r08c02; end turn; discard coffee_2; show
+            avoid_knife; spin free
             """
         ),
         CHEN: one_by_one(
@@ -394,15 +452,15 @@ LESSON = Lesson(
         DORA: one_by_one(
             """
             step r03c03; step r04c03; step r05c03; step r06c03; step r07c02; attack @0 with open_knife; unlock
-            r07c01 with door_key; end turn; show car_key; spin free; pass; pass; step r07c03; step r07c02; feed
-            dog with beef; trade 1 with @0; offer open_car_key; end turn; show car_key; spin free
+            r07c01 with door_key; end turn; show car_key; spin free; pass; pass; step r07c03; step r07c02; trade
+            1 with @0; offer vest; end turn; discard vest; show car_key; spin free
             """
         ),
     },
     farewell="Police get Handcuffs, find out who is who, and after midnight arrest, and try again.",
     undiscovered=(
-        "The Detective is unknown until the first arrest, and may come in at red.",
-        "A Smoke Bomb frees from any arrest: remember who takes one.",
-        "A Rope ties a Thief for a turn: no steps, and no vehicle is started.",
+        "The Detective stays unknown until the first arrest. Come in at red, take keys, and strike late.",
+        "A Rope ties whoever is next to you: no steps and no escape in their next turn.",
+        "A Hammer breaks a window open; Dynamite, hidden in a cupboard, waits for whoever searches.",
     ),
 )

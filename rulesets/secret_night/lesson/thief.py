@@ -52,16 +52,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: two thieves and two police in one house. One of each is known to all; "
-                "you are one of the two secret ones.",
+                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds from 21:00 to 06:00. One of "
+                "each side is known to all; you are one of the two secret ones.",
             ),
             look=(
-                Look("You are a Thief. Not even your partner knows.", "role"),
-                Look(
-                    "Escape with Money for points. 10 ahead wins at once, else whoever leads at dawn.",
-                    "score",
-                ),
-                Look("Each has a skill. You are Margot tonight: her Knife takes two hearts."),
+                Look("You are a Thief. Your partner is the Master Thief, who does not know it yet.", "role"),
+                Look("Escape with Money for points. 10 ahead wins at once, else whoever leads at 06:00.", "score"),
+                Look("Each plays a character with a skill, you Margot. Hers is told when it counts."),
             ),
             press="I know who I am: say that you have read it. Key n tells it again.",
             suggest="understood",
@@ -70,16 +67,14 @@ LESSON = Lesson(
             asks=Entry,
             happened=(
                 "At the start of each turn the wheel says how many steps you may walk: 6 this time.",
-                "Two roles lie open, the Master Thief and the Chief. You are the Thief: so the fourth is the "
-                "Detective. You know the whole table already, and nobody knows you.",
+                "Dora, the Master, and Boris, the Chief, lie open. You are the Thief: so Chen is the Detective. You know the "
+                "whole table, and nobody knows you.",
             ),
             look=(
-                Look(
-                    "Red is in the garden, below the Entrance Hall: thieves mostly start there. Police start at blue."
-                ),
-                Look("You may choose, and mislead."),
+                Look("Thieves mostly start at red, in the garden, police at blue."),
+                Look("A secret role may choose: from blue they take you for police."),
             ),
-            press="Blue start, on the porch. It has a cupboard, the little brown one, and the boat lies near it.",
+            press="Blue start, on the porch. A cupboard is there, and the boat lies near.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -88,11 +83,14 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("Every turn you draw a card; this one is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk. The list opens with what is worth it.", "reach"),
-                Look("“Thief: …” says what scores for you, and what is missing still.", "role"),
-                Look("Your cards: what each does, and whether now.", "cards"),
+                Look("Lit floor is how far you can walk. The first lines of the list are worth most.", "reach"),
+                Look(
+                    "What you need: Money, a vehicle, midnight. Before midnight nobody shoots, arrests or escapes.",
+                    "role",
+                ),
+                Look("A digit takes a line of the list. Enter walks to the cursor [ ] on the plan."),
             ),
-            press="Walk to the cupboard of the Back Porch. This line walks all the way, and says what lies there.",
+            press="Walk to the cupboard of the Back Porch. The list says what lies there.",
             suggest=first_of("step r00c10", "step r00c09"),
             goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
@@ -106,8 +104,8 @@ LESSON = Lesson(
             look=(
                 Look("Searching takes that card, then you hide one of yours in its place.", "you"),
                 Look(
-                    "Next time it must be another room. What somebody has hidden lies face down, and may be Dynamite. "
-                    "Key v, rooms, tells which."
+                    "Your next search must be in another room. A card that lies face down may be Dynamite: it takes two of "
+                    "your three hearts."
                 ),
             ),
             press="Search the room. It costs no step.",
@@ -115,14 +113,15 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Hiding,
-            happened=(
-                "A Smoke Bomb: it saves its owner from an arrest. Now one of your two cards goes into the cupboard.",
-            ),
+            when=holds(Card.MONEY, Card.SMOKE_BOMB),
+            happened=("A Smoke Bomb frees you from an arrest. But one of your two cards must stay here.",),
             look=(
-                Look("What you hide only you know. Hide what you need least.", "cards"),
-                Look("At the end of a turn you may hold three cards; one at least lies face up, and all see it."),
+                Look(
+                    "Only you know which. All saw you take the bomb: if it stays, they still reckon with it.", "cards"
+                ),
+                Look("At a turn's end you hold three cards at most; one at least lies face up, two at most face down."),
             ),
-            press="Hide the Smoke Bomb. Keep the Money: seen by all, it still brings the points.",
+            press="Hide the Smoke Bomb. Money is what you came for.",
             suggest="place smoke_bomb",
         ),
         Scene(
@@ -132,7 +131,8 @@ LESSON = Lesson(
             look=(
                 Look("Car and bike need their keys. The boat in the lake needs none.", "boat"),
                 Look(
-                    "Does no line lead where you want to go? Tab leads to the plan: arrows move its cursor, Enter walks."
+                    "Tab leads to the plan: arrows move its cursor, Enter walks. On a small screen key o shows the whole "
+                    "house."
                 ),
             ),
             press="Walk towards the boat. Your four steps lead into the lake.",
@@ -144,15 +144,15 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(0), holds(Card.MONEY), lambda view: view.table.stopped and me(view).cards == 1),
             happened=(
-                "That was as far as your feet go: whoever steps into the water stops there.",
+                "Whoever steps into the water stops there.",
                 "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
             ),
             look=(
                 Look(
-                    "“Not now” says why not. Steal, push, trade, whisper: one a turn, never the one used last at the "
+                    "Steal, push, trade, whisper: one a turn, with somebody next to you, never the one used last at the "
                     "table. Steal starts barred."
                 ),
-                Look("You have nine turns, three before midnight. They go down the list of guests.", "clock"),
+                Look("Nine turns, three before midnight. Steps left over are saved, three at most.", "clock"),
             ),
             press="End the turn. All will see your Money now; watch who comes for it.",
             suggest="end turn",
@@ -166,26 +166,24 @@ LESSON = Lesson(
                 lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
             ),
             happened=(
-                "All have seen your Money: Boris, the Chief, came wading, pushed you two hexes out and took your place.",
+                "All have seen your Money: Boris, the Chief, came wading, pushed you two places out and took yours.",
                 "You drew a Poison. In the water the small ring of the wheel counts: 1 to 3 steps.",
             ),
             look=(
                 Look("The boat carries one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
                 Look(
-                    "No boat leaves before midnight. Steps you do not walk are saved for dry land: “saved 3” is the most.",
+                    "It leaves in two hours at the soonest: wait, save your steps, and let Boris come. The Chief has drawn "
+                    "cards, too.",
                     "clock",
                 ),
             ),
-            press="End the turn, for once: see a robbery, and rob back. In a game of your own, walk to the boat.",
+            press="End the turn. Whoever robs you stands where you can rob him.",
             suggest="end turn",
             then=(
                 Press(
                     "Show the Poison. The Money lies face down again.",
                     "show poison",
-                    (
-                        "At the end of a turn one card at least lies face up, two at most face down. "
-                        "What you show is all that the others know of you.",
-                    ),
+                    ("Again one card must lie face up. What you show is all that the others know of you.",),
                 ),
             ),
         ),
@@ -198,15 +196,11 @@ LESSON = Lesson(
                 lambda view: not offers(do.Push)(view),
             ),
             happened=(
-                "Boris waded up to you and stole your Money. You drew a Smoke Bomb: after midnight it answers an arrest, or lets "
-                "you dodge, which is a jump over a neighbour on land.",
-                "Boris is next to you: of the four you may choose Steal or Trade.",
+                "Boris waded up to you and stole your Money. You drew a Smoke Bomb: keep it for an arrest.",
+                "Chen and Boris whispered. So Whisper is barred now, Steal is free again, and Boris is next to you.",
             ),
             look=(
-                Look(
-                    "Chen and Boris whispered: a private talk, true or not. So Whisper is barred now, and Steal free again. "
-                    "For a push there is no way here."
-                ),
+                Look("Whisper is a private talk, true or not: so partners find each other, or others mislead them."),
                 Look("Steal takes a card at random. Trade gives card for card, and may be refused."),
             ),
             press="Steal a card from Boris: with luck it is the Money.",
@@ -231,7 +225,7 @@ LESSON = Lesson(
                 Press(
                     "Show the Poison: the other cards stay your secret.",
                     "show poison",
-                    ("Again one card has to lie face up at the end of the turn.",),
+                    ("One of your three cards has to lie face up.",),
                 ),
             ),
             meets=(do.DogStep, do.Bite, do.Feed),
@@ -246,16 +240,12 @@ LESSON = Lesson(
                 lambda view: {*boris(view).face_up} == {Card.MONEY, Card.KNIFE},
             ),
             happened=(
-                "Boris swam after you, threw a Rope around you, and pushed you a hex. A Rope is no weapon: he may do so at "
-                "any hour. You cannot walk until this turn is over.",
-                "Now it has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
+                "Boris swam after you, tied you up with a Rope, and pushed you on.",
+                "It has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
             ),
             look=(
-                Look(
-                    "Tied up you can neither walk nor sail off, but you can steal and attack. Push was used last.",
-                    "tied",
-                ),
-                Look("Key v, cards: Boris holds two, and both lie face up, Money and a Knife."),
+                Look("Tied up you cannot walk or sail off in this turn, but you can steal and attack.", "tied"),
+                Look("Boris holds two cards, and both lie open: Money and a Knife."),
             ),
             press="Steal from Boris again: the Money, or else his Knife.",
             suggest="steal from @1",
@@ -263,10 +253,15 @@ LESSON = Lesson(
         Scene(
             asks=(Main, Settling, Showing),
             when=also(at(MIDNIGHT), tied, holds(Card.MONEY, Card.MONEY, Card.POISON)),
-            happened=("Lucky again: you hold two Moneys now, 9 points on the boat. Whoever robs a thief pays for it.",),
+            happened=("Lucky again: you hold two Moneys now, 9 points on the boat.",),
             look=(
-                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps."),
-                Look("An attack comes on top of the theft. Gun, Knife and Poison are weapons."),
+                Look(
+                    "Weapons come on top of the theft. Poison takes a heart at each end of his turns, until First Aid."
+                ),
+                Look(
+                    "Then discard down to three cards. Money, keys and Smoke Bombs are never discarded: with nothing else "
+                    "you give one away."
+                ),
             ),
             press="Attack Boris with the Poison. As long as he has hearts he comes after you.",
             suggest="attack @1 with open_poison",
@@ -277,12 +272,12 @@ LESSON = Lesson(
                     ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
                 ),
                 Press(
-                    "Discard the Bible. Money, keys and Smoke Bombs are never discarded: with nothing else you give one away.",
+                    "Discard the Bible. It is the only one of the four that you may discard.",
                     "discard bible",
                     ("You hold four cards, and may keep three.",),
                 ),
                 Press(
-                    "Show the Smoke Bomb: it is the smallest loss. Both Moneys lie hidden.",
+                    "Show the Smoke Bomb. Both Moneys stay hidden.",
                     "show smoke_bomb",
                     ("Two cards at most may lie face down.",),
                 ),
@@ -310,10 +305,7 @@ LESSON = Lesson(
                 "That is a police turn: with Handcuffs in hand, after midnight, walk next to a Thief and arrest.",
             ),
             look=(
-                Look(
-                    "Arrested, you lose your cards and are back next turn. Police: 3 points, and 3 more for Money, one or two.",
-                    "score",
-                ),
+                Look("Arrested, you lose your cards and are back next turn. The police get 3 points, with Money 6."),
                 Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
@@ -329,7 +321,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Free, for an hour: Chen has the Handcuffs back, and may try again. Steal is barred: your own was the last.",
-                "You drew a Knife. In Margot's hand it takes two hearts, and the Poison has left Boris two.",
+                "You drew a Knife. Margot's skill: hers takes two hearts, and the Poison has left Boris two.",
             ),
             look=(
                 Look("10 ahead wins at once. Two Moneys on the boat are 9: one too few.", "score"),
@@ -342,7 +334,7 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(BORIS, happened.Died), lambda view: view.table.score == 2),
             happened=(
-                "Killed: the Thieves lead by 2. Boris will be back next turn, at a start, as the Chief with a new face.",
+                "Killed: the Thieves lead by 2. Boris will be back next turn, at a start: still the Chief, another character.",
                 "Whoever kills goes through the pockets of the dead; so does whoever arrests.",
             ),
             look=(
@@ -350,7 +342,7 @@ LESSON = Lesson(
                     "Money, keys and Handcuffs come to you by themselves; of the rest take what you can use.", "choices"
                 ),
             ),
-            press="Take the Coffee. It is of no use in the water, but you have room for it.",
+            press="Take the Coffee: two more steps, once, on dry land.",
             suggest="loot coffee_2",
             meets=(do.Give,),
         ),
@@ -368,7 +360,7 @@ LESSON = Lesson(
             when=also(did(BORIS, happened.Died), holds(Card.MONEY, Card.MONEY), lambda view: view.table.score == 2),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
-                Look("One Money aboard is 4 points, two are 9; with the 2 for Boris that makes 11.", "choices"),
+                Look("One Money aboard is 4 points, two are 9; with the 2 for Boris 11, and 10 wins.", "choices"),
                 Look("With less than 10 whoever sails off is back on the next turn, but the boat is gone."),
             ),
             press="Sail off, before somebody lays a hand on you.",
@@ -409,8 +401,9 @@ LESSON = Lesson(
     },
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
-        "Car and bike: with the key you drive off for 5 points. Thieves aboard ride along, 2 more each.",
-        "A Hammer opens a window to you, a Door Key locks a door behind you.",
+        "Car and bike need their key: 5 points, and 2 for each other Thief aboard.",
+        "A Gun takes two hearts, First Aid gives one back.",
+        "The Master, whom all know, draws the police away from the Thief.",
     ),
     other_side=(
         "They look for Handcuffs till midnight; then they stand next to a Thief, and arrest: “a Thief: police +3”.",

@@ -40,7 +40,7 @@ from .wheel import Stop, paint_wheel
 
 _NOT_NOW: Final = 2
 """Rows for what cannot be done now."""
-_FEW_AIMS: Final = 3
+_FEW_AIMS: Final = 2
 """Walks that are offered rather than that."""
 
 
@@ -156,7 +156,7 @@ class MansionMap(HexMap):
             return found
         rows = Choices(view).rows()
         room = self.desk.height - 1 - sum(not row.refusals for row in rows)
-        return found[: max(room - _NOT_NOW * any(row.refusals for row in rows), min(room, _FEW_AIMS), 1)]
+        return found[: max(room - _NOT_NOW * any(row.refusals for row in rows), min(room, _FEW_AIMS), 0)]
 
     def place_of(self, goal: str) -> Place:
         return AT[Hex(goal)]

@@ -252,8 +252,8 @@ def _few_cards(s: Scene, player: Player, room: int) -> list[tuple[str, str, str]
     backs = [(f"{s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
     full = [(card.spoken, ink, back) for card, ink, back in shown]
     short = [(card.short, ink, back) for card, ink, back in shown]
-    begun = [[*short[:many], (f"+{player.cards - many}", "paper", "")] for many in reversed(range(len(short)))]
-    tries = [full + backs, short + backs, short, *begun]
+    begun = [[*short[:many], (f"+{player.cards - many}", "paper", "")] for many in range(len(short) - 1, 0, -1)]
+    tries = [full + backs, short + backs, short, *begun, [(counted(player.cards, "card"), "paper", "")]]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
 

@@ -180,22 +180,25 @@ def window_size(width: int, height: int) -> Size:
 
 def window_of(s: Scene, look: Look, width: int) -> Region:
     """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around; it stays where it was as long
-    as it can, and else shows as many guests as it can."""
+    as it can, and else shows as many guests, and as much of the house, as it can."""
     size = window_size(width, s.c.height)
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
+    if look.window.size == size and all(map(look.window.contains_region, spots)):
+        return look.window
     around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
     guests_at = [(GRID.left(AT[one.pos]), GRID.top(AT[one.pos])) for one in s.t.players if one.pos is not None]
 
-    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int]:
+    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int, int]:
         return (
             [window.contains_region(spot) for spot in spots],
             window == look.window,
             [window.contains_region(spot) for spot in around],
             sum(window.contains_region(Region(x, y, 3, 1)) for x, y in guests_at),
+            window.intersection(INSIDE).width,
             -abs(2 * window.x + window.width - across),
             -abs(2 * window.y + window.height - GRID.rows),
         )

@@ -59,6 +59,11 @@ def when(s: Scene, me: Player, held: Held) -> tuple[str, bool]:
     return "to be played" if refusal is None else refusal.short, False
 
 
+def _not_now(why: str) -> str:
+    """The reason, and that it is one for now; some never have a use for a card."""
+    return f"not now: {why[:1].lower()}{why[1:]}" if why and not why.endswith(" only") else why
+
+
 def about_card(me: Player, card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
     said = [f"{card.spoken}: {words}" for words in does(me, card)[:3]]
@@ -96,10 +101,10 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: in
     c, card, (words, now), lit = s.c, held.card, when(s, me, held), _is_lit(s, held)
     back, ink = ("chosen", "on_chosen") if lit else ("panel", "paper")
     c.fill(x, y, width, 1, back)
-    words = words if now or not words else f"not now: {words[:1].lower()}{words[1:]}"
+    words = words if now else _not_now(words)
     when_too = (len(words) + 2) * (bool(words) and width > _NARROW)
     names = _names(card, many)
-    pairs = [(name, text) for text in does(me, card) for name in names]
+    pairs = [(name, text) for name in names for text in does(me, card)]
     tries = ((name, text) for most in (width - when_too, width) for name, text in pairs if len(name + text) + 3 <= most)
     title, serves = next(tries, (names[cell_len(names[0]) + 2 > width], ""))
     c.put(x, y, c.symbols.up if held.up else c.symbols.back, ink if held.up or lit else "accent", back=back)
@@ -195,8 +200,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
             c.put(x + 1, y + 1 + line, text, ink)
         c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
         c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
-        whole = f"not now: {words[:1].lower()}{words[1:]}"
-        words = whole if words and not now and cell_len(whole) <= room else words
+        words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
     else:
         if up:
             c.put(x + width - 2, y, c.symbols.up, ink, back=ground, bold=True)

@@ -348,6 +348,8 @@ class _Plan:
                     self._put(left + x, top + 1, "◉", "hub", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
+            if not self._is_seen(left, top, len(CALLED[vehicle])):
+                continue
             named = [CALLED[vehicle]] * (self.c.drawn and vehicle is not Vehicle.CAR)  # which has its own garage
             locked = [*named, "no key"] if vehicle in self.sights.keyless else []
             if not (locked and self._call(vehicle, *locked, ink="paper")) and named:
@@ -405,10 +407,10 @@ class _Plan:
 
     def _is_free(self, x: int, y: int, width: int, close: bool = False) -> bool:
         """All of it on the picture, and nothing said there; nor close by, unless that has to be."""
+        if not 0 <= x <= self.c.width - width:
+            return False
         cells = [(column, y) for column in range(x, x + width)]
-        return (
-            0 <= x <= self.c.width - width and self.taken.isdisjoint(cells) and (close or self.near.isdisjoint(cells))
-        )
+        return self.taken.isdisjoint(cells) and (close or self.near.isdisjoint(cells))
 
     def _say(self, x: int, y: int, words: str, ink: str, back: str = "") -> bool:
         """If there is room for them."""

@@ -13,7 +13,7 @@ from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
 from ..facts import CALLED, lying_hidden
-from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
+from ..house import NEAR, PARKED, SEARCH_HEX
 from ..pieces import ATTACKS, KEPT, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
@@ -206,14 +206,11 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         wanted = (card in sought and (not mine or card is Card.MONEY)) or (
             card in KEPT and bool(serves_enemy(me.role, card))
         )
-        here = me.pos is not None and ROOM_AT.get(me.pos) == room
-        verb, full, short = _SEARCH, label(room, _LINE), label(room, _SHORT)
-        if here:
-            verb, full, short = "Walk", "to the cupboard", "to cupboard"
         name = "a card" if card is Card.BACK else card.spoken
-        if len(f"{verb} {short}  {counted(far, 'step')}: {name}") > _LINE:
+        if len(f"{_SEARCH} {label(room, _SHORT)}  {counted(far, 'step')}: {name}") > _LINE and card is not Card.BACK:
             name = card.short
-        yield _Goal(1 if wanted else 4 if mine else 2, far, AT[hex_], full, short, name, verb=verb)
+        rank = 1 if wanted else 4 if mine else 2
+        yield _Goal(rank, far, AT[hex_], label(room, _LINE), label(room, _SHORT), name, verb=_SEARCH)
 
 
 def _sought(t: Mansion, me: Player) -> set[Card]:
