@@ -12,6 +12,7 @@ from spyhouse.widgets.pixels import HIGH, width_of, write
 from spyhouse.widgets.stage import paint_sky
 
 from ..events import FinalCount
+from ..facts import categories
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
@@ -51,11 +52,13 @@ class FinalPage(MomentPage):
         hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
         right = left + across + _GAP
         gap = int(size is LARGE)
-        below = sheets.paint_tally(c, right, top + 1 + gap, wide, own, now, self.step)
+        told = categories(own, now)[: self.step]
+        if size is SMALL:  # what counts for nothing would stand in the way of the sum
+            told = [one._replace(entries=[entry for entry in one.entries if entry.points]) for one in told]
+        below = sheets.paint_tally(c, right, top + 1 + gap, wide, told)
         if self.step == self.STEPS:
-            if gap:  # a row to draw the line under the sums
-                c.put(right, below, c.symbols.horizontal * wide, "accent")
-            self._total(c, right, below + gap, wide, now.total)
+            c.put(right, below, c.symbols.horizontal * wide, "accent")
+            self._total(c, right, below + 1, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
 
     def _call(self, room: int) -> str:

@@ -10,6 +10,7 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.reader import Drawing
 
+from ..facts import categories
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
@@ -49,7 +50,7 @@ class Hotels(Drawing):
             c.put(0, y, f" {seat_letter(seat)} {c.fit(self.names[seat], 30)}", seat_ink(seat), reverse=True, bold=True)
             c.right(across, y, f"{now.total} points, {sheets.place_of(self.t, seat)} ", seat_ink(seat), reverse=True)
             hotel.paint_hotel(c, 0, y + 1, own, now, hotel.Marks(), SMALL)
-            sheets.paint_tally(c, beside, y + 1, across - beside, own, now, 4)
+            sheets.paint_tally(c, beside, y + 1, across - beside, categories(own, now)[:4])
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..facts import Category, categories, to_come
+from ..facts import Category, to_come
 from ..pieces import FLOWERS, TURNS
 from ..scoring import Score, score
 from ..table import PILES, Hotel, Inn, Standing
@@ -102,9 +102,9 @@ def _gone(t: Inn) -> str:
 # -- one hotel, category by category ----------------------------------------------------------------
 
 
-def paint_tally(c: Canvas, x: int, y: int, width: int, hotel: Hotel, now: Score, step: int) -> int:
-    """So many categories, one below the other; returns the row below."""
-    for category in categories(hotel, now)[:step]:
+def paint_tally(c: Canvas, x: int, y: int, width: int, told: Sequence[Category]) -> int:
+    """These categories, one below the other; returns the row below."""
+    for category in told:
         c.put(x, y, category.name, "accent", bold=True)
         c.put(x + 10, y, category.by, "shadow")
         c.right(x + width, y, str(category.points), "paper", bold=True)
