@@ -146,13 +146,15 @@ class Mood:
 
 
 class Thing(NamedTuple):
-    """A thing on the table: a drawing of the game, eight dots high at most, and what it is called."""
+    """A thing on the table: a drawing of the game, eight dots high at most, what it is called and, in half a line, what it
+    is good for."""
 
     drawing: str
     name: str
     state: str = ""
     given: tuple[str, ...] = ()
     """The colours the drawing asks for."""
+    words: str = ""
 
 
 class SecondLesson(NamedTuple):

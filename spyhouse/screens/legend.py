@@ -96,7 +96,9 @@ class LegendScreen(WideScreen):
         with Horizontal(id="beside-legend"):
             with Leaf():
                 yield Printed(measure=96)
-            yield Margin(self.game, [("Who sits here", seats)])
+            house = legend.of_the_house(self.sheets, self.house.symbols)
+            signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
+            yield Margin(self.game, [("Who sits here", seats), ("Signs of every game", signs)])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")
@@ -109,7 +111,7 @@ class LegendScreen(WideScreen):
     def blocks(self) -> Iterator[Block]:
         own = list(legend.entries_of(self.board))
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
-        house = list(legend.of_the_house(self.sheets, self.house.symbols))
+        house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
         sample = legend.sample_of((*own, *house))
         yield from legend.blocks("ON THE BOARD", own, sample)
         yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)

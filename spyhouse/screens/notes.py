@@ -184,7 +184,7 @@ class NotesScreen(Overlay):
         if self.page is not None:
             yield self.page
         with Leaf(id="aid"):
-            yield Printed(sitting.game, ruled=True, measure=116)
+            yield Printed(ruled=True, measure=116)
         from ..widgets.ruled import Ruled  # most evenings pass without it
 
         area = Ruled(

@@ -53,8 +53,8 @@ class Asked(LineList):
         y = c.height - high - below
         if y >= BEHIND[0]:
             behind(c, y, self.game)
-        ink = sheet(c, x, y, wide, high, "danger")
-        red = "danger" if ink == "paper" else album().paints["stamp"].seen(c.palette)
+        red = album().paints["stamp"].seen(c.palette) if c.drawn else "danger"
+        ink = sheet(c, x, y, wide, high, red)
         y += 1 + gap
         for number, line in enumerate(head):
             write(c, (c.width - width_of(line)) // 2, 2 * (y + number * ROW), line, red)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
+from textual.containers import Container
 from textual.widget import Widget
 
 from ..engine.players import HUMAN
@@ -15,7 +15,6 @@ from ..saves.store import ENDING
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.groups import Doors
 from ..widgets.lists import Line, LineList
-from ..widgets.margin import Things
 from .overlay import Overlay
 
 if TYPE_CHECKING:
@@ -26,9 +25,7 @@ class TableMenu(Overlay):
     DEFAULT_CSS = """
     TableMenu {
         #front { layout: horizontal; height: 1fr; padding: 1 1 0 1; }
-        #choices-of-it { width: 1fr; margin: 0 2 0 0; }
-        &.-high Doors { height: 22; }
-        &.-low Things { display: none; }
+        Doors { width: 1fr; margin: 0 2 0 0; }
         #front Dossier { width: 66; }
         &.-narrow #front { padding: 1 0 0 1; }
         &.-narrow #front Dossier { width: 40; }
@@ -46,9 +43,7 @@ class TableMenu(Overlay):
 
     def body(self) -> Iterable[Widget]:
         with Container(id="front"):
-            with Vertical(id="choices-of-it"):
-                yield Doors()
-                yield Things(self.director.sitting.game)
+            yield Doors()
             yield Dossier()
 
     def on_mount(self) -> None:

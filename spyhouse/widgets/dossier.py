@@ -12,7 +12,7 @@ from ..look import art
 from ..look.colour import HOUSE
 from ..look.drawings import album
 from .canvas import Canvas, Painted, evenly, wrapped
-from .pieces import paint_scene
+from .pieces import paint_scene, spread_scene
 from .pixels import draw, width_of, write
 
 TALL: Final = 14
@@ -150,7 +150,10 @@ class Dossier(Painted):
         if drawing is None or c.height < PICTURED:
             return 2
         wide = min(c.width - 2, drawing.width)
-        paint_scene(c, (c.width - wide) // 2, 4, wide, drawing)
+        if c.drawn and wide < c.width - 2 and sheet.picture == "scene":
+            spread_scene(c, 1, 4, c.width - 2, drawing, drawing.height)
+        else:
+            paint_scene(c, (c.width - wide) // 2, 4, wide, drawing)
         return 2 + drawing.height // 2 + (c.height > TIGHT)
 
     def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int, y: int) -> int:

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.game import Game
 from ..look.colour import Palette
 from .canvas import Canvas, Painted
-from .pieces import heading, high_of_things, paint_things, rows_of_things
-from .reader import GUTTER, MEASURE, Heading, Reader
+from .reader import MEASURE, Heading, Reader
 
 EDGE: Final = 2
 """Columns of the table beside the sheet, and of its coloured edge."""
@@ -77,23 +75,21 @@ def paint_leaf(c: Canvas, paper: Palette) -> None:
 class Printed(Reader):
     """What is read on a sheet: dark on light."""
 
-    def __init__(self, game: Game | None = None, *, ruled: bool = False, measure: int = MEASURE) -> None:
-        """`ruled`: of a list every other entry stands on a band, so that the eye keeps its line. What lies on the table of
-        the game is drawn at the foot of a page that has room for it."""
+    def __init__(self, *, ruled: bool = False, measure: int = MEASURE) -> None:
+        """`ruled`: of a list every other entry stands on a band, so that the eye keeps its line; and what is one's own has a
+        bar beside it."""
         super().__init__(measure=measure)
-        self.game, self.ruled = game, ruled
+        self.ruled = ruled
 
     @property
     def shades(self) -> Palette:
         return self.house.paper
 
     def behind(self, c: Canvas) -> None:
-        wide = self._measure(c.width)
-        things = rows_of_things(self.game, wide, c.height - len(self.rows) - 3)[:1] if self.game is not None else []
-        if things:
-            y = c.height - high_of_things(things) - 1
-            heading(c, GUTTER, y - 1, wide, "What lies on the table")
-            paint_things(c, GUTTER, y + 1, wide, things)
         for y, row in enumerate(self.rows[self.top : self.top + c.height] if self.ruled else ()):
-            if row.block % 2 and row.pieces and not isinstance(self.blocks[row.block], Heading):
+            if not row.pieces or isinstance(self.blocks[row.block], Heading):
+                continue
+            if row.block % 2:
                 c.fill(0, y, c.width - 1, 1, "panel")
+            if row.pieces[0][0] == 0 and row.pieces[0][1].ink == "accent":
+                c.block(0, 2 * y, 1, 2, "accent")

@@ -16,6 +16,8 @@ ROOMY: Final = 100
 _SAMPLE: Final = 18
 """Columns for a piece of something larger than that; so long are also the pieces beside which words begin in one column."""
 _WIDEST: Final = 26
+_SIGN: Final = 3
+"""Columns of a single sign."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -69,7 +71,7 @@ class Entries(Drawing):
     sample: int
     """Columns for a piece, if it is no wider."""
     mounted: bool = False
-    """As cut out of the table, with a little of it around each piece; beside it only, where all are of one row."""
+    """As cut out of the table: a single sign with a little of it at both sides."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return wrapped(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
@@ -78,24 +80,17 @@ class Entries(Drawing):
         return max(self.sample, entry.wide) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return max(max(one.high, len(self._words(one, width))) for one in self.entries) + 2 * self.air
-
-    @property
-    def air(self) -> int:
-        """Rows above and below."""
-        return int(self.mounted and any(one.high > 1 for one in self.entries))
+        return max(max(one.high, len(self._words(one, width))) for one in self.entries)
 
     def paint(self, c: Canvas) -> None:
-        y = self.air
         for number, one in enumerate(self.entries):
             x, place = number * (c.width // self.columns) + self.mounted, one.place
-            if self.mounted:
-                ground = one.sheet.palette.colours[one.sheet.back]
-                c.block(x - 1, y, one.wide + 2, 2 * one.high + 2 * y, ground)
-            c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
+            if self.mounted and one.wide <= _SIGN:
+                c.block(x - 1, 0, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
+            c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
-                c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
-            for row, line in enumerate(self._words(one, c.width), y):
+                c.put(x + one.wide - 1, row, c.symbols.ellipsis, "shadow")
+            for row, line in enumerate(self._words(one, c.width)):
                 c.put(x + self._margin(one), row, line)
 
 
@@ -155,11 +150,10 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
 def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
-        yield Heading(heading)
         airy = any(one.high > 1 for one in entries)
+        yield Heading(heading)
+        yield from [GAP] * airy
         for first in range(0, len(entries), columns):
             yield Entries(tuple(entries[first : first + columns]), columns, sample, True)
-            if airy:
-                yield GAP
-        if not airy:
-            yield GAP
+            yield from [GAP] * airy
+        yield from [GAP] * (not airy)

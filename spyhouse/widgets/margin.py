@@ -10,7 +10,7 @@ from textual.message import Message
 
 from ..engine.game import Game
 from .canvas import Canvas, Painted
-from .pieces import PORTER, SCENE, badge, heading, high_of_things, paint_things, porter, rows_of_things, scene
+from .pieces import PORTER, SCENE, badge, heading, paint_pieces, porter, scene
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -32,25 +32,6 @@ class Note:
 Part = tuple[str, Sequence[Note]]
 
 
-class Things(Painted):
-    """What lies on the table of a game, drawn below what stands there already."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
-
-    def paint(self, c: Canvas) -> None:
-        paint_lying(c, c.height - 1, self.game)
-
-
-def paint_lying(c: Canvas, high: int, game: Game) -> None:
-    """In the lowest rows, as much of it as these hold."""
-    if rows := rows_of_things(game, c.width - 4, high - 2):
-        y = c.height - high_of_things(rows) - 3
-        heading(c, 2, y, c.width - 4, "What lies on the table")
-        paint_things(c, 2, y + 2, c.width - 4, rows)
-
-
 class Margin(Painted):
     """Beside a page, where there is room: a picture, and a few lines under headings."""
 
@@ -63,7 +44,7 @@ class Margin(Painted):
             self.what = what
 
     def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
-        """Without a game it is the house that speaks: its porter. What lies on the game's table fills what is left below."""
+        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game."""
         super().__init__()
         self.game = game
         self.parts = parts
@@ -83,7 +64,7 @@ class Margin(Painted):
                 y = self._note(c, y, note)
             y += 1
         if self.game is not None:
-            paint_lying(c, c.height - y, self.game)
+            paint_pieces(c, 2, y, c.width - 4, self.game)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""

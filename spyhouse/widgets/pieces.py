@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from ..engine.game import Game, Thing
 from ..look.drawings import Drawing, album
-from .canvas import Canvas
+from .canvas import Canvas, wrapped
 from .pixels import draw, strips, window
 
 SCENE: Final = 18
@@ -78,18 +78,31 @@ def behind(c: Canvas, high: int, game: Game | None) -> None:
     if scene is None:
         porter(c, 0, 0, c.width, high)
         return
-    left, top = (
-        (c.width - scene.width) // 2,
-        min(scene.anchors.get("window", (0, 0))[1], scene.height - min(2 * high, SCENE)),
-    )
-    if not c.drawn:
-        draw(c, left, 2 * high - SCENE, scene)
-        return
-    rows = strips(scene, "", c.palette, (), 1, 0.0, "ground", None)[top : top + 2 * high]
-    rows = [rows[0]] * (2 * high - len(rows)) + [*rows]
-    c.dots(0, 0, [[row[min(max(x - left, 0), scene.width - 1)] for x in range(c.width)] for row in rows])
+    if c.drawn:
+        spread_scene(c, 0, 0, c.width, scene, 2 * high)
+    else:
+        draw(c, (c.width - scene.width) // 2, 2 * high - SCENE, scene)
 
 
+def spread_scene(c: Canvas, x: int, y: int, across: int, drawing: Drawing, high: int) -> None:
+    """A scene over so many columns and dot rows: what stands at its edges goes on to both sides, and above. Twice as large
+    where it has room for nearly all of that. Where its foot has no room its last rows are seen all the same."""
+    scale = 2 if high >= 2 * drawing.height - _SKY and across >= 2 * drawing.width else 1
+    rows = strips(drawing, "", c.palette, (), scale, 0.0, "ground", None, fine=True)
+    if scale == 2:
+        rows = rows[-high:]
+    elif len(rows) > high:
+        top = min(drawing.anchors.get("window", (0, 0))[1], len(rows) - high)
+        rows = [*rows[top : top + high - _EDGE], *rows[-_EDGE:]]
+    rows = [rows[0]] * (high - len(rows)) + [*rows]
+    left, last = (across - len(rows[0])) // 2, len(rows[0]) - 1
+    c.dots(x, y, [[row[min(max(at - left, 0), last)] for at in range(across)] for row in rows])
+
+
+_SKY: Final = 6
+"""Dots of the sky that a large scene can do without."""
+_EDGE: Final = 2
+"""Dots of the edge at the foot of a scene."""
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 
@@ -232,6 +245,35 @@ def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[D
             c.put(left + (room - cell_len(thing.name)) // 2, y + high, thing.name, "soft")
             at += between + room
         y += high + 2
+
+
+def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
+    """Some of a game's pieces, each with its name and what it is good for: as many as find room down to the foot, if that is
+    more than one."""
+    drawn = [(thing, album(game.package).find(thing.drawing)) for thing in game.info.things if thing.words]
+    found = [(thing, drawing) for thing, drawing in drawn if drawing is not None]
+    fits: list[Drawn] = []
+    across, foot = 0, y + 1
+    for thing, drawing in found:
+        across = max(across, drawing.width + _BESIDE)
+        foot += max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
+        if foot > c.height:
+            break
+        fits.append((thing, drawing))
+    if len(fits) < 2:
+        return
+    heading(c, x, y, wide, "The pieces")
+    across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
+    for thing, drawing in fits:
+        told, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
+        below = max(high, 1 + len(told))
+        left, foot = x + (across - _BESIDE - drawing.width) // 2, 2 * (y + (below + high + 1) // 2)
+        draw(c, left, foot - drawing.height, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
+        first = y + (below - 1 - len(told)) // 2
+        c.put(x + across, first, thing.name, bold=True)
+        for number, line in enumerate(told, first + 1):
+            c.put(x + across, number, line, "soft")
+        y += below + 1
 
 
 def _wide(thing: Thing, drawing: Drawing) -> int:
