@@ -63,6 +63,8 @@ class Prop:
     """It comes in from beyond the right edge, where the rest of it is: the last of them."""
     tall: Drawing | None = None
     """The same as a larger drawing, where there is room for it."""
+    front: bool = False
+    """It is seen before what stands beside it: a hand on a door."""
 
     def __post_init__(self) -> None:
         """A state that its drawing does not have is a fault here, where the game is named for it, not once it is
@@ -285,17 +287,20 @@ class StagePage(MomentPage):
         x = (c.width - sum(slots) + sum(over) - gap * gaps) // 2
         if cast[-1][0].outside and c.drawn:  # the others stand where it reaches to
             x = max(c.width - sum(slots) + sum(over) - gap * gaps, 1)
+        stand = list[tuple[int, int, Prop, int]]()
         for number, ((prop, scale), slot) in enumerate(zip(cast, slots, strict=True)):
             x += (gap if not over[number] else -over[number]) * bool(number)
             if c.drawn:
                 ground = 2 * rows if prop.seen else feet  # whoever is seen from the waist up stands nearer
                 wide = prop.size(scale)[0]
                 left = c.width - wide if prop.outside else x + (slot - wide) // 2
-                paint_prop(c, left, ground, prop, scale)
+                stand.append((left, ground, prop, scale))
             else:
                 _stand(c, x, rows - 1, slot, prop)
             paint_words(c, x, rows, slot, prop)
             x += slot
+        for left, ground, prop, scale in sorted(stand, key=lambda one: one[2].front):
+            paint_prop(c, left, ground, prop, scale)
 
 
 def paint_prop(c: Canvas, x: int, feet: int, prop: Prop, scale: int) -> None:

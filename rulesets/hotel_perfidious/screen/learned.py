@@ -14,15 +14,19 @@ from spyhouse.engine.words import listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
-from spyhouse.widgets.stage import Prop
+from spyhouse.widgets.stage import Prop, paint_words
 
 from ..events import Drew, KeptFound, LiesFaceDown
 from ..facts import beaten_by, brief
-from ..pieces import TRAPS, Face, Furnishing
+from ..pieces import CLUES, TRAPS, Face
 from ..table import Hotel, Tile
-from .moments import ART, PARLOUR, agent
+from .moments import ART, AT_HAND, PARLOUR, TALL, agent, facing_left
 
-_HUGE, _LARGE, _SMALL = (68, 25), (40, 16), (26, 9)
+_HUGE, _LARGE, _SMALL = (68, 25), (34, 16), (26, 9)
+_GAP: Final = 1
+"""Columns between what was searched and the tile."""
+_BODY: Final = 18
+"""Columns of somebody without the arm."""
 _ROOMY: Final = 32
 """Rows from which a tile is large."""
 _AMPLE: Final = 42
@@ -30,9 +34,9 @@ _AMPLE: Final = 42
 
 
 def learned(events: Sequence[Event], view: View[Hotel]) -> NotePage | None:
-    """The last tile that was seen."""
+    """The last tile that was seen; a clue is told to everybody."""
     for event in reversed(events):
-        if isinstance(event, Drew | KeptFound | LiesFaceDown) and event.face is not Face.BACK:
+        if isinstance(event, Drew | KeptFound | LiesFaceDown) and event.face not in (Face.BACK, *CLUES):
             return TilePage(event, view)
     return None
 
@@ -50,31 +54,27 @@ def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
     return ()
 
 
-_NEAR: Final = {
-    Furnishing.ARMOIRE: "armoire-open",
-    Furnishing.BED: "bed-near",
-    Furnishing.PLANT: "plant-near",
-    Furnishing.RUG: "rug",
-}
-"""Where a tile comes from, as one stands before it."""
-
-
 def _call(event: Drew | KeptFound | LiesFaceDown) -> str:
     match event:
         case LiesFaceDown(face=face):
             return "A trap is set" if face in TRAPS else "Well hidden"
         case KeptFound():
             return "You keep it"
-    return event.face.spoken
+    return "You drew it"
 
 
 class TilePage(NotePage):
     behind = ART, PARLOUR
+    times = 2
 
     def __init__(self, event: Drew | KeptFound | LiesFaceDown, view: View[Hotel]) -> None:
         super().__init__()
         self.call = _call(event)
-        self.deck, self.person, self.goes_there = event.deck, agent(view, event.seat), isinstance(event, LiesFaceDown)
+        self.deck, self.person, self.goes_there = (
+            event.deck,
+            agent(view, event.seat, pose="agent-reach"),
+            isinstance(event, LiesFaceDown),
+        )
         self.searched = isinstance(event, KeptFound) and (
             f"{view.names[event.seat]} searched {event.deck.place} and kept what was there: the {event.face.spoken}."
         )
@@ -88,10 +88,12 @@ class TilePage(NotePage):
         return self.meaning
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
-        """The agent, and what was searched; in a small terminal as it stands on the plan."""
-        drawing = ART.find(_NEAR[self.deck] if c.height >= _ROOMY else self.deck.value)
-        pair = Prop(drawing, self.deck.spoken, "paper"), self.person
-        return pair[::-1] if self.goes_there else pair
+        """What was searched, or is searched next, and the agent, with a hand on the tile."""
+        thing = Prop(ART.find(f"search-{self.deck.value}"), self.deck.spoken, "paper")
+        return (self.person, thing) if self.goes_there else (thing, self.person)
+
+    def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
+        """After the tile, on which a hand lies."""
 
     def across(self, c: Canvas) -> int:
         return self._card(c)[0]
@@ -104,19 +106,40 @@ class TilePage(NotePage):
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = self._card(c)
-        _paint_tile(c, Region((c.width - wide) // 2, y, wide, high), self.tile)
+        first, tall = (c.width - wide) // 2, 2 * high >= TALL
+        _paint_tile(c, Region(first, y, wide, high), self.tile)
+        for prop, left in zip(self.beside(c), (True, False), strict=True):
+            drawing = (prop.tall if tall else None) or prop.drawing
+            if drawing is None or not c.drawn:
+                continue
+            scale, near = (1, AT_HAND) if prop.somebody else (1 + tall, -_GAP)
+            across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
+            x = max(first - across + near, 0) if left else min(first + wide - near, c.width - across)
+            if self.goes_there and not prop.somebody:  # its corner is seen
+                back, (right, down) = ART.drawing("back"), drawing.anchors["tile"]
+                aside = right if left else drawing.width - right - back.width
+                draw(c, x + aside * scale, top + down * scale, back, scale=scale)
+            draw(c, x, top, drawing if left else facing_left(drawing), given=prop.given, scale=scale, fine=True)
+            body = _BODY if prop.somebody else across  # without the arm
+            paint_words(c, x if left else x + across - body, y + high, body, prop)
 
 
 def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
-    """Its name, the thing itself, and what it is good for."""
+    """In a frame, with a shadow: its name, the thing itself, and what it is good for."""
     x, y, wide, high = place
-    c.fill(x, y, wide, high, "paper")
-    c.put(x, y, tile.face.spoken.upper().center(wide), "on_chosen", back="chosen", bold=True)
+    if c.drawn:
+        c.darken(x + 1, 2 * y + 1, [[True] * wide] * (2 * high))
+        c.block(x, 2 * y, wide, 2 * high, ART.paints["brass-shade"].seen(c.palette))
+        c.block(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, "paper")
+        c.block(x + 1, 2 * y + 1, wide - 2, 3, "chosen")
+    else:
+        c.fill(x, y, wide, high, "paper")
+    c.put(x + 1, y + 1, tile.face.spoken.upper().center(wide - 2), "on_chosen", back="chosen", bold=True)
     picture = ART.drawing("tile")
-    scale = min((wide - 4) // picture.width, 2 * (high - 4) // picture.height) * c.drawn
+    scale = min((wide - 6) // picture.width, 2 * (high - 4) // picture.height) * c.drawn
     scale -= scale > 2 and scale % 2  # a picture twice as large, or four times, is a fine one
     if scale:
-        free = 2 * (high - 3) - picture.height * scale
+        free = 2 * (high - 4) - picture.height * scale
         left = x + (wide - picture.width * scale) // 2
-        draw(c, left, 2 * (y + 1) + free // 2 + 1, picture, tile.face.value, scale=scale, fine=True)
-    c.centre(y + high - 2, brief(tile.face, wide - 4), "ground", x=x, width=wide, back="paper", bold=True)
+        draw(c, left, 2 * (y + 2) + (free + 1) // 2, picture, tile.face.value, scale=scale, fine=True)
+    c.centre(y + high - 2, brief(tile.face, wide - 4), "ground", x=x + 1, width=wide - 2, back="paper", bold=True)

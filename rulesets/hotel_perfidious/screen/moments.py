@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import itertools
 from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.drawings import album
+from spyhouse.engine.words import counted
+from spyhouse.look.drawings import Drawing, Ink, album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import HIGH, draw
+from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, paint_words
 
 from ..events import (
@@ -28,7 +31,7 @@ from ..events import (
     Whacked,
 )
 from ..facts import spoken_lines
-from ..pieces import BONUS, Face
+from ..pieces import BONUS, ROOM, Face, at
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -37,17 +40,18 @@ PARLOUR: Final = Backdrop(
     ("carpet", "carpet-shade"),
     stripes=6,
     skirting="skirting",
-    far="corridor",
     light="glow",
 )
-_AT_THE_DOOR: Final = 4
-"""Dots by which a hand lies on what it opens."""
-_STANDS: Final = 3
-"""Souvenirs that stand side by side; of more their number is told."""
+AT_HAND: Final = 5
+"""Dots by which a hand lies on what it holds or opens."""
+TALL: Final = 30
+"""Dots from which people are tall."""
 _ROOMY: Final = 30
 """Rows from which the dice lie higher."""
 _DIE_WIDE: Final = 9
-_SUM_WIDE: Final = 17
+_SUM_WIDE: Final = 15
+_APART: Final = 2
+"""Columns between the middle and a die with its sum."""
 _PIPS: Final = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -112,12 +116,19 @@ def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
         if clue is Face.COMPASS
         else []
     )
-    missing = len(_CLUES) - len(t.clues)
-    count = [f"Clue {len(t.clues)} of {len(_CLUES)}: {missing} to be found."] if missing else []
-    return [*north, *([f"The Dead Drop lies in {where}."] if where else []), *count]
+    return [*north, *([f"The Dead Drop lies in {where}."] if where else [])]
 
 
-class NewsPage(StagePage):
+class _Scene(StagePage):
+    """Called in the gold of the clue lines, or in red."""
+
+    def paint(self, c: Canvas) -> None:
+        if self.act.ink == "accent" and not c.palette.plain:
+            self.act = dataclasses.replace(self.act, ink=ART.paints["line-gold"].seen(c.palette))
+        super().paint(c)
+
+
+class NewsPage(_Scene):
     """The agent, and what was found, sprung or delivered."""
 
     def __init__(self, event: Event, view: View[Hotel]) -> None:
@@ -129,14 +140,14 @@ class NewsPage(StagePage):
 
 _TRAPS: Final = {
     Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=2),
-    Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger"),
-    Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger"),
+    Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger", times=2),
+    Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger", times=2),
     Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
 }
 _CLUES: Final = {
-    Face.COMPASS: ("compass", "", 1.0),
-    Face.WE_ARROW: ("clue", "across", 1.5),
-    Face.NS_ARROW: ("clue", "down", 1.5),
+    Face.COMPASS: ("compass", ""),
+    Face.WE_ARROW: ("clue", "across"),
+    Face.NS_ARROW: ("clue", "down"),
 }
 
 
@@ -148,41 +159,146 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case LiesFaceUp(seat=seat, call=call) if call is not None:
             return agent(view, seat), Prop(ART.find("phone"), times=1.5), agent(view, call)
         case ClueFound(seat, clue):
-            name, state, times = _CLUES[clue]
-            tall = ART.find(f"{name}-tall")
-            return agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=times, tall=tall)
-        case Delivered(seat, blueprints, souvenirs):
-            plan, star = ART.find("blueprint"), Prop(ART.find("souvenir"), "Souvenir", state="star")
+            name, state = _CLUES[clue]
+            found, tall = ART.find(name), ART.find(f"{name}-tall")
+            count = f"clue {len(view.table.clues)} of {len(_CLUES)}"
+            return (
+                agent(view, seat, pose="agent-reach"),
+                Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 1),
+                Prop(chart(view.table, 1), count, "accent", tall=chart(view.table, 2)),
+            )
+        case Delivered(seat, blueprints):
+            plan, trophies = ART.find("blueprint"), [tile.face for tile in view.table.agents[seat].souvenirs]
             inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
-            more = dataclasses.replace(star, words="Souvenirs", figures=str(souvenirs))
-            reaching = dataclasses.replace(agent(view, seat), drawing=ART.find("agent-reach"), reach=0)
+            count = counted(len(trophies), "Souvenir")
+            row = [Prop(stands(trophies, 2), count, tall=stands(trophies, 5, TALL))] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
-                reaching,
-                Prop(open_, "the Dead Drop", "accent", inside=inside, tall=tall, reach=_AT_THE_DOOR),
+                agent(view, seat, pose="agent-reach"),
+                Prop(open_, "the Dead Drop", "accent", inside=inside, tall=tall, reach=AT_HAND),
                 *signature,
-                *([star] * souvenirs if souvenirs <= _STANDS else [more]),
+                *row,
             )
         case KnockedOut(seat=seat):
             return (agent(view, seat, 0.6),)
     return [agent(view, one.seat) for one in view.table.agents]
 
 
-def agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
+def agent(view: View[Hotel], seat: Seat, veil: float = 0.0, pose: str = "agent") -> Prop:
     ink = seat_ink(seat)
     return Prop(
-        ART.find("agent"),
+        ART.find(pose),
         view.names[seat],
         ink,
         view.game.letters_of(view.names)[seat],
         given=(ink,),
         veil=veil,
         somebody=True,
+        tall=ART.find(f"{pose}-tall"),
+        front=pose != "agent",
     )
 
 
-class FightPage(StagePage):
+@functools.cache
+def facing_left(drawing: Drawing) -> Drawing:
+    """The same in a mirror."""
+    pictures = {state: tuple(row[::-1] for row in rows) for state, rows in drawing.pictures.items()}
+    return dataclasses.replace(drawing, pictures=pictures)
+
+
+_TROPHIES: Final = {
+    Face.BOWLING_BALL: "ball",
+    Face.HONEY_TRAP: "star",
+    Face.DART_FROG: "frog",
+    Face.KNOCKOUT_GAS: "gas",
+    Face.PHONE: "phone",
+}
+_BUST: Final = 5
+"""Dots of a Souvenir above its stand."""
+
+
+def stands(faces: Sequence[Face], across: int, high: int = 0) -> Drawing:
+    """Souvenirs side by side, in up to three rows, each above the one before it; with the air above them so many dots high."""
+    one = ART.drawing("souvenir")
+    shown = faces[: 3 * across]
+    tiers = [shown[first : first + across] for first in range(0, len(shown), across)]
+    rows: list[str] = []
+    for tier in reversed(tiers):
+        pictures = [one.picture(_TROPHIES.get(face, "star")) for face in tier]
+        wide = (one.width + 1) * min(across, len(shown)) - 1
+        lines = [".".join(line).ljust(wide, ".") for line in zip(*pictures, strict=True)]
+        rows += lines[: _BUST + 2] if tier is not tiers[0] else lines
+    air = ["." * len(rows[0])] * (high - len(rows))
+    return dataclasses.replace(one, pictures={"": (*air, *rows)})
+
+
+_ICONS: Final = {
+    Face.WE_ARROW: ("......", ".e..e.", "eeeeee", "eeeeee", ".e..e.", "......"),
+    Face.NS_ARROW: ("..ee..", ".eeee.", "..ee..", "..ee..", ".eeee.", "..ee.."),
+    Face.COMPASS: ("e....e", "ee...e", "e.e..e", "e..e.e", "e...ee", "e....e"),
+}
+_SMALL_ICONS: Final = {
+    Face.WE_ARROW: ("...", "eee", "..."),
+    Face.NS_ARROW: (".e.", ".e.", ".e."),
+    Face.COMPASS: (".e.", "e.e", ".e."),
+}
+_ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
+_CHARTED: Final = {
+    "h": "hall-dusk",
+    "r": "room-dusk",
+    "w": "wall",
+    "g": "line-gold",
+    "x": "drop",
+    "e": "phone",
+    "b": "brass",
+    "d": "back",
+    "s": "back-check",
+}
+
+
+def chart(t: Hotel, times: int) -> Drawing:
+    """The hotel from above with the lines on which the Dead Drop lies, dashed as long as they only may, and beside it three
+    places for the clues: those that are found lie there."""
+    squares = [number for number in range(10) for _ in range(times + (number % 3 > 0))]
+    middles = {number: squares.index(number) + (squares.count(number) - 1) // 2 for number in squares}
+    rows, columns = ({middles[number] for number in numbers} for numbers in t.lines)
+    crosses, sure = (t.dead_drop,) if t.dead_drop else t.candidates, bool(t.north.arrow)
+
+    def dot(right: int, down: int) -> str:
+        square = at(squares[right], squares[down])
+        if square in crosses:
+            return "x"
+        if (down in rows or right in columns) and (sure or (down + right) % 4 < 2):
+            return "g"
+        return "r" if square in ROOM else "h"
+
+    many = len(squares)
+    plan = [[dot(right, down) for right in range(many)] for down in range(many)]
+    if not (rows or columns):  # it may be anywhere
+        top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
+        for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
+            if _ANYWHERE[down // times][right // times] == "g":
+                plan[top + down][left + right] = "g"
+    edge = "w" * (many + 2)
+    house = [edge, *(f"w{''.join(line)}w" for line in plan), edge]
+    sockets = [line for face in _ICONS for line in _socket(face, times, found=face in t.clues)]
+    picture = [f"{line}..{beside}" for line, beside in zip(house, sockets, strict=False)]
+    names = tuple(f"[{'x' if face in t.clues else ' '}] {face.spoken}" for face in _ICONS)
+    inks = {letter: Ink(ART.paints[paint]) for letter, paint in _CHARTED.items()}
+    return Drawing("chart", "", inks, {}, {"": tuple(picture)}, {"": names})
+
+
+def _socket(face: Face, times: int, *, found: bool) -> Sequence[str]:
+    """The place of a clue, and the gap below it: in gold if it lies there."""
+    icon = (_ICONS if times > 1 else _SMALL_ICONS)[face]
+    edge, sign, back = "beg" if found else "ssd"
+    wide = len(icon[0]) + 2
+    lines = [line.replace("e", sign).replace(".", back) for line in icon]
+    return [edge * wide, *(f"{edge}{line}{edge}" for line in lines), edge * wide, *["." * wide] * times]
+
+
+class FightPage(_Scene):
     """HP-5.4: both dice, what is added, and only then who lies on the floor."""
 
     STEPS = 2
@@ -209,37 +325,28 @@ class FightPage(StagePage):
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
         """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
-        event, middle = self.event, c.width // 2
-        cast = self._cast(c, feet - top + HIGH * (c.drawn and c.height >= _ROOMY))
-        y = max(rows - 11 - 3 * (c.height >= _ROOMY), top // 2 + 1)
+        event, middle, told = self.event, c.width // 2, self.step == self.STEPS
+        roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
+        y = max(rows - 10 - lines - 3 * roomy, top // 2 + 1) if roomy else max(rows - 7 - lines, top // 2 + 1)
         c.centre(y + 2, "vs", "paper", bold=True)
-        for (prop, scale), seat, side, roll, bonus in zip(
-            cast, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
+        for prop, seat, side, roll, bonus in zip(
+            self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
-            told = self.step == self.STEPS
             won = not told or seat == event.winner
-            die = middle + (-13 if side < 0 else 13 - _DIE_WIDE)
-            _die(c, die, y, roll, "paper" if won else "shadow")
+            plate = middle - _APART - _SUM_WIDE if side < 0 else middle + _APART
+            c.fill(plate, y, _SUM_WIDE, 5 + lines, "ground")
+            _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            told_of = [sum_, *self.gear[seat], *[""] * lines][:lines]  # both as high as each other
-            _tell_gear(c, die - (_SUM_WIDE - _DIE_WIDE) // 2, y + 5, told_of, won)
-            drawing = prop.drawing if won else ART.find("agent-down")
-            if drawing is None:
-                continue
-            across, high = drawing.width * scale, (prop.seen * won or drawing.height) * scale
-            beside = (
-                max(middle - 8 - 12 * scale - across, 0)
-                if side < 0
-                else min(middle + 8 + 12 * scale, c.width - across - 1)
-            )
-            part, ground = (prop.part, 2 * rows if prop.seen else feet) if won else (None, feet)
-            draw(c, beside, ground - high, drawing, given=prop.given, scale=scale, part=part, fine=True)
-            if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
-                right, down = prop.drawing.anchors["hand"] if prop.drawing is not None else (0, 0)
-                hand = ground - high + (down - club.height + 3) * scale
-                draw(c, beside + (right - 2) * scale, hand, club, scale=scale, fine=True)
-            paint_words(c, beside, rows, across, prop)
+            _tell_gear(c, plate, y + 5, [sum_, *self.gear[seat]], won)
+            pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
+            drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
+            drawing = facing_left(drawing) if (side > 0) == won else drawing
+            zone = 0 if side < 0 else plate + _SUM_WIDE
+            room = plate if side < 0 else c.width - zone
+            left = min(max(zone + (room - drawing.width + (side > 0)) // 2, 0), c.width - drawing.width)
+            draw(c, left, feet - drawing.height, drawing, given=prop.given, fine=True)
+            paint_words(c, zone, rows, room, prop)
 
 
 def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
@@ -253,8 +360,8 @@ def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
 def _tell_gear(c: Canvas, x: int, y: int, lines: Sequence[str], won: bool) -> None:
     """Below a die what it comes to, and from what."""
     for number, words in enumerate(lines):
-        bold = won and number == 0
-        c.centre(y + number, words.center(_SUM_WIDE), "paper", x=x, width=_SUM_WIDE, back="ground", bold=bold)
+        ink, bold = ("accent" if won else "paper", won) if number == 0 else ("paper", False)
+        c.centre(y + number, words, ink, x=x, width=_SUM_WIDE, bold=bold)
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:

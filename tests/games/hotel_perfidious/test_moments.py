@@ -10,7 +10,8 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.events import GAGS
 from rulesets.hotel_perfidious.pieces import TRAPS, Face, North
-from rulesets.hotel_perfidious.screen.moments import FightPage, moment
+from rulesets.hotel_perfidious.screen.learned import learned
+from rulesets.hotel_perfidious.screen.moments import ART, FightPage, NewsPage, chart, moment, stands
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
 from spyhouse.look.colour import palette
@@ -155,6 +156,57 @@ def test_lost_below() -> None:
     (page,) = pages_of(t, Step(sq("u:C3")), STOP)
     assert "down in the Cellar" in page
     assert "the Mask at" in page
+
+
+@pytest.mark.parametrize("symbols", sorted(SETS))
+def test_a_clue_shows_which_are_found_and_the_lines_they_mark(symbols: str) -> None:
+    """HP-7.2-3: solid once the Compass tells which is which, dashed before; where none is marked, it may be anywhere."""
+    t = hotel(2, at={ANNA: "B9"}, board=clues(compass=False), draws=[COMPASS])
+    (page,) = pages_of(t, DRAW, symbols=symbols)
+    assert "clue 3 of 3" in page
+    assert symbols == "unicode" or page.count("[x]") == 3
+    for times in (1, 2):
+        signs = "".join(chart(t, times).picture())
+        assert "x" in signs, "the Dead Drop"
+        bare, one = "".join(chart(hotel(2), times).picture()), chart(hotel(2, board={"C6": up(WE)}), times).picture()
+        assert "x" not in bare + "".join(one)
+        assert "g" in bare, "a question"
+        assert "r" in max(one, key=lambda line: line.count("g")), "its line is dashed"
+
+
+@pytest.mark.parametrize("many", [1, 3, 5, 9, 14])
+def test_souvenirs_stand_side_by_side_as_many_as_have_room(many: int) -> None:
+    """HP-7.5"""
+    faces = [HONEY, GAS, FROG, BALL, PHONE] * 3
+    for across, most in ((2, 6), (5, 15)):
+        drawing = stands(faces[:many], across)
+        assert "".join(drawing.picture()).count("b" * 8) == min(many, most)
+        assert drawing.width <= 9 * across
+
+
+@pytest.mark.parametrize("size", [(80, 22), (120, 34)])
+def test_people_stand_whole_on_the_stage(size: tuple[int, int]) -> None:
+    """From the hat to the boots, also in a small terminal."""
+    for pose in ("agent", "agent-reach", "agent-club", "agent-down"):
+        for name in (pose, f"{pose}-tall"):
+            picture = ART.drawing(name).picture()
+            assert any("H" in line for line in picture)
+            assert any("K" in line for line in picture[-3:])
+    t = hotel(2, at={ANNA: "B9"}, draws=[COMPASS])
+    match = match_on(t)
+    match.apply(DRAW)
+    event = next(event for event in match.events_for(None) if event.is_moment())
+    page = moment(event, match.view(None))
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    assert isinstance(page, NewsPage)
+    assert all(not prop.seen for prop, _ in page._cast(c, 18 if size[1] < 30 else 30))
+
+
+def test_a_clue_is_no_page_for_one_seat_alone() -> None:
+    """HP-4.3: it is told to everybody."""
+    match = match_on(hotel(2, at={ANNA: "B9"}, draws=[COMPASS]))
+    match.apply(DRAW)
+    assert learned(match.events_for(ANNA), match.view(ANNA)) is None
 
 
 def test_every_page_can_be_painted_small_and_in_ascii() -> None:
