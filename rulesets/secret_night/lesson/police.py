@@ -124,11 +124,12 @@ LESSON = Lesson(
                 "the Detective, your friend.",
             ),
             look=(
-                Look("10 ahead wins at once, else whoever leads at 06:00.", "score"),
-                Look("From midnight arrests score: a Thief 3, the Master 4, Money in the hand 3 more."),
-                Look("That takes Handcuffs. A pair lies open in the Pantry."),
+                Look(
+                    "From midnight arrests score: a Thief 3, the Master 4, Money in the hand 3 more. Who leads at 06:00 wins."
+                ),
+                Look("That takes Handcuffs: a pair lies open in the Pantry."),
             ),
-            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [ ] on the plan.",
+            press="Walk to the cupboard of the Pantry. Enter walks to the cursor on the plan.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -144,8 +145,7 @@ LESSON = Lesson(
             look=(
                 Look("Keys and Money are worth a search, too: what police hold or hide, no Thief escapes with."),
                 Look(
-                    "In their place you hide the Beef: a Thief could drive your dog off with it. Key n remembers what you hide.",
-                    "cards",
+                    "In their place you hide the Beef: a Thief could drive your dog off with it. Key n remembers what you hide."
                 ),
             ),
             press="Search the room.",
@@ -165,11 +165,13 @@ LESSON = Lesson(
             ),
             happened=("Nobody can be arrested before midnight: till then bar the ways out.",),
             look=(
-                Look("In the west of the Pantry a small door leads to the bike. A Door Key locks a door next to you."),
+                Look(
+                    "In the west of the Pantry a small door leads to the bike. Locked with a Door Key, only another one opens it."
+                ),
                 Look("Dora pushed the dog in here: it was in her way."),
                 Look("Is she the Thief? A careful Detective takes keys, too."),
             ),
-            press="Walk to the corner below that door. Enter walks to the [ ], wherever the list stands.",
+            press="Walk to the corner below that door. Enter walks to the cursor on the plan, wherever the list stands.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -177,7 +179,7 @@ LESSON = Lesson(
                 Press(
                     "Lock the door, until your next turn begins.",
                     "lock r07c01 with door_key",
-                    ("You stand beside the door. Only another Door Key opens it till then.",),
+                    ("You stand beside the door.",),
                 ),
             ),
         ),
@@ -185,13 +187,12 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(2), dog_at("r06c03"), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
             happened=(
-                "The lock holds till your next turn, or till somebody uses another Door Key.",
                 "The dog obeys you alone: three steps in each of your turns. Nobody passes it, and it bites from midnight.",
             ),
             look=(
-                Look("Two corners lead to the door: you stand in one, the dog shall stand in the other."),
-                Look("After this round it strikes midnight. Watch whom they attack, and whom they help."),
-                Look("Who sees Handcuffs comes for them: show something else at the end of the turn.", "cards"),
+                Look("You stand in one corner of the door: the dog bars the other."),
+                Look("Midnight is next: watch whom they attack, and whom they help."),
+                Look("Who sees Handcuffs comes for them: at the end show another card."),
             ),
             press="Send the dog west.",
             suggest="dog to r06c02",
@@ -428,7 +429,7 @@ LESSON = Lesson(
                 did(LEARNER, happened.Stole),
             ),
             happened=("You took his Money: he leaves with none, whatever he spins.",),
-            look=(Look("6 and 4 are 10, and 10 ahead wins at once."),),
+            look=(Look("6 and 4 are 10, and that wins at once."),),
             press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",
         ),
@@ -459,8 +460,8 @@ LESSON = Lesson(
     },
     farewell="Police get Handcuffs, find out who is who, and after midnight arrest, and try again.",
     undiscovered=(
-        "The Detective stays unknown until the first arrest. Come in at red, take keys, and strike late.",
-        "A Rope ties whoever is next to you: no steps and no escape in their next turn.",
-        "A Hammer breaks a window open; Dynamite, hidden in a cupboard, waits for whoever searches.",
+        "The Detective is unknown until the first arrest, and may come in at red.",
+        "Hidden Dynamite takes two hearts of whoever searches there.",
+        "A Hammer breaks a window open, for all and for good.",
     ),
 )

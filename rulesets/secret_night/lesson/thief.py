@@ -52,13 +52,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds from 21:00 to 06:00. One of "
-                "each side is known to all; you are one of the two secret ones.",
+                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds, 21:00 to 06:00. One of "
+                "each side is known to all. You are a secret one.",
             ),
             look=(
-                Look("You are a Thief. Your partner is the Master Thief, who does not know it yet.", "role"),
-                Look("Escape with Money for points. 10 ahead wins at once, else whoever leads at 06:00.", "score"),
-                Look("Each plays a character with a skill, you Margot. Hers is told when it counts."),
+                Look("You are a Thief. Your partner, the Master Thief, does not know it yet.", "role"),
+                Look("Escape with Money for points. 10 ahead wins, or whoever leads at 06:00.", "score"),
+                Look("You play Margot. Her skill is told when it counts."),
             ),
             press="I know who I am: say that you have read it. Key n tells it again.",
             suggest="understood",
@@ -83,14 +83,13 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("Every turn you draw a card; this one is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk. The first lines of the list are worth most.", "reach"),
+                Look("Lit floor is how far you can walk. The best comes first in the list.", "reach"),
                 Look(
-                    "What you need: Money, a vehicle, midnight. Before midnight nobody shoots, arrests or escapes.",
+                    "You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.",
                     "role",
                 ),
-                Look("A digit takes a line of the list. Enter walks to the cursor [ ] on the plan."),
             ),
-            press="Walk to the cupboard of the Back Porch. The list says what lies there.",
+            press="Walk to the cupboard of the Back Porch. Enter walks to the cursor on the plan; a digit takes a line of the list.",
             suggest=first_of("step r00c10", "step r00c09"),
             goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
@@ -116,9 +115,7 @@ LESSON = Lesson(
             when=holds(Card.MONEY, Card.SMOKE_BOMB),
             happened=("A Smoke Bomb frees you from an arrest. But one of your two cards must stay here.",),
             look=(
-                Look(
-                    "Only you know which. All saw you take the bomb: if it stays, they still reckon with it.", "cards"
-                ),
+                Look("Only you know which. All saw you take the bomb: if it stays, they still reckon with it."),
                 Look("At a turn's end you hold three cards at most; one at least lies face up, two at most face down."),
             ),
             press="Hide the Smoke Bomb. Money is what you came for.",
