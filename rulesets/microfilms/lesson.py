@@ -18,7 +18,7 @@ from .rules.answers import BlackmailResponse, BribeResponse
 from .rules.turn import Turn
 from .table import Casino, Player
 
-BORIS, CHEN, ODILE, EMIL = Seat(1), Seat(2), Seat(3), Seat(4)
+ANNA, BORIS, CHEN, ODILE, EMIL = map(Seat, range(5))
 
 
 def from_(seat: Seat) -> Callable[[View[Any]], bool]:
@@ -50,9 +50,10 @@ def did(view: View[Any], seat: Seat, kind: type[Any]) -> bool:
     return any(isinstance(event, kind) and event.seat == seat for event in view.events)
 
 
-def is_paid_in_francs(view: View[Any]) -> bool:
-    """The last blackmail."""
-    return [event.pay for event in view.events if isinstance(event, happened.Blackmailed)][-1:] == [Coin.FRANCS]
+def last(view: View[Any], seat: Seat, kind: type[Any], **said: object) -> bool:
+    """Was it so the last time that this seat did anything of this kind?"""
+    event = next((event for event in reversed(view.events) if isinstance(event, kind) and event.seat == seat), None)
+    return event is not None and all(getattr(event, name) == value for name, value in said.items())
 
 
 def one_by_one(actions: str) -> Sequence[str]:
@@ -92,20 +93,22 @@ FREELANCER = Lesson(
     scenes=(
         Scene(
             asks=Turn,
-            when=lambda view: len(view.table.deck) == 1 and len(player(view, CHEN).hand) == 1,
+            when=lambda view: (
+                len(view.table.deck) == 1
+                and len(player(view, CHEN).hand) == 1
+                and hand(view) == {Card.INTERROGATE}
+                and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
+            ),
             happened=(
-                "You are the Journalist, a freelancer: you win alone. Be Cleared, hold any film, and name its agent.",
-                "Of the others three are agents, and one a freelancer, too. Who is who you have to find out.",
+                "A new table, and we sit down in round 4. Of five, three are agents and two are freelancers.",
+                "You are one of these: the Journalist, who wins alone. Get Cleared, hold any film, and name its agent.",
             ),
             look=(
-                Look("The other kinds, once Cleared: a Hitman names who holds the Ace."),
-                Look(
-                    "After this last card, in the second evening, an Officer names a Suspect with a bloodstained card, a "
-                    "Broker where both letters are.",
-                    "deck",
-                ),
+                Look("Once this last card is drawn, it is the second evening: Officer and Broker can win.", "deck"),
+                Look("An Officer names a Suspect with blood: your card has some.", "hand"),
+                Look("Chen threw the USSR film away: it lies in the pile."),
             ),
-            press="Interrogate Chen, paying a franc. You see Chen's card, or who Chen is: both help.",
+            press="Interrogate Chen, paying a franc. What was better than a film? Keep your card: it is good for a blackmail, too.",
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -115,15 +118,16 @@ FREELANCER = Lesson(
                 and hand(view) == {Card.INTERROGATE}
                 and len(player(view, BORIS).hand) == 1
                 and hand(view, CHEN) == {Card.ACE}
+                and last(view, ANNA, happened.Interrogated, target=CHEN, saw=Card.ACE)
             ),
             happened=(
-                "By chance you saw Chen's card: the Ace. Your casebook keeps that: key c shows its cards, people, and what you saw.",
-                "Boris bribes you with a card kept since round 2. Why give it away now?",
+                "By chance you saw not who Chen is, but Chen's card: the Ace. Your casebook, key c, keeps what you saw.",
+                "Boris bribes you with the only card there is in that hand. Why give it away?",
             ),
             look=(
-                Look("Agents keep the films that win. But their own nation's wins nothing."),
-                Look("Without it Boris has no card: an interrogation then shows who Boris is."),
-                Look("A Suspect keeps 1 card, but may hold more till the end of a turn.", "hand"),
+                Look("Agents keep a film that may win. Their own nation's never does: this may be Boris's own."),
+                Look("Then Boris has no card: whoever interrogates Boris sees who that is."),
+                Look("You may hold 2 until your next turn ends.", "hand"),
             ),
             press="Accept. You need a film, and this may be one.",
             suggest="accept",
@@ -137,17 +141,16 @@ FREELANCER = Lesson(
                 and was_given_the_film(view)
                 and view.table.evening == 2
                 and view.table.pile[-1:] == [Card.INTERROGATE]
-                and not did(view, EMIL, happened.DrewDeck)
-                and not did(view, EMIL, happened.DrewPile)
+                and last(view, EMIL, happened.Blackmailed, pay=Card.INTERROGATE)
+                and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! The deck ran out: the pile is the new one, and this the second evening.",
-                "Emil blackmails you with a bloodstained card. An Officer might have named Emil for it.",
+                "It is the USA film! Then the deck ran out: the pile, shuffled, is the new one. This is the second evening.",
+                "Emil blackmails you, and played a card for it.",
             ),
             look=(
-                Look("Emil had two cards, both bloody, and drew none: one was Odile's bribe."),
-                Look("Who bribes Suspects with blood? An Officer would."),
-                Look("If the rumour runs, Emil takes one of your two cards by chance.", "hand"),
+                Look("It has blood: an Officer who is Cleared could have named Emil for it.", "pile"),
+                Look("If the rumour runs, Emil is Cleared and takes one of your two cards by chance.", "hand"),
             ),
             press="Pay for silence: 2 francs, and you keep the film.",
             suggest="pay",
@@ -158,6 +161,7 @@ FREELANCER = Lesson(
             when=lambda view: (
                 hand(view) == {Card.INTERROGATE, Card.USA_FILM}
                 and was_given_the_film(view)
+                and last(view, EMIL, happened.BlackmailPaid, target=ANNA)
                 and is_suspect(view)
                 and player(view).francs > 1
                 and view.table.evening == 2
@@ -166,14 +170,15 @@ FREELANCER = Lesson(
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
-                "Boris gave away the USA film: is Boris the agent of the USA? A hint is no proof, and a wrong name puts you out.",
+                "Emil has 2 francs of yours, and you have the film.",
+                "Boris gave it away: is Boris the agent of the USA? A guess is no proof, and a wrong name puts you out.",
             ),
             look=(
                 Look("Boris has no card: what you will see is who Boris is."),
-                Look("One of your two cards must go at the end of this turn.", "hand"),
-                Look("Best the bloodstained one: Odile is Cleared, and may be an Officer."),
+                Look("You keep 1 card at the end of this turn: the film. The other one has to go.", "hand"),
+                Look("It has blood; and Odile, who is Cleared, may be an Officer."),
             ),
-            press="Interrogate Boris, paying with the card. You will need the francs.",
+            press="Interrogate Boris, paying with the card. Your francs can buy a blackmail.",
             suggest="interrogate @1 for interrogate",
         ),
         Scene(
@@ -187,8 +192,8 @@ FREELANCER = Lesson(
                 and any((claim.by, claim.places) == (ODILE, (CHEN,)) for claim in false_claims(view))
             ),
             happened=(
-                "Boris is the agent of the USA. You have film and name; now get Cleared.",
-                "Odile stood up: the Officer named Chen, found no blood, and is out. You know why: it is the Ace.",
+                "Boris is the agent of the USA! You have the film and the name; now get Cleared.",
+                "Odile stood up, an Officer, and named Chen. But Chen holds the Ace, which has no blood: Odile is out.",
             ),
             look=(
                 Look("No other freelancer is left: Boris, Chen and Emil are agents."),
@@ -204,20 +209,22 @@ FREELANCER = Lesson(
                 from_(EMIL)(view)
                 and is_agent_of_the_film(view)
                 and hand(view) == {Card.USA_FILM, Card.ACE}
+                and last(view, ANNA, happened.BlackmailRan, target=CHEN, card=Card.ACE)
                 and not is_suspect(view)
                 and not player(view).francs
                 and not view.table.is_inside(ODILE)
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "You are Cleared, and have the Ace. It does no harm: no Hitman can be left.",
-                "Emil offers you a card.",
+                "Chen could not pay: the rumour ran. You are Cleared, and the Ace is yours.",
+                "Now Emil offers you a card.",
             ),
             look=(
-                Look("You may keep 2 cards, and hold 2.", "hand"),
-                Look("If you take it, Emil is Cleared: an agent more who may stand up."),
+                Look("You may keep 2 cards now, and hold 2.", "hand"),
+                Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
+                Look("If you take the card, Emil is Cleared, and may stand up."),
             ),
-            press="Decline. Others pay a franc for it; you have none, and pay nothing.",
+            press="Decline. It costs a franc, but you have none: it is free.",
             suggest="decline",
             missed="You accepted: Emil is Cleared now. Keep the film when you discard.",
         ),
@@ -229,13 +236,9 @@ FREELANCER = Lesson(
                 "Do not wait: a blackmail could take the film, or make you Suspect.",
             ),
             look=(
-                Look(
-                    "Beside Boris the list will say: as you know, you WIN. Where it says nothing, you would guess.",
-                    "choices",
-                ),
-                Look(
-                    "Then you alone look at Boris, and all hear the verdict. A wrong name puts you out; the others play on."
-                ),
+                Look("Cleared, and a film: both are ticked.", "identity"),
+                Look("The next list says “you WIN” where you know it; elsewhere you would guess."),
+                Look("You alone look at Boris; then all hear the verdict. A wrong name puts you out."),
             ),
             press="Stand up as the Journalist: the USA film is Boris's. You are asked once more: press 2.",
             suggest="win as journalist with microfilm_usa naming @1",
@@ -250,9 +253,9 @@ FREELANCER = Lesson(
     },
     farewell="As a freelancer watch who is who, and who gives what to whom. Get Cleared; stand up when you know.",
     undiscovered=(
-        "Hitman: bribe somebody with the Ace; next turn name them.",
-        "Officer: bribe Suspects with blood, and arrest them later.",
-        "Broker: keep one letter, and find the other.",
+        "A Hitman bribes with the Ace: taken, it clears, and tells whom to name.",
+        "An Officer gives blood to Suspects, and later names one who has some.",
+        "A Broker says where both letters are, and need not hold any.",
     ),
 )
 
@@ -265,25 +268,28 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Three of you are agents. Two of them are secretly allied, and win together; the fourth is a freelancer, who wins alone.",
-                "You may be one of the two allies, or alone: then both are enemies. Your aim: show the film of an enemy.",
+                "An evening in Monte Carlo. Three of you four are agents: two are secretly allied and win together, one is alone.",
+                "You are an agent, and do not know if you have an ally. Show an enemy's film! The fourth, a freelancer, wins alone.",
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
-                Look("You are Suspect. Only who is Cleared can stand up: claim to have won."),
-                Look("One thing a turn from this list. After 30 rounds nobody wins.", "choices"),
+                Look("You are Suspect. Only the Cleared may stand up, which means: claim to have won."),
+                Look("Do one thing of this list, and your turn is over.", "choices"),
             ),
-            press="Pass, and take a franc: you will need money. Cash Out brings 3, but keep it: that card also stops a blackmail.",
+            press="Pass: the house pays you a franc. You will need money. Keep Cash Out: it brings 3 francs, but can also stop a blackmail.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
         Scene(
             asks=BribeResponse,
-            when=lambda view: from_(BORIS)(view) and bool(hand(view)),
-            happened=("Boris slides a card towards you, face down. That is a bribe.",),
+            when=lambda view: from_(BORIS)(view) and bool(hand(view)) and view.table.round == 1,
+            happened=(
+                "Boris slides a card towards you, face down. That is a bribe.",
+                "Why the Ace matters: a Hitman, one of four kinds of freelancer, wins by naming who holds it.",
+            ),
             look=(
-                Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
-                Look("If you decline, you pay Boris 1 franc and never learn what it was."),
+                Look("If you take the card, it is yours, and Boris is Cleared. That is what a bribe is for."),
+                Look("Declining costs a franc, if you have one, and you never see the card."),
             ),
             press="Accept. Of two cards you can keep the better one. It is no Ace: all began with an action card, and Boris has drawn nothing.",
             suggest="accept",
@@ -291,13 +297,24 @@ LESSON = Lesson(
         ),
         Scene(
             asks=BribeResponse,
-            when=lambda view: from_(CHEN)(view) and player(view, BORIS).cleared,
-            happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
+            when=lambda view: (
+                from_(CHEN)(view)
+                and last(view, BORIS, happened.BribeAccepted, target=ANNA, card=Card.STEAL)
+                and player(view, BORIS).cleared
+                and holds(Card.STEAL)(view)
+                and len(hand(view)) == 2
+                and is_suspect(view)
+                and player(view).francs > 0
+            ),
+            happened=(
+                "Boris is Cleared, and you have a Steal/Blackmail. Now Chen tries the same with you.",
+                "Whoever is Cleared may win on a later turn.",
+            ),
             look=(
+                Look("A third card brings little: a Suspect keeps 1 at the end of a turn, and chooses which.", "hand"),
                 Look(
-                    "A third card brings little: a Suspect keeps 1 at the end of a turn, and discards the rest.", "hand"
+                    "The new card is bloodstained. In the second evening an Officer wins by naming a Suspect with blood."
                 ),
-                Look("Without money you would pay nothing, and could still decline.", "francs 0"),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
             suggest="decline",
@@ -309,72 +326,91 @@ LESSON = Lesson(
             when=lambda view: (
                 holds(Card.STEAL)(view)
                 and holds(Card.CASH_OUT)(view)
+                and last(view, CHEN, happened.BribeDeclined, target=ANNA, paid=1)
+                and not player(view, CHEN).cleared
                 and is_suspect(view)
                 and not player(view).francs
                 and not hand(view, BORIS)
                 and not player(view, BORIS).francs
                 and player(view, ODILE).francs > 1
             ),
-            happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
-            look=(
-                Look("One card is all you may keep: keep Cash Out.", "hand"),
-                Look("A Blackmail with it is free, too: Boris, without card or franc, could not resist."),
-                Look("It would clear you. But with no film to show, money is better."),
+            happened=(
+                "Chen has your franc, and is still Suspect.",
+                "Each action card is good for either of two things, once. Keep Cash Out, and play the other.",
             ),
-            press="Steal from Odile: take 2 francs. Nobody can answer a theft.",
+            look=(
+                Look("Why not Blackmail? A Blowback could stop it. Nobody can stop a theft."),
+                Look(
+                    "Only Boris, without card or franc, could not resist. You would be Cleared, but may lose that again."
+                ),
+                Look("You have no film yet: money first.", "francs 0"),
+            ),
+            press="Steal from Odile: take 2 francs.",
             suggest="steal from @3 with steal",
         ),
         Scene(
             asks=BlackmailResponse,
-            when=lambda view: from_(CHEN)(view) and is_paid_in_francs(view),
+            when=lambda view: (
+                from_(CHEN)(view)
+                and last(view, CHEN, happened.Blackmailed, pay=Coin.FRANCS)
+                and not player(view, CHEN).cleared
+            ),
             happened=(
                 "Chen blackmails you, and paid the house 2 francs for it. With a Blackmail card it would be free.",
-                "You pay Chen 2 francs for silence; or the rumour runs, Chen is Cleared and takes one of your cards.",
+                "Silence costs 2 francs. Or the rumour runs: Chen is Cleared, and takes one of your cards.",
             ),
             look=(
                 Look("A rumour also makes its victim Suspect, even one who was Cleared."),
-                Look(
-                    "Your Cash Out card is also a Blowback: it stops the blackmail, and you keep your francs.", "hand"
-                ),
+                Look("Your Cash Out is also a Blowback: it stops the blackmail, and you keep your francs.", "hand"),
             ),
-            press="Defend with the Blowback. The card goes to the pile: with luck you can take it back from there.",
+            press="Defend with Blowback. The card goes to the pile. If nobody takes or covers it, you can draw it again.",
             suggest="defend with cash_out",
             missed="The Blowback would have stopped it without a franc. It is the only defence but money.",
         ),
         Scene(
             asks=Turn,
-            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT] and not hand(view),
+            when=lambda view: (
+                view.table.pile[-1:] == [Card.CASH_OUT]
+                and not hand(view)
+                and last(view, CHEN, happened.Blackmailed, target=ANNA, pay=Coin.FRANCS)
+                and last(view, CHEN, happened.BlackmailDefended, target=ANNA)
+                and not player(view, CHEN).cleared
+            ),
             happened=(
-                "A Blowback lies on top of the pile, face up.",
-                "When the deck is empty, the pile becomes the deck: the second evening begins. "
-                "Officer and Broker, two kinds of freelancer, cannot win before.",
+                "Your Blowback stopped Chen, who paid 2 francs for nothing and is still Suspect.",
+                "Films are in the deck. When it is empty, the pile is shuffled and is the deck: the next evening begins.",
             ),
             look=(
-                Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),
-                Look("Leave it, and Boris can take it. Films are in the deck; but first be safe from a blackmail."),
+                Look("Your card is on top of the pile. You can take it back; everybody sees that.", "pile"),
+                Look("Leave it, and Boris can take it. First be safe from a blackmail."),
             ),
-            press="Draw from the pile: you have Cash Out again. That is 3 francs, or a Blowback again.",
+            press="Draw from the pile: you have Cash Out again. That is 3 francs, or a Blowback.",
             suggest="draw pile",
         ),
         Scene(
             asks=Turn,
-            when=holds(Card.CASH_OUT),
+            when=lambda view: (
+                holds(Card.CASH_OUT)(view)
+                and view.table.evening == 1
+                and all(view.table.is_inside(seat) for seat in (BORIS, CHEN, ODILE))
+            ),
             happened=(
-                "You could keep Cash Out against the next blackmail. But 3 francs pay for silence, and leave one over.",
-                "One of the others is the freelancer, of one of four kinds: r shows them. All must be Cleared to win.",
+                "You could keep Cash Out against a blackmail. But 3 francs pay for silence, and leave one over.",
+                "One of the others is the freelancer. Every freelancer, too, must be Cleared first; key r shows all four.",
             ),
             look=(
-                Look("A Journalist shows a film and names its agent. A Hitman names who holds the Ace."),
-                Look(
-                    "In the second evening: an Officer names a Suspect with a bloodstained card, a Broker where the letters are."
-                ),
+                Look("A Journalist shows a film and names its agent."),
+                Look("A Broker says, from the second evening, where the two letters are."),
+                Look("If a freelancer is wrong, that one is out, and the others play on."),
             ),
             press="Cash out: play the card, take 3 francs from the house.",
             suggest="cash out with cash_out",
         ),
         Scene(
             asks=BlackmailResponse,
-            when=lambda view: from_(ODILE)(view) and is_suspect(view) and not hand(view),
+            when=lambda view: (
+                from_(ODILE)(view) and is_suspect(view) and not hand(view) and not player(view, ODILE).cleared
+            ),
             happened=(
                 "Odile blackmails you, and you hold no Blowback. Silence costs 2 francs: still less than a Cash Out brings.",
             ),
@@ -388,36 +424,43 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=lambda view: not hand(view) and view.table.evening == 1,
-            happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
-            look=(
-                Look("Films come from here: three of them, the Ace, and two letters were in this deck.", "deck"),
-                Look("Each ally's nation has a letter in the game. The lone nation has none."),
+            when=lambda view: not hand(view) and view.table.evening == 1 and is_suspect(view),
+            happened=(
+                "You hold no card. Whoever interrogates you now is sure to see who you are.",
+                "And you have no film. To be Cleared can wait: without one you could not win.",
             ),
-            press="Draw from the deck. Only you see the card.",
+            look=(
+                Look("Three films, the Ace and two letters began in this deck.", "deck"),
+                Look("Each of the two allied nations has a letter. The lone nation has none."),
+            ),
+            press="Draw from the deck. It may be a film, and any card helps to hide who you are.",
             suggest="draw deck",
         ),
         Scene(
             asks=Turn,
-            when=lambda view: holds(Card.UK_LETTER)(view) and not hand(view, BORIS),
+            when=lambda view: (
+                hand(view) == {Card.UK_LETTER}
+                and last(view, ANNA, happened.DrewDeck, card=Card.UK_LETTER)
+                and not hand(view, BORIS)
+                and player(view, BORIS).identities[0] == Identity.BACK
+            ),
             happened=(
-                "You hold the UK's letter. Only allies have one in the game: so the UK is allied, with you or with the USSR.",
+                "You drew the UK's letter. Only allies have one: so the UK is allied, with you or with the USSR.",
                 "With you? Then the USSR is alone, your enemy. With the USSR? Then both are. The USSR's film wins either way.",
             ),
             look=(
-                Look(
-                    "For 1 franc you see a card of somebody, or who they are, by chance. Boris holds none: you see who.",
-                ),
-                Look("The line below your cards has worked it out, too."),
+                Look("Interrogate Boris, who holds no card: you are sure to see who that is."),
+                Look("It costs a franc, or an Interrogate card, which you do not have."),
             ),
-            press="Interrogate Boris, paying a franc. Know who one is, and of three only two are left to guess.",
+            press="Interrogate Boris, paying a franc. With one known, you have only two left to guess.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                holds(Card.UK_LETTER)(view)
+                hand(view) == {Card.UK_LETTER}
                 and is_suspect(view)
+                and player(view, BORIS).francs > 0
                 and player(view, BORIS).identities[0] == Identity.AGENT_UK
                 and saw_alone(view, Identity.AGENT_UK)
             ),
@@ -426,11 +469,9 @@ LESSON = Lesson(
                 "So of Chen and Odile one is the USSR, the other the freelancer.",
             ),
             look=(
-                Look("What you have seen stands in your casebook: press c."),
-                Look("A bribe clears you if it is accepted. If it is declined, you get a franc."),
-                Look(
-                    "Why Boris? The letter tells the UK: you have an ally. It would tell the USSR: the USA's film wins."
-                ),
+                Look("Boris learns little from the letter: that the UK has an ally."),
+                Look("The USSR would learn that the USA's film wins: so not Chen or Odile."),
+                Look("If Boris takes it, you are Cleared. If not, Boris pays you a franc."),
             ),
             press="Bribe Boris with the letter. You have read it: what you know stays with you.",
             suggest="bribe @1 with alliance_uk",
@@ -439,38 +480,46 @@ LESSON = Lesson(
             asks=Turn,
             when=lambda view: (
                 is_suspect(view)
+                and last(view, ANNA, happened.BribeDeclined, target=BORIS, paid=1)
+                and hand(view) == {Card.UK_LETTER}
                 and 6 < view.table.round < 11
-                and bool(hand(view, ODILE))
+                and len(player(view, ODILE).hand) == 1
+                and player(view, ODILE).francs > 1
                 and did(view, ODILE, happened.DrewDeck)
                 and not did(view, CHEN, happened.DrewDeck)
                 and not hand(view, BORIS)
             ),
             happened=(
-                "You are still Suspect: a bribe can be declined. There is a second way to be Cleared: blackmail.",
+                "Boris declined, and paid you a franc. You are still Suspect.",
+                "There is a second way to be Cleared: a blackmail.",
             ),
             look=(
-                Look(
-                    "Odile has drawn a card from the deck: it may be a film. Chen has drawn none, and Boris holds none."
-                ),
+                Look("Why Odile? Odile drew from the deck: it may be a film. Chen has drawn none, Boris holds none."),
+                Look("Odile has 2 francs to pay, and you would have yours back. Only a Blowback wastes yours."),
             ),
-            press="Blackmail Odile for 2 francs. Odile pays you 2; or you are Cleared and take the card. Only a Blowback wastes your francs.",
+            press="Blackmail Odile for 2 francs. If Odile does not pay, you are Cleared and take that card.",
             suggest="blackmail @3 for francs",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                player(view).cleared and holds(Card.USSR_FILM)(view) and Card.UK_LETTER in letters_seen(view)
+                player(view).cleared
+                and holds(Card.USSR_FILM)(view)
+                and Card.UK_LETTER in letters_seen(view)
+                and last(view, ANNA, happened.BlackmailRan, target=ODILE, card=Card.USSR_FILM)
+                and not hand(view, ODILE)
+                and player(view, ODILE).francs > 4  # of which 3 at most came after the rumour
             ),
             happened=(
-                "You are Cleared, and you hold the Microfilm of the USSR.",
-                "That is all you need. Do not wait: a blackmail may take the film from you, or somebody is faster.",
+                "Odile had the francs, but did not pay: luck! The rumour ran, you are Cleared, and the card is the USSR film.",
+                "Do not wait: a blackmail may take it from you, or somebody is faster.",
             ),
             look=(
                 Look("Once Cleared you may keep 2 cards.", "hand"),
-                Look("Showing your own nation's film, or your ally's, hands the game to the other side."),
-                Look("The USSR is an enemy for certain: you have worked that out from the letter."),
+                Look("Your own nation's film, or your ally's, would hand the game to the other side."),
+                Look("The USSR is an enemy for certain: the UK's letter told you."),
             ),
-            press="Stand up as the agent, with the Microfilm of the USSR. The house asks once more, its bar on No: press 2.",
+            press="Stand up as the agent with the film of the USSR. The house asks once more, its bar on No: press 2.",
             suggest="win as agent with microfilm_ussr",
             meets=(do.WinHitman, do.WinBroker),
         ),
@@ -500,8 +549,8 @@ LESSON = Lesson(
     farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once. "
     "At the end you see who was who.",
     undiscovered=(
-        "Freelancers have goals of their own: the second lesson shows one of them win.",
-        "Watch who is Cleared: a blackmail can make them Suspect again.",
+        "Have you an ally? That one's win is yours, too: hand over the enemy's film, as a bribe.",
+        "Do you hold the Ace? Bribe somebody with it, before a Hitman names you.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,

@@ -52,7 +52,8 @@ GIVEN_UP: Final = (
     }
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
-BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect with it."
+BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
+PILE_BLOOD: Final = "The pile's card has blood: an Officer may arrest a Suspect who has it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {

@@ -207,7 +207,7 @@ class BlackmailResponse(Question):
         gains = [] if t.players[self.blackmailer].cleared else ["is Cleared"]
         if cards:
             gains.append(f"takes {'your card' if cards == 1 else 'a card by chance'}")
-        return f"you {'turn' if me.cleared else 'stay'} Suspect; {who} {', '.join(gains) or 'gains nothing'}"
+        return f"{'you turn Suspect; ' * me.cleared}{who} {', '.join(gains) or 'gains nothing'}"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """By what comes of it: a card has two titles, and a rumour one can decline."""

@@ -15,7 +15,7 @@ from .. import events as happened
 from ..casebook import pairings_without
 from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
-from ..words import BLOOD, LATER, short
+from ..words import LATER, PILE_BLOOD, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -176,10 +176,12 @@ class Turn(Question):
                 return f"Take {t.pile[-1].label}"
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
+            case do.Interrogate(target, Card()):
+                return f"Interrogate {names[target]}, playing the card"
             case do.WinAgent(film):
                 return f"Stand up: {short(film)}"
             case do.WinJournalist(film, named):
-                claim = f"the {short(film)} is {names[named]}'s"
+                return f"Stand up: the {short(film)} is {names[named]}'s"
             case do.WinHitman(named) | do.WinOfficer(named):
                 claim = names[named]
             case do.WinBroker():
@@ -233,7 +235,7 @@ class Turn(Question):
         if isinstance(action, do.DrawDeck | do.DrawPile) and t.deck and t.pile:
             blood = t.pile[-1] in BLOODSTAINED and Identity.OFFICER not in t.players[self.seat].identities
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
-            return BLOOD.strip() if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
+            return PILE_BLOOD if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -278,7 +280,7 @@ class Turn(Question):
             is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
             yours = f"your {short(me.hand[0]) if is_item else 'card'}"
             if gift := FILMS.issuperset(me.hand):
-                yours = "your film, which may win for them"
+                yours = "your film, which may win"
             if me.cleared:
                 return f"they take {yours}{f', or pay you {fee}' if refused else '; you are Cleared already'}"
             if t.croupier:  # MF-10.5
@@ -296,8 +298,8 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see a card, or who they are"
         if kind is do.Blackmail:
-            gains = "turn Suspect, and lose a card" if me.cleared else "you are Cleared + a card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT} or {gains}"
+            gains = " or turn Suspect, and lose a card" if me.cleared else ", or Cleared and a card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT}{gains}"
         if kind is do.WinThroughCroupier:
             wrong = all(self.warns(t, claim) for claim in CLAIMS[kind](t, me))
             return "that cannot be: you LOSE" if wrong else "your ally with the enemy's film, or you lose"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 
@@ -10,7 +11,7 @@ import pytest
 from rulesets.microfilms import events as happened
 from rulesets.microfilms.casebook import Kind, facts
 from rulesets.microfilms.lesson import LESSON
-from rulesets.microfilms.pieces import BLOODSTAINED
+from rulesets.microfilms.pieces import BLOODSTAINED, Card, Identity
 from spyhouse.bots import Company
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
 from spyhouse.engine.view import View
@@ -66,6 +67,41 @@ def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
     assert (match.table.result.winners, match.table.evening) == ([ANNA], 2)
 
 
+DRAWS = (happened.DrewDeck, happened.DrewPile)
+OUTCOMES = (
+    (FIRST, "accept", "Boris is Cleared, and you have a Steal/Blackmail."),
+    (FIRST, "decline", "Chen has your franc, and is still Suspect."),
+    (FIRST, "defend with cash_out", "Your Blowback stopped Chen"),
+    (FIRST, "draw deck", "You drew the UK's letter."),
+    (FIRST, "interrogate @1 for francs", "Boris is the agent of the UK."),
+    (FIRST, "bribe @1 with alliance_uk", "Boris declined, and paid you a franc. You are still Suspect."),
+    (FIRST, "blackmail @3 for francs", "Odile had the francs, but did not pay"),
+    (SECOND, "interrogate @2 for francs", "By chance you saw not who Chen is, but Chen's card: the Ace."),
+    (SECOND, "accept", "It is the USA film!"),
+    (SECOND, "pay", "Emil has 2 francs of yours, and you have the film."),
+    (SECOND, "interrogate @1 for interrogate", "Boris is the agent of the USA!"),
+    (SECOND, "blackmail @2 for francs", "Chen could not pay: the rumour ran. You are Cleared, and the Ace is yours."),
+)
+
+
+@pytest.mark.parametrize(("part", "did", "outcome"), OUTCOMES)
+def test_what_came_of_the_own_act_is_said_first(part: str, did: str, outcome: str) -> None:
+    """In a small window nothing else tells it at the next question."""
+    said = [speech for _, speech, _ in taught(part)]
+    after = next(later for speech, later in itertools.pairwise(said) if speech.action and speech.action.text() == did)
+    assert after.happened[0].startswith(outcome)
+
+
+@pytest.mark.parametrize("part", [FIRST, SECOND])
+def test_the_next_press_stands_whole_in_a_small_window(part: str) -> None:
+    """Also where the list adds which step it is: the title of the table has that many columns beside the coach's name."""
+    for view, speech, _ in taught(part):
+        if speech.action is not None:
+            assert view.decision is not None
+            label = view.decision.label(view.table, speech.action, view.names)
+            assert len(f"The Old Hand   9: {label} (step 2 of 3).") < 80
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) -> None:
     """Each fact that a scene names is checked against the table itself."""
@@ -74,10 +110,10 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
         said = " ".join(speech.lines)
         if "the Ace" in said and "Chen's card" in said:
             assert t.players[CHEN].hand == [ACE]
-        if "It is the USA film" in said or "Boris gave away" in said:
+        if "It is the USA film" in said or "Boris gave it away" in said:
             assert USA_FILM in t.players[ANNA].hand
             assert t.evening == 2
-        if "blackmails you with a bloodstained card" in said:
+        if "It has blood: an Officer" in said:
             assert t.pile[-1] in BLOODSTAINED
         if "what you will see is who Boris is" in said:
             assert t.players[BORIS].hand == []
@@ -86,6 +122,10 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
             assert CASH_OUT not in t.players[CHEN].hand
         if "No other freelancer is left" in said or "no Hitman" in said:
             assert all(t.players[seat].identities[0].is_agent for seat in (BORIS, CHEN, EMIL))
+        if "Chen could not pay" in said:
+            assert ACE in t.players[ANNA].hand
+        if "threw the USSR film away" in said:
+            assert USSR_FILM in t.pile
         if "have seen its agent" in said:
             assert BORIS in [fact.where[0] for fact in facts(view) if AGENT_USA in fact.things]
 
@@ -99,5 +139,15 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
         if "paid the house 2 francs" in said:
             assert BLOODSTAINED.isdisjoint(t.pile[-1:]) or "for 2 francs" in match.events[-1].words(NAMES)
+        if "Boris declined" in said:
+            assert [event.target for event in match.events if isinstance(event, happened.BribeDeclined)][-1] == BORIS
+        if "Odile had the francs" in said:
+            assert (USSR_FILM in t.players[ANNA].hand, t.players[DORA].hand) == (True, [])
+        if "You drew the UK's letter" in said:
+            assert t.players[ANNA].hand == [Card.UK_LETTER]
+        if "Boris has drawn nothing" in said:
+            assert not [event for event in match.events if isinstance(event, DRAWS) and event.seat == BORIS]
+        if "Your Blowback stopped Chen" in said:
+            assert (t.pile[-1], t.players[CHEN].cleared) == (CASH_OUT, False)
         if "Boris had no card" in said:
             assert 1 in [fact.pool for fact in facts(view) if Identity.AGENT_UK in fact.things]
