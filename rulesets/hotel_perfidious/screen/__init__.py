@@ -451,6 +451,8 @@ class _Level(NamedTuple):
     """Have the guests a heading?"""
     roomy: bool
     """May guests and cards have more than one line?"""
+    least: bool = False
+    """Is what wins told with what is missing for it?"""
 
 
 _LEVELS: Final = (
@@ -461,6 +463,7 @@ _LEVELS: Final = (
     _Level(-1, False, True),
     _Level(0, False, False),
     _Level(-1, False, False),
+    _Level(-1, False, False, True),
 )
 """The first that there is room for."""
 
@@ -472,14 +475,14 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
     called = told = frozenset(words)
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
-    drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
+    drop = functools.cache(lambda brief, least: [*side.drop(view, width, brief=brief, least=least)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
     key = functools.cache(lambda called, told, full: side.key(view, width, called, near, told, full=full))
-    for book, headed, roomy in _LEVELS:
+    for book, headed, roomy, least in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
-        blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
+        blocks = [drop(not (headed or roomy), least), guests(wide, headed), hand(wide), casebook(book)]
         rows = [line for block in blocks for line in block]
         shown = (part for row in rows for part in (*row.parts, *row.end))
         told = frozenset(part.text.strip() for part in shown if part.slip or part.text.strip() == side.STARS)

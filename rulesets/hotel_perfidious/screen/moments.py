@@ -328,7 +328,7 @@ class FightPage(_Scene):
         event, middle, told = self.event, c.width // 2, self.step == self.STEPS
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
-        y = max(rows - 10 - lines - 3 * roomy, top // 2 + 1) if roomy else max(rows - 7 - lines, top // 2 + 1)
+        y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 4 - lines
         c.centre(y + 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True

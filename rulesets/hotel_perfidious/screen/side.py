@@ -153,9 +153,10 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
+def drop(view: View[Hotel], width: int, *, brief: bool = False, least: bool = False) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. In a
-    narrow panel it can be told briefly, without what the last clue will tell."""
+    narrow panel it can be told briefly, without what the last clue will tell; and at the least what wins and what is missing
+    for it in one."""
     t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -175,7 +176,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         if width >= ROOMY:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
-        yield from _wanted(view, t.agents[view.seat], wanted, width)
+        yield from _wanted(view, t.agents[view.seat], wanted, width, least=least)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -195,15 +196,18 @@ def _last_clue(t: Hotel) -> str:
     return ""
 
 
-def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
+def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, least: bool) -> Iterator[Row]:
     """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
     bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    lead = "Missing: " if width >= ROOMY else "Need: "
     lack = missing(view.table, me)
+    least = least and bool(lack)
+    if not least:
+        yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
+    lead = "To win: " if least else "Missing: " if width >= ROOMY else "Need: "
+    then = [[said(f"{word} ")] for word in ("then", "deliver") if least]
     few, many = (
-        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack)], width)]
+        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack), *then], width)]
         for between in (" ", " in ")
     )
     rows = many if width >= ROOMY or len(many) == len(few) else few
@@ -585,7 +589,9 @@ def _entry(face: Face, up: bool, words: AbstractSet[str], told: AbstractSet[str]
     again = wide <= _WIDE[-2] and short(face) in told
     name, rest = (code, rest * (not again)) if code in words else (short(face), "")
     good_for = (
-        fitting(("a trap, harmless face up", "harmless trap"), wide) if up and face in TRAPS else brief(face, wide)
+        fitting(("a trap, harmless face up", "harmless trap", "harmless"), wide)
+        if up and face in TRAPS
+        else brief(face, wide)
     )
     slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
     return slip, said(rest, "shadow"), said(f" {good_for}" * (wide > 0))
