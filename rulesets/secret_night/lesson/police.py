@@ -276,9 +276,7 @@ LESSON = Lesson(
                     "arrest @3 with handcuffs",
                     ("Two keys, the push, the Knife, and Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look(
-                            "A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free.", "choices"
-                        ),
+                        Look("A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free."),
                         Look("Anybody else: the Thieves get 2, and you both leave the board until your next turns."),
                     ),
                 ),
@@ -290,7 +288,7 @@ LESSON = Lesson(
             happened=(
                 "She spun green and is free. You have the Handcuffs back, but in this turn no pair may be tried on her again.",
             ),
-            look=(Look("Till then weaken her. The dog stands next to her: one bite a turn."),),
+            look=(Look("So weaken her, and keep her from the bike. The dog stands next to her: one bite a turn."),),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
         ),
@@ -352,9 +350,7 @@ LESSON = Lesson(
             happened=("His first spin was in vain, the second green: free. Both pairs of Handcuffs are still yours.",),
             look=(
                 Look("With you here, Dora would be on the bike in her next turn: 5 points, if she has Money."),
-                Look(
-                    "Back in the door you end the turn, and show the Avoid Knife: it stops one Knife, shown or hidden."
-                ),
+                Look("At the turn's end show the Avoid Knife: it stops one Knife, shown or hidden."),
             ),
             press="Walk back into the door.",
             suggest=first_of("step r07c01", "step r07c02", "step r07c03", "step r08c04", "step r08c05"),
@@ -365,7 +361,7 @@ LESSON = Lesson(
                 Press(
                     "Show the Avoid Knife, and hide both Handcuffs.",
                     "show avoid_knife",
-                    ("You drew an Avoid Knife: it stops one Knife, shown or hidden.",),
+                    ("Two cards at most may lie face down.",),
                 ),
             ),
         ),
@@ -408,7 +404,7 @@ LESSON = Lesson(
                 "She spun in vain. A Thief, 3 points, and 3 more for the Money in her hand: the police lead by 6.",
                 "This pair of Handcuffs is used up. Dora is back next turn, with empty hands.",
             ),
-            look=(Look("Money, keys and Handcuffs go to whoever arrests. No Thief has them now.", "choices"),),
+            look=(Look("Money, keys and Handcuffs go to whoever arrests: hers are yours now.", "choices"),),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
         ),
@@ -460,8 +456,8 @@ LESSON = Lesson(
     },
     farewell="Police get Handcuffs, find out who is who, and after midnight arrest, and try again.",
     undiscovered=(
-        "The Detective is unknown until the first arrest, and may come in at red.",
-        "Hidden Dynamite takes two hearts of whoever searches there.",
+        "The Detective, unknown until the first arrest, may come in at red and arm the Chief.",
+        "A Smoke Bomb also jumps you over somebody next to you, on land.",
         "A Hammer breaks a window open, for all and for good.",
     ),
 )

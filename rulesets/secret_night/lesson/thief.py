@@ -115,7 +115,7 @@ LESSON = Lesson(
             when=holds(Card.MONEY, Card.SMOKE_BOMB),
             happened=("A Smoke Bomb frees you from an arrest. But one of your two cards must stay here.",),
             look=(
-                Look("Only you know which. All saw you take the bomb: if it stays, they still reckon with it."),
+                Look("All saw you take the bomb, nobody sees what you hide: they will reckon with it."),
                 Look("At a turn's end you hold three cards at most; one at least lies face up, two at most face down."),
             ),
             press="Hide the Smoke Bomb. Money is what you came for.",
@@ -169,12 +169,12 @@ LESSON = Lesson(
             look=(
                 Look("The boat carries one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
                 Look(
-                    "It leaves in two hours at the soonest: wait, save your steps, and let Boris come. The Chief has drawn "
-                    "cards, too.",
+                    "It cannot leave for two hours. Boris draws two cards in each of his first two turns: let him bring "
+                    "them to you.",
                     "clock",
                 ),
             ),
-            press="End the turn. Whoever robs you stands where you can rob him.",
+            press="End the turn. Whoever robs you stands where you can rob him. Your steps are saved.",
             suggest="end turn",
             then=(
                 Press(
@@ -398,13 +398,13 @@ LESSON = Lesson(
     },
     farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
     undiscovered=(
-        "Car and bike need their key: 5 points, and 2 for each other Thief aboard.",
+        "Car and bike need their key: 5 points with Money, 2 more for each other Thief aboard.",
         "A Gun takes two hearts, First Aid gives one back.",
         "The Master, whom all know, draws the police away from the Thief.",
     ),
     other_side=(
         "They look for Handcuffs till midnight; then they stand next to a Thief, and arrest: “a Thief: police +3”.",
-        "The Master 4, Money 3 more, no Thief -2. Half go free; they try again next turn.",
+        "The Master is 4, Money 3 more; a wrong arrest is 2 for the Thieves. Half go free; they try again next turn.",
         "The Chief has the dog; the Detective is unknown until the first arrest.",
     ),
     without={
