@@ -8,7 +8,7 @@ from spyhouse.engine.view import View
 from .. import actions as do
 from .. import events as happened
 from ..house import SEARCHED_AT
-from ..pieces import MIDNIGHT, Card, Square, Weapon
+from ..pieces import MIDNIGHT, Card, Character, Square, Weapon
 from ..rules.arrests import ArrestAnswer, ArrestCall
 from ..rules.attacks import AttackCall, Responding
 from ..rules.end_of_turn import Settling, Showing
@@ -161,6 +161,7 @@ LESSON = Lesson(
                 did(BORIS, happened.Pushed),
                 holds(Card.POISON),
                 lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
+                lambda view: boris(view).character is Character.CATALINA,
             ),
             happened=(
                 "All have seen your Money: Boris, the Chief, came wading, pushed you two places out and took yours.",
