@@ -33,13 +33,11 @@ Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
 Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
-_SIZES: Final = {True: ((36, 18), (32, 13), (32, 9)), False: ((30, 18), (30, 13), (30, 9))}
-"""Columns and rows of a card that is alone, and of one that is not."""
-_GAPS: Final = 10, 18
-"""Columns between cards; where nobody finds room beside them, those who trade look out between them."""
-_NARROW: Final = 100
-"""Columns of a page below which it is so."""
-_FADED: Final = 0.45
+_SIZES: Final = {True: ((36, 18), (32, 13), (32, 9)), False: ((28, 18), (19, 13), (19, 9))}
+"""Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
+_GAP: Final = 8
+"""Columns between cards."""
+_FADED: Final = 0.3
 """How much of a card that is given away has gone into the dark."""
 _ACTS: Final = {
     happened.Drew: (("reach", "glad"),),
@@ -79,9 +77,15 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
             return f"{view.names[target]}: {_a(role)}", _a(role)
         case happened.Traded():
             got, gave = ([one.spoken for what, one in shown if what == kind] for kind in ("you get", "you give"))
-            return [*([f"{got[0]} for {gave[0]}"] if len(got) == len(gave) == 1 else []), "A trade"]
+            calls = [f"{got[0]} for {gave[0]}"] * (len(got) == len(gave) == 1)
+            return [*calls, *([f"you get {got[0]}", got[0]] if len(got) == 1 else ["A trade"])]
         case happened.Stole() | happened.Gave():
-            return f"{came} {thing.spoken}", f"{came.removeprefix('you ')} {thing.spoken}", thing.spoken
+            return (
+                f"{came} {thing.spoken}",
+                f"{came.replace('stole', 'took')} {thing.spoken}",
+                f"{came.removeprefix('you ')} {thing.spoken}",
+                thing.spoken,
+            )
     return [thing.spoken if len(shown) == 1 else counted(len(shown), "card")]
 
 
@@ -171,21 +175,21 @@ class CardsPage(NotePage):
     def high(self, c: Canvas) -> int:
         return self._card(c)[1]
 
-    def _card(self, c: Canvas) -> tuple[int, int, int]:
-        """Columns and rows of a card, large if there is room for all of them; and columns between two."""
-        sizes, gap = _SIZES[len(self.shown) == 1], _GAPS[c.width < _NARROW]
+    def _card(self, c: Canvas) -> tuple[int, int]:
+        """Columns and rows of a card, large if there is room for all of them."""
+        sizes = _SIZES[len(self.shown) == 1]
         fitting = [
             (wide, high)
             for wide, high in sizes
-            if high <= c.height - _WORDS and len(self.shown) * (wide + gap) - gap <= c.width
+            if high <= c.height - _WORDS and len(self.shown) * (wide + _GAP) - _GAP <= c.width
         ]
-        return *next(iter(fitting), sizes[-1]), gap
+        return next(iter(fitting), sizes[-1])
 
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each with what became of it: as many as there is room for, between those it is about."""
-        wide, high, gap = self._card(c)
-        shown = self.shown[: max((c.width + gap) // (wide + gap), 1)]
-        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
+        wide, high = self._card(c)
+        shown = self.shown[: max((c.width + _GAP) // (wide + _GAP), 1)]
+        x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
         large = room >= _ROOM and c.height - _TALL - 2 >= y
         feet = 2 * c.height if large else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
@@ -197,8 +201,8 @@ class CardsPage(NotePage):
                 c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
             _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * (came in ("you give", "you lose")))
             if number and came == "you give" and shown[number - 1][0] == "you get" and len(self.people) > 1:
-                self._exchange(c, x - gap, 2 * y, gap, high)
-            x += wide + gap
+                self._exchange(c, x - _GAP, 2 * y, high)
+            x += wide + _GAP
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=True)
 
@@ -227,19 +231,11 @@ class CardsPage(NotePage):
                 x = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
                 draw(c, x, top + (down - 1) * scale, drawing, given=prop.given, scale=scale, part=part, fine=True)
 
-    def _exchange(self, c: Canvas, x: int, y: int, gap: int, half: int) -> None:
-        """An arrow from each of them, and at its tail who it comes from, if they stand nowhere else."""
-        for place, state in enumerate(("left", "right")):
-            prop, _ = self.people[1 - place]
-            drawing, arrow = prop.drawing, ART.drawing("arrow")
-            assert drawing is not None
-            across = x + gap - arrow.width - 1 if place else x + 1
-            middle = y + place * half + half // 2
-            draw(c, across, middle - arrow.height // 2, arrow, state, given=prop.given)
-            if c.drawn and gap == max(_GAPS):
-                left = max(drawing.anchors["face"][0] - _HEAD // 2, 0)
-                at = x if place else x + gap - _HEAD
-                draw(c, at, middle - _HEAD // 2 + 1, drawing, given=prop.given, part=(left, 0, _HEAD, _HEAD - 2))
+    def _exchange(self, c: Canvas, x: int, y: int, half: int) -> None:
+        """An arrow from each of them."""
+        arrow = ART.drawing("arrow")
+        for place, (state, (prop, _)) in enumerate(zip(("left", "right"), reversed(self.people), strict=True)):
+            draw(c, x + 1, y + place * half + (half - arrow.height) // 2, arrow, state, given=prop.given)
 
 
 _ROOM: Final = 24
@@ -249,7 +245,6 @@ _TALL: Final = 22
 _WIDE: Final = 20
 """Dots of somebody whose arms hang down."""
 _HAND: Final = 5
-_HEAD: Final = 14
 
 
 def _deck(c: Canvas, x: int, y: int, high: int) -> None:
@@ -277,6 +272,8 @@ def _aims(role: Role) -> str:
 
 _LINES: Final = 2
 """Of what a card does, below its picture."""
+_SMALL: Final = 20
+"""Columns of a card that says it in more lines, and in fewer words."""
 
 
 def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0) -> None:
@@ -292,14 +289,16 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     said = f"{came}: {thing.spoken}"
     c.put(x, y, (said if cell_len(said) <= wide else thing.spoken).center(wide), "on_lit", back=back, bold=True)
     picture = ART.drawing("thing")
-    says = sentences_of(thing.effect if isinstance(thing, Card) else _aims(thing))
+    small = wide < _SMALL
+    says = sentences_of(_aims(thing) if isinstance(thing, Role) else thing.does[0] if small else thing.effect)
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):
+        forms.append([thing.does[0]])
         forms.append([thing.does[1]])
-    scale = min((wide - 2) // picture.width, 2 * (high - 2) // picture.height) * c.drawn
+    scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
-    room = min(high - 3 - rows, _LINES) if scale else high - 2
+    room = min(high - 3 - rows, _LINES + small) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
     top = y + high - len(lines) - max(free // 6, 1)

@@ -37,7 +37,7 @@ from ..pieces import (
 from ..table import Mansion
 from ..words import points, stands
 from .learned import badge
-from .people import anybody, held_card, who
+from .people import anybody, held_card, rider, who
 from .plan import ART
 from .scenes import Glow, Scene, ScenePage, Spot
 from .wheel import FATES, TURNS, Stop, paint_disc, paint_fates, stop_of, turned
@@ -49,12 +49,12 @@ _HEADS: Final = {Vehicle.CAR: 5, Vehicle.BOAT: 5}
 """Dots of somebody that are seen in the window of the car, and over the side of the boat."""
 _WINS: Final = LIMITS["score"]
 _SIZES: Final = {Vehicle.CAR: (1, 1), Vehicle.BOAT: (2, 1), Vehicle.MOTORCYCLE: (2, 1)}
-_MOON: Final = Glow("window", 26, 0.4)
+_MOON: Final = Glow("window", 26, 0.25)
 _FIRE: Final = Glow("fire", 32, 0.7)
-_FLASH: Final = Glow("window", 11, 0.9, "muzzle")
-_ROOM: Final = Glow("window", 26, 0.5, "hole")
+_FLASH: Final = Glow("fire", 9, 0.7, "muzzle")
+_ROOM: Final = Glow("window", 26, 0.25, "hole")
 _SPOTLIGHT: Final = Glow("beam", 24, 0.45, "face")
-_LAMPS: Final = Glow("beam", 40, 0.75, "lamp", 0.3)
+_LAMPS: Final = Glow("beam", 40, 0.6, "lamp", 0.3)
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
@@ -88,7 +88,6 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
                 ink="danger",
                 gauge=_gauge(view),
                 where="dawn",
-                sun=95,
                 house=None,
             )
         case happened.NightOver():
@@ -115,7 +114,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
-            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 16, 3, glow=Glow("beam", 22, 0.3))
+            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 16, 3, glow=Glow("beam", 22, 0.2))
             return _set(
                 role.spoken,
                 f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
@@ -130,12 +129,23 @@ _AFTER: Final = ((0.8, -24), (0.65, -16), (0.5, -8))
 """How dim those are who seem to be left behind by somebody who is too fast, and where they are."""
 _USED: Final = "That skill is used up for tonight."
 _TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), 0, None, 50, (1, 1))
-_DIAL: Final = dataclasses.replace(
-    ART.drawing("dial"),
-    inks={**ART.drawing("dial").inks, **dict.fromkeys("ld", ART.drawing("dial").inks["g"])},
-    standins=ART.drawing("clock").standins,
-)
-"""All of its rim of gold: it tells no more than the hour."""
+
+
+def _near(dial: Drawing) -> Drawing:
+    """The dial of the clock with a minute hand and four marks. All of its rim is of gold: it tells no more than the
+    hour."""
+    gold, middle, last = dial.inks["g"], dial.width // 2, dial.width - 1
+    signs = {(middle, y): "h" for y in range(2, middle)}
+    signs |= dict.fromkeys(((middle, 1), (1, middle), (last - 1, middle), (middle, last - 1)), "m")
+    pictures = {
+        state: tuple("".join(signs.get((x, y), dot) for x, dot in enumerate(row)) for y, row in enumerate(rows))
+        for state, rows in dial.pictures.items()
+    }
+    inks = {**dial.inks, **dict.fromkeys("ldm", gold)}
+    return dataclasses.replace(dial, inks=inks, pictures=pictures, standins=ART.drawing("clock").standins)
+
+
+_DIAL: Final = _near(ART.drawing("dial"))
 
 
 def _set(
@@ -160,7 +170,7 @@ def _card(badge: str, words: str, ink: str) -> Prop:
     return Prop(held_card(badge), words, ink, given=(ink,))
 
 
-_SIDES: Final = (("slick", Side.POLICE, 22), ("cap", Side.THIEVES, -22))
+_SIDES: Final = (("slick", Side.POLICE, 21), ("cap", Side.THIEVES, -21))
 
 
 def _emblem(looks: str, side: Side, x: int) -> Spot:
@@ -224,7 +234,7 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
         Spot(who(view, event.seat, "alarm", "soot"), 0 if beside else -14, scales=scales),
     ]
     means = (f"{name} loses {lost} hearts{left}.{near}",)
-    return _set("Boom!", event.headline(view.names), spots, means, "danger", where="hall", house=None)
+    return _set("Boom!", event.headline(view.names), spots, means, where="hall", house=None)
 
 
 _NEAR: Final = (21, -21, 30, -30, 12, -12)
@@ -270,11 +280,12 @@ def _gain(moved: int, x: int, sky: int = 20, lines: Sequence[tuple[str, str]] = 
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
-    vehicle, guest, sack = ART.drawing(event.vehicle.value), ART.drawing("guest"), ART.drawing("money")
+    vehicle, sack = ART.drawing(event.vehicle.value), ART.drawing("money")
     places = [place for place in _SEATS if place in vehicle.anchors]
     heads = _HEADS.get(event.vehicle, 0)
     inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
-        (place, guest, (INKS[seat],), heads) for place, seat in zip(places, event.crew, strict=False)
+        (place, rider(view.table.players[seat].character), (INKS[seat],), heads)
+        for place, seat in zip(places, event.crew, strict=False)
     ]
     free = places[len(event.crew) :][: event.money]
     inside += [(place, sack, (), heads) for place in free]
@@ -282,7 +293,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     brought = _brought(event)
     spots = [
         Spot(away, 4, 1, scales=_SIZES[event.vehicle], glow=None if event.vehicle is Vehicle.BOAT else _LAMPS),
-        *_gain(event.moved, 12, 15, [(f"{one:>2}  {what}", "paper") for one, what in brought]),
+        *_gain(event.moved, 7, 15, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought]),
     ]
     aboard = [f"{view.names[seat]} ({role.spoken})" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = f"with {counted(event.money, 'sack')} of Money" if event.money else "without Money"
@@ -349,12 +360,10 @@ _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
 
 def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     ink = INKS[event.seat]
-    grave = Prop(ART.drawing("grave"), f"{view.names[event.seat]}: dead", ink, given=(ink,))
-    back = who(
-        view, event.seat, left=True, character=event.character, words=f"back as {event.character.first_name}", veil=0.2
-    )
+    grave = Prop(ART.drawing("grave"), "dead", ink, given=(ink,))
+    back = who(view, event.seat, left=True, character=event.character, words=f"back as {event.character.first_name}")
     aside = 0 if event.killer is not None else -20
-    spots = [Spot(grave, 12 + aside, 1, scales=(1, 1)), Spot(back, 25 + aside, 2, scales=(1, 1))]
+    spots = [Spot(grave, 15 + aside, 1, scales=(1, 1)), Spot(back, 31 + aside, 1, scales=(1, 1))]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
@@ -399,24 +408,31 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     )
     lost = "cuffed" if event.side is Side.POLICE else "stand"
     step = 60 // (len(ahead) + len(behind))
+    turns = max(len(ahead) - 1, 1)
+    crowd = [
+        *((one, "stand" if 0 < n < len(ahead) - 1 else "up", "glad", 0.0, 0) for n, one in enumerate(ahead)),
+        *((one, lost, "sad", 0.2, _LOWER) for one in behind),
+    ]
     spots = [
         Spot(
             dataclasses.replace(
-                who(view, seat, pose, feels, left=x > 0, role=role, words=view.names[seat], veil=veil),
+                who(view, seat, pose, feels, left=n >= turns, role=role, words=view.names[seat], veil=veil),
                 under=role.spoken,
             ),
-            x,
+            -30 + step // 2 + n * step + bool(up),
+            up,
             scales=(2, 1) if step > 13 else (1, 1),
         )
-        for x, (seat, role), pose, feels, veil in [
-            *((-30 + step // 2 + n * step, one, "up", "glad", 0.0) for n, one in enumerate(ahead)),
-            *((-30 + step // 2 + n * step, one, lost, "sad", 0.25) for n, one in enumerate(behind, len(ahead))),
-        ]
+        for n, ((seat, role), pose, feels, veil, up) in enumerate(crowd)
     ]
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
     return _set(f"{event.side.value} win", said, spots, means, ink, _gauge(view), where="dawn")
+
+
+_LOWER: Final = -2
+"""Whoever has lost hangs their head so far."""
 
 
 class WheelPage(ScenePage):

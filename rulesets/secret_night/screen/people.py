@@ -37,6 +37,8 @@ _LOOKS: Final = {
     Character.BACK: ("fedora", "wood", "face"),
 }
 """The head of each, what else is worn on it, and the paints of hair and skin."""
+_BARE: Final = {"bob", "short", "bun", "long", "slick"}
+"""The heads on which there is nothing but hair."""
 Layer = tuple[str, str, int, int]
 """A drawing, its state, and where it lies: column and row."""
 
@@ -92,6 +94,16 @@ def _dressed(
     layers += [(holds, "", *anchors["held"])] * bool(holds)
     face = ART.paints[skin]
     return layered(layers, left=left, b=Ink(paint=ART.paints[hair]), f=Ink(paint=face), F=Ink(paint=face, shade=22))
+
+
+@functools.cache
+def rider(character: Character) -> Drawing:
+    """The same head and hair, seen in a window from afar."""
+    looks, hair, skin = _LOOKS[character]
+    small, head, face = ART.drawing("guest"), looks.split()[0], Ink(paint=ART.paints[skin])
+    worn = face if head == "bald" else Ink(paint=ART.paints[hair]) if head in _BARE else small.inks["h"]
+    beard = Ink(paint=ART.paints[hair]) if "beard" in looks else face
+    return dataclasses.replace(small, inks={**small.inks, "f": face, "h": worn, "b": beard})
 
 
 @functools.cache

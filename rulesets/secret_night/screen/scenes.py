@@ -27,7 +27,7 @@ _BESIDE: Final = 76
 """Columns of a page on which something can be said beside a number."""
 _ROOMY: Final = 30
 """Rows of a page that needs no row of its own above its gauge."""
-_STEPS: Final = 14
+_STEPS: Final = 40
 """Light falls off in so many steps."""
 _FAR: Final = 4
 """Dots of a house far off that lie behind the grass in a small terminal: its roof is lower than that of a car."""
@@ -111,23 +111,14 @@ class ScenePage(StagePage):
     def _stage(self, c: Canvas, rows: int, roomy: bool) -> int:
         if not c.drawn:
             return super()._stage(c, rows, roomy)
-        call, lines, scale = self._called(c, roomy)
-        below = call + len(lines) * (HIGH + 1) * scale + 1
+        words, call = self.act.call, 2 + roomy
+        scale = 1 + (roomy and width_of(words, 2) <= c.width - 4)
+        below = call + (HIGH + 1) * scale + 1
         picture = Picture(c, self.scene, below, 2 * rows)
         picture.paint()
-        for number, line in enumerate(lines):
-            left = (c.width - width_of(line, scale)) // 2
-            write(c, left, call + number * (HIGH + 1) * scale, line, self.act.ink, scale=scale, shadow=True)
+        write(c, (c.width - width_of(words, scale)) // 2, call, words, self.act.ink, scale=scale, shadow=True)
         picture.write(rows)
         return rows
-
-    def _called(self, c: Canvas, roomy: bool) -> tuple[int, list[str], int]:
-        """Its dot row, its lines and how large: rather in two lines than small."""
-        words = self.act.call
-        for scale, lines in ((2, [words]), (2, words.split()[:2]), (1, [words])) if roomy else ((1, [words]),):
-            if max(width_of(line, scale) for line in lines) <= c.width - 4:
-                return 2 + roomy, lines, scale
-        return 2, [words], 1
 
 
 class Picture:
@@ -198,9 +189,10 @@ class Picture:
         for glow, left, top in self.lights:
             far = x - left if glow.fan else hypot(x - left, y - top)
             reach = glow.reach * self.unit
-            if far < 0 or far > reach or (glow.fan and abs(y - top) > 1 + far * glow.fan):
+            aside = abs(y - top) / (1 + far * glow.fan) if glow.fan and far >= 0 else 0.0
+            if far < 0 or far > reach or aside > 1:
                 continue
-            share = round(glow.share * most * (1 - far / reach) * _STEPS) / _STEPS
+            share = round(glow.share * most * (1 - far / reach) * (1 - aside**2) * _STEPS) / _STEPS
             if share:
                 colour = self.c.palette.mixed(colour, self.seen(glow.paint), share)
         return colour
@@ -306,10 +298,10 @@ class Picture:
                 c.put(x + wide + 2, number, line, ink, bold=number == first)
         below.sort(key=lambda one: one[0])
         for number, (middle, prop) in enumerate(below):
-            left = (below[number - 1][0] + middle) // 2 if number else 0
-            right = (below[number + 1][0] + middle) // 2 if number + 1 < len(below) else c.width
+            left = _between(*below[number - 1 : number + 1]) if number else 0
+            right = _between(*below[number : number + 2]) if number + 1 < len(below) else c.width
             half = max(prop.caption // 2, 1)
-            middle = min(max(middle, left + half), max(right - half - 1, left))
+            middle = min(max(middle, left + half), max(right - half - 2, left))
             room = min(prop.caption, right - left - 1)
             start = first = max(middle - room // 2, left)
             if prop.letter:
@@ -317,6 +309,12 @@ class Picture:
             words = prop.words if cell_len(prop.words) + 4 * bool(prop.letter) <= room else prop.words.split(" as ")[0]
             c.put(start, rows, words, prop.ink, bold=True, width=right - start)
             c.put(first, rows + 1, prop.under, prop.ink, width=right - first)
+
+
+def _between(one: tuple[int, Prop], other: tuple[int, Prop]) -> int:
+    """The column between two captions: whoever says more has more room."""
+    (left, short), (right, long) = one, other
+    return left + (right - left) * short.caption // (short.caption + long.caption)
 
 
 def _drops(wide: int, top: int, high: int) -> list[tuple[int, int]]:

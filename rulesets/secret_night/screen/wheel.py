@@ -28,6 +28,8 @@ TURNS: Final = 6
 """Pictures of the wheel while it turns."""
 _HUB: Final = 5
 """Dots from the middle to the sectors, where their number stands."""
+_COARSE: Final = 14
+"""Dots of a wheel that is too small for spokes between its sectors."""
 _VEIL: Final = 0.5
 """Of the sectors at which it did not stop."""
 _RADIUS: Final = (14.0, 5.0)
@@ -159,6 +161,7 @@ def paint_disc(c: Canvas, x: int, y: int, radius: int, stop: Stop, sector: int, 
     blocks = [
         colour if number == sector else c.palette.mixed(colour, ground, _VEIL) for number, colour in enumerate(lit)
     ]
+    spoke = 0.6 if hub or radius > _COARSE else 0.0
 
     def dot(right: int, down: int) -> str | None:
         far, hour = hypot(right, down), atan2(right, -down) * len(WHEEL) / (2 * pi)
@@ -168,9 +171,9 @@ def paint_disc(c: Canvas, x: int, y: int, radius: int, stop: Stop, sector: int, 
             return None
         if far > radius - 1 or (not hub and far < 2):
             return rim
-        if not hub and far < radius * 0.55 and abs(aside) * far < 2:
+        if not hub and far < radius * 0.55 and abs(aside) * far < radius / 8:
             return hand
-        return ground if far < hub or between < 0.6 else blocks[round(hour) % len(WHEEL)]
+        return ground if far < hub or between < spoke else blocks[round(hour) % len(WHEEL)]
 
     across = range(-radius, radius + 1)
     c.dots(x - radius, y - radius, [[dot(right, down) for right in across] for down in across])

@@ -6,10 +6,10 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.pieces import CHARACTERS, Side
+from rulesets.secret_night.pieces import CHARACTERS, Character, Side
 from rulesets.secret_night.screen.learned import learned
-from rulesets.secret_night.screen.moments import moment
-from rulesets.secret_night.screen.people import figure
+from rulesets.secret_night.screen.moments import _DIAL, moment
+from rulesets.secret_night.screen.people import figure, rider
 from rulesets.secret_night.screen.plan import ART
 from rulesets.secret_night.screen.scenes import Picture, ScenePage
 from spyhouse.engine.events import Event
@@ -121,6 +121,39 @@ def test_whoever_reads_it_is_told_by_name_whom_they_see(size: tuple[int, int]) -
     assert page.call == "you stole Beef"
     for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", "You stole Beef from Boris: it is in your hand now."):
         assert said in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_a_trade_is_told_by_its_news_between_the_two_it_is_about(size: tuple[int, int]) -> None:
+    page = learned(
+        [happened.Traded(ANNA, BORIS, [], [HANDCUFFS], [], [MONEY])],
+        match_on(mansion(5, people={ANNA: OTTO, BORIS: ZACHARY})).view(ANNA),
+    )
+    assert page is not None
+    c = canvas(size)
+    page.paint(c)
+    assert page.call == ("Money for Handcuffs" if size == SIZES[0] else "you get Money")
+    for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", "4 or 5 points"):
+        assert said in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_whoever_comes_back_is_named_in_full_beside_the_grave(size: tuple[int, int]) -> None:
+    c = canvas(size)
+    page_of(happened.Died(BORIS, CHIEF, OTTO, ANNA)).paint(c)
+    names = next(line for line in c.plain() if "dead" in line and "back as Otto" in line)
+    assert len(names.rstrip()) < size[0]
+    assert "dead  " in names
+
+
+def test_the_small_clock_has_both_its_hands() -> None:
+    rows = _DIAL.picture("h06")
+    assert {row[_DIAL.width // 2] for row in rows[2:9]} == {"h"}
+
+
+def test_whoever_drives_off_bareheaded_wears_no_hat_in_the_car() -> None:
+    bare, hat = (rider(one).inks["h"].paint for one in (Character.ALEXANDR, ZACHARY))
+    assert (bare, hat) == (ART.paints["wood"], None)
 
 
 def test_only_whose_role_is_known_wears_the_badge() -> None:
