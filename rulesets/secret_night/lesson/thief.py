@@ -83,7 +83,7 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("Every turn you draw a card; this one is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk. The best comes first in the list.", "reach"),
+                Look("Lit floor is how far you can walk. The list names what is worth the way.", "reach"),
                 Look(
                     "You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.",
                     "role",
