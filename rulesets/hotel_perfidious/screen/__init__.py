@@ -451,8 +451,6 @@ class _Level(NamedTuple):
     """Have the guests a heading?"""
     roomy: bool
     """May guests and cards have more than one line?"""
-    least: bool = False
-    """Is what wins told with what is missing for it?"""
 
 
 _LEVELS: Final = (
@@ -463,7 +461,6 @@ _LEVELS: Final = (
     _Level(-1, False, True),
     _Level(0, False, False),
     _Level(-1, False, False),
-    _Level(-1, False, False, True),
 )
 """The first that there is room for."""
 
@@ -472,30 +469,28 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSe
     """What stands beside the plan, and more of it where there is room; of the tiles on the plan what they are called and good
     for, before all that can be told in fewer words."""
     blocks, free = list[list[side.Row]](), int(width >= side.ROOMY)  # above the question
-    called = told = frozenset(words)
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
-    drop = functools.cache(lambda brief, least: [*side.drop(view, width, brief=brief, least=least)])
+    drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
-    key = functools.cache(lambda called, told, full: side.key(view, width, called, near, told, full=full))
-    for book, headed, roomy, least in _LEVELS:
+    key = functools.cache(lambda full: len(side.key(view, width, words, near, frozenset(), full=full)))
+    for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
-        blocks = [drop(not (headed or roomy), least), guests(wide, headed), hand(wide), casebook(book)]
-        rows = [line for block in blocks for line in block]
-        shown = (part for row in rows for part in (*row.parts, *row.end))
-        told = frozenset(part.text.strip() for part in shown if part.slip or part.text.strip() == side.STARS)
-        called = told.union(words)
-        legend = key(called, told, book > 0)
-        if len(rows) + (titled and bool(legend)) + len(legend) + free + POINTED * (headed or book > 0) <= high:
+        blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
+        legend = key(book > 0)
+        told = sum(map(len, blocks)) + (titled and bool(legend)) + legend
+        if told + free + POINTED * (headed or book > 0) <= high:
             break
+    shown = (part for block in blocks for row in block for part in (*row.parts, *row.end))
+    named = frozenset(part.text.strip() for part in shown if part.slip or part.text.strip() == side.STARS)
     if view.table.result is not None:
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    legend = side.key(view, width, called, near, told, left - titled - free)
-    blocks.append([*([side.heading("ON THE PLAN")] if titled and legend else []), *legend])
+    signs = side.key(view, width, named.union(words), near, named, left - titled - free)
+    blocks.append([*([side.heading("ON THE PLAN")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
     spare = high - sum(map(len, blocks)) - POINTED

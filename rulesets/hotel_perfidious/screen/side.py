@@ -153,10 +153,9 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int, *, brief: bool = False, least: bool = False) -> Iterator[Row]:
+def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. In a
-    narrow panel it can be told briefly, without what the last clue will tell; and at the least what wins and what is missing
-    for it in one."""
+    narrow panel it can be told briefly, without what the last clue will tell."""
     t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -176,7 +175,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False, least: bool = Fa
         if width >= ROOMY:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
-        yield from _wanted(view, t.agents[view.seat], wanted, width, least=least)
+        yield from _wanted(view, t.agents[view.seat], wanted, width)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -196,18 +195,15 @@ def _last_clue(t: Hotel) -> str:
     return ""
 
 
-def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, least: bool) -> Iterator[Row]:
+def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
     bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
+    yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
+    lead = "Missing: " if width >= ROOMY else "Need: "
     lack = missing(view.table, me)
-    least = least and bool(lack)
-    if not least:
-        yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    lead = "To win: " if least else "Missing: " if width >= ROOMY else "Need: "
-    then = [[said(f"{word} ")] for word in ("then", "deliver") if least]
     few, many = (
-        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack), *then], width)]
+        [*flow([[said(lead, "accent", True)], *(_sought(view, me, face, between) for face in lack)], width)]
         for between in (" ", " in ")
     )
     rows = many if width >= ROOMY or len(many) == len(few) else few
@@ -569,13 +565,18 @@ def key(
     signs, few = ([*_signs(view, told, brief=brief)] for brief in (False, True))
     if room is None:
         return _packed([*entries(whole if full else tight), *(signs if full else few)], width)
-    forms = [[*entries(whole), *signs], [*entries(tight), *signs], [*entries(tight), *few], [*entries(least), *few]]
-    found = next((form for form in forms if len(_packed(form, width)) <= room), [*entries(bare)])
-    for items in reversed(forms):  # and where there is room for more, it is told of the first, and then in more words
+    middle, short_ = entries(tight), [*entries(least), *few]
+    forms = [[*entries(whole), *signs], [*middle, *signs], [*middle, *few], short_]
+    fits = next((number for number, form in enumerate(forms) if _high(map(_wide, form), width) <= room), len(forms))
+    found = [*forms[fits]] if fits < len(forms) else entries(bare)
+    wide = [*map(_wide, found)]
+    for items in reversed(
+        forms[:fits]
+    ):  # and where there is room for more, it is told of the first, and then in more words
         for number, item in enumerate(items):
-            more = [*found[:number], item, *found[number + 1 :]]
-            if (number < len(found) or items[-len(few) :] == few) and len(_packed(more, width)) <= room:
-                found = more
+            more = [*wide[:number], _wide(item), *wide[number + 1 :]]
+            if (number < len(found) or items is short_) and _high(more, width) <= room:
+                found[number : number + 1], wide = [item], more
     return _packed(found, width)[:room]
 
 
@@ -619,20 +620,35 @@ def _signs(view: View[Hotel], told: AbstractSet[str], *, brief: bool) -> Iterato
         yield Part("Name", "#ffffff", slip="back"), said(" you know it" if brief else " hidden, you know")
 
 
-def _packed(items: Iterable[Sequence[Part]], width: int) -> list[Row]:
+def _packed(items: Sequence[Sequence[Part]], width: int) -> list[Row]:
     """Each in the first row that has room for it."""
-    lines, taken = list[list[Part]](), list[int]()
-    for item in items:
-        wide = _wide(item)
-        number = next((number for number, so_far in enumerate(taken) if so_far + 1 + wide <= width), None)
-        if number is None:
+    lines = list[list[Part]]()
+    for item, (number, gap) in zip(items, _places(map(_wide, items), width), strict=True):
+        if number == len(lines):
             lines.append([*item])
-            taken.append(wide)
         else:
-            gap = "  " if taken[number] + 2 + wide <= width else " "
-            lines[number] += [said(gap), *item]
-            taken[number] += len(gap) + wide
+            lines[number] += [said(" " * gap), *item]
     return [Row(line) for line in lines]
+
+
+def _high(widths: Iterable[int], width: int) -> int:
+    """So many rows they need."""
+    return max((number + 1 for number, _ in _places(widths, width)), default=0)
+
+
+def _places(widths: Iterable[int], width: int) -> Iterator[tuple[int, int]]:
+    """The number of the row of each, and the gap before it."""
+    taken = list[int]()
+    for wide in widths:
+        for number, so_far in enumerate(taken):
+            if so_far + 1 + wide <= width:
+                gap = 1 + (so_far + 2 + wide <= width)
+                taken[number] += gap + wide
+                yield number, gap
+                break
+        else:
+            taken.append(wide)
+            yield len(taken) - 1, 0
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
