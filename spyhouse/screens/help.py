@@ -64,6 +64,30 @@ CAPS: Final = (
 """The commands everybody needs, by the ids of their bindings."""
 
 
+_LEAST: Final = 10
+"""Dots of a picture from which a scene of a game can be told in it."""
+_TINY_WIDE: Final = 9
+_TINY: Final = {
+    0: [
+        (6, 0, 2, 2, "#F2E2A8"),
+        (1, 4, 7, 5, "#6A5A8C"),
+        (0, 3, 9, 1, "#2C2444"),
+        (1, 2, 4, 1, "#2C2444"),
+        (2, 5, 2, 2, "#F4B942"),
+        (5, 5, 2, 2, "#F4B942"),
+    ],
+    2: [
+        (2, 0, 5, 2, "#7A4A22"),
+        (0, 2, 9, 1, "#7A4A22"),
+        (2, 3, 5, 3, "#DDB080"),
+        (3, 4, 1, 1, "#14100C"),
+        (5, 4, 1, 1, "#14100C"),
+        (1, 6, 7, 3, "#E69F00"),
+    ],
+}
+"""A lit house below the moon and somebody in a hat, as blocks: column, dot row, size and colour."""
+
+
 class Evening(Painted):
     """An evening in four pictures, one below the other on a sheet, as much said of each as there is room for."""
 
@@ -99,9 +123,13 @@ class Evening(Painted):
         c.block(0, 2 * y, wide, high, brass)
         c.block(1, 2 * y + 1, wide - 2, high - 2, night)
         inner = wide - 2, high - 2
-        if number == 1:
+        if number in _TINY and inner[1] < _LEAST:
+            for left, top, across, rows, colour in _TINY[number]:
+                x, line = 1 + (inner[0] - _TINY_WIDE) // 2 + left, 2 * y + 1 + top
+                c.block(x, line, across, min(rows, inner[1] - top), c.palette.shown(colour))
+        elif number == 1:
             c.dots(1, 2 * y + 1, paper(c.palette, *inner, high // 2))
-            seal = wax(c.palette, "", "seat0", inner[1] // 4, 1)
+            seal = wax(c.palette, "", "seat0", inner[1] // (4 if inner[1] >= _LEAST else 3), 1)
             c.dots(1 + (inner[0] - len(seal)) // 2, 2 * y + 1 + (inner[1] - len(seal)) // 2 + 1, seal)
         elif number < 3 and self.games:
             game = self.games[number // 2 % len(self.games)]

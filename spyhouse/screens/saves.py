@@ -273,6 +273,7 @@ class SavesScreen(Overlay):
         #front.-empty SaveList { display: none; }
         &.-narrow #front { layout: vertical; padding: 1 0 0 0; }
         &.-narrow SaveList { width: 1fr; height: 1fr; }
+        #front.-empty { padding: 1 0 0 0; }
         #front.-empty Dossier { width: 1fr; }
         &.-narrow #front Dossier { width: 1fr; height: 9; }
         &.-narrow #front.-empty Dossier { height: 1fr; }

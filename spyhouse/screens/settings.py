@@ -19,7 +19,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, scene
+from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, spread_scene
 from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -132,7 +132,7 @@ class Sample(Painted):
         y += 1
         if games and c.height - y >= SCENE // 2 + 7:
             if c.width - 4 >= album(games[0].package).drawing("scene").width:
-                scene(c, 2, 2 * y, c.width - 4, SCENE, games[0])
+                spread_scene(c, 2, 2 * y, c.width - 4, album(games[0].package).drawing("scene"), SCENE)
             else:
                 for number, game in enumerate(games[: (c.width - 2) // (LIT[0] + 2)]):
                     lit_window(c, 2 + number * (LIT[0] + 2), 2 * y + 2, game)
@@ -142,14 +142,14 @@ class Sample(Painted):
         if c.width >= 42:
             c.put(2 + 4 * 8 + 1, y, "players", "paper")
         if c.width >= 60 and c.height - y >= _HEAD:  # he keeps the house as it is liked
-            porter(c, c.width - 21, y, 20, c.height - y)
-        words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
+            porter(c, c.width - 20, y, 18, c.height - y)
         s = c.symbols
+        words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
-        c.put(c.put(2, y + 3, "what you can do", "accent", bold=True) + 2, y + 3, "a warning", "danger", bold=True)
-        c.fill(2, y + 5, 14, 1, "card")
-        c.put(3, y + 5, f"{s.seal} a card", "ink", back="card", bold=True)
-        c.put(17, y + 5, " the cursor ", "on_chosen", back="chosen", bold=True)
+        c.put(c.put(2, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
+        c.fill(2, y + 6, 15, 1, "card")
+        c.put(3, y + 6, f"{s.seal} a card", "ink", back="card", bold=True)
+        c.put(19, y + 6, "  the cursor   ", "on_chosen", back="chosen", bold=True)
 
 
 class Setting(Field):
@@ -237,7 +237,7 @@ class SettingsScreen(Overlay):
         #fields {{ width: {FIELDS}; height: 1fr; }}
         #form {{ height: 10; }}
         #keymap {{ width: 1fr; height: 1fr; }}
-        #defaults {{ width: 44; margin: 1 0 1 2; }}
+        #defaults {{ width: 35; margin: 1 0 1 2; }}
         #help {{ height: 2; }}
         &.-narrow #fields {{ layout: horizontal; width: 1fr; }}
         &.-narrow #form {{ width: 44; height: 1fr; }}

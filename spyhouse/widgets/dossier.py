@@ -21,6 +21,10 @@ PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
+_WALL: Final = "#3A2A18"
+"""Behind what stands alone, and its skirting."""
+_LIT: Final = 0.35
+"""How bright the lamp over it is."""
 _LABELS: Final = 10
 _WINDOW: Final = 32
 """Columns of a picture beside a note."""
@@ -105,15 +109,13 @@ class Dossier(Painted):
 
     def _paint_file(self, c: Canvas, sheet: Sheet) -> None:
         """A folder with its tab, in the middle of its part of the screen."""
-        tab = f"  {sheet.tab}  "
-        c.fill(1, 0, cell_len(tab), 1, "chosen")
-        c.put(1, 0, tab, "on_chosen", back="chosen", bold=True)
-        c.fill(1, 1, c.width - 2, c.height - 1, "panel")
-        c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
         left, wide = 4, c.width - 8
         if not sheet.facts:
             self._paint_alone(c, sheet, wide)
             return
+        c.put(1, 0, f"  {sheet.tab}  ", "on_chosen", back="chosen", bold=True)
+        c.fill(1, 1, c.width - 2, c.height - 1, "panel")
+        c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
         y = self._paint_title(c, sheet, left, wide, self._paint_scene(c, sheet))
         y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
         for label, value in sheet.facts:
@@ -127,7 +129,8 @@ class Dossier(Painted):
             self._paint_stamp(c, sheet, c.height - 5 if y < c.height - 5 else 4)
 
     def _paint_alone(self, c: Canvas, sheet: Sheet, wide: int) -> None:
-        """The picture, the title and a sentence in the middle, where there is nothing else to say."""
+        """The picture in the light of a lamp, the title and a sentence below, where there is nothing else to say."""
+        c.fill(0, 0, c.width, c.height, "panel")
         picture, words = (
             album(sheet.package).find(sheet.picture) if sheet.package else None,
             evenly(sheet.text, min(wide, 64)),
@@ -135,6 +138,10 @@ class Dossier(Painted):
         rows = (picture.height + 1) // 2 if picture and c.drawn else 0
         y = max((c.height - rows - 3 - len(words)) // 2, 2)
         if picture is not None and rows:
+            foot = 2 * (y + rows)
+            c.block(0, 0, c.width, foot, c.palette.mixed(_WALL, "#000000", 0.25))
+            c.shine(c.width // 2, 2 * y - 2, picture.width, picture.height + 8, "accent", _LIT, foot)
+            c.block(0, foot - 1, c.width, 1, _WALL)
             draw(c, (c.width - picture.width) // 2, 2 * y, picture)
             y += rows + 1
         if c.drawn and 0 < width_of(sheet.title.upper()) <= wide:

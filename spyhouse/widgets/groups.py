@@ -7,7 +7,7 @@ from typing import Final
 
 from textual import events
 
-from .canvas import Canvas, Shown
+from .canvas import Canvas
 from .lists import Line, LineList
 from .pieces import heading
 
@@ -46,19 +46,18 @@ class GroupedList(LineList):
         bare = self._rows(headed=False)
         if len(rows) > c.height >= len(bare):
             rows = bare
-        self._scroll(rows, c.height)
-        for y, row in enumerate(rows[self._top : self._top + c.height]):
+        high = c.height - (len(rows) > c.height)
+        self._scroll(rows, high)
+        for y, row in enumerate(rows[self._top : self._top + high]):
             if isinstance(row, int):
                 self._paint_line(c, 0, y, c.width - 1, row, self.lines[row])
-            elif row and y < c.height - 1:  # not without what stands below it
+            elif row and y < high - 1:  # not without what stands below it
                 heading(c, 2, y, c.width - 4, row)
         if self._top:
-            c.put(c.width - 1, 0, c.symbols.up, "accent")
-        if self._top + c.height < len(rows):
-            below = sum(isinstance(row, int) for row in rows[self._top + c.height :])
-            more, place = f" {below} more ", Shown(c.width - 12, c.height - 1, 11, 1, "")
-            c.right(c.width - 1, c.height - 1, "" if c.piece(place).strip() else more, "accent")
-            c.put(c.width - 1, c.height - 1, c.symbols.down, "accent")
+            c.put(c.width - 2, 0, c.symbols.up, "accent")
+        if high < c.height:
+            below = sum(isinstance(row, int) for row in rows[self._top + high :])
+            c.put(2, high, f"{c.symbols.down} {below} more" if below else "", "accent")
 
     def _scroll(self, rows: Sequence[_Row], height: int) -> None:
         """Keep the cursor in sight, and the heading above the first line of a group with it."""

@@ -22,6 +22,8 @@ MEASURE: Final = 84
 """Cells in a line of text, at most: longer lines are hard to read."""
 GUTTER: Final = 2
 """Cells before the text, for the bar beside what is marked."""
+_GOLD: Final = 0.35
+"""How much of the accent is in the ground of what somebody was led to."""
 WHEEL: Final = 3
 
 
@@ -390,7 +392,7 @@ class Reader(Lit):
         for y, row in enumerate(self._rows[self.top : self.top + c.height]):
             visited = self.top + y == self.visited
             if row.block in self.marked:
-                c.fill(0, y, min(c.width - 1, self.measure + GUTTER + 1), 1, "panel")
+                c.fill(0, y, min(c.width - 1, self.measure + GUTTER + 1), 1, self._gold(c))
                 c.put(0, y, c.symbols.heavy_vertical, "accent", bold=True)
             if visited:
                 c.put(0, y, c.symbols.pointer, "accent", bold=True)
@@ -404,6 +406,13 @@ class Reader(Lit):
         self._paint_bar(c)
         self._paint_where(c)
         self._paint_more(c)
+
+    @staticmethod
+    def _gold(c: Canvas) -> str:
+        """What somebody was led to stands on a little of the accent, where such a ground can be told from others."""
+        if c.palette.plain or c.palette.depth == "16" or (c.palette.look != "default" and c.palette.look != "light"):
+            return "panel"
+        return c.palette.mixed(c.palette.colours["ground"], c.palette.colours["chosen"], _GOLD)
 
     def _paint_drawings(self, c: Canvas) -> None:
         """As far as each of them is in sight."""
@@ -465,7 +474,8 @@ class Reader(Lit):
         return f"{self.house.symbols.down} more{': ' if names else ' below'}{', '.join(names)}"
 
     def _paint_bar(self, c: Canvas) -> None:
-        """The bar at the right: how long the text is, and which part of it is in sight."""
+        """The bar at the right: how long the text is, which part of it is in sight, and where on it is what is searched
+        for."""
         everything, high = len(self._rows) + self.tail, c.height
         if everything <= high:
             return
@@ -476,3 +486,5 @@ class Reader(Lit):
             here = start <= y < start + size
             c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")
             c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))
+        for row in self.rows_that_say(self.needle):
+            c.put(c.width - 1, row * high // everything, c.symbols.bullet, "accent", bold=True)

@@ -51,7 +51,8 @@ class NewGameScreen(Overlay):
         &.-low Badge { height: 1; }
         &.-low SeatRow.-person .note { visibility: hidden; }
         &.-low SeatRow.-person:focus-within .note { visibility: visible; }
-        &.-low #end { height: 1; padding: 0 0 0 2; }
+        &.-low #column { padding: 0 1 0 0; }
+        &.-low #end { height: 2; padding: 0 0 1 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
         &.-narrow #beside { display: none; width: 1fr; }
