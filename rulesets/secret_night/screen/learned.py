@@ -294,8 +294,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):
-        forms.append([thing.does[0]])
-        forms.append([thing.does[1]])
+        forms += [evenly(thing.does[0], wide - 4), [thing.does[1]]]
     scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
     room = min(high - 3 - rows, _LINES + small) if scale else high - 2

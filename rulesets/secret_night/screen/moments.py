@@ -290,10 +290,10 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     free = places[len(event.crew) :][: event.money]
     inside += [(place, sack, (), heads) for place in free]
     away = Prop(vehicle, inside=tuple(inside), **_tag(event.crew, view))
-    brought = _brought(event)
+    brought, sails = _brought(event), event.vehicle is Vehicle.BOAT
     spots = [
-        Spot(away, 4, 1, scales=_SIZES[event.vehicle], glow=None if event.vehicle is Vehicle.BOAT else _LAMPS),
-        *_gain(event.moved, 7, 15, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought]),
+        Spot(away, -4 if sails else 4, 1, scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS),
+        *_gain(event.moved, 7, 5, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought]),
     ]
     aboard = [f"{view.names[seat]} ({role.spoken})" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = f"with {counted(event.money, 'sack')} of Money" if event.money else "without Money"
