@@ -289,7 +289,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     said = f"{came}: {thing.spoken}"
     c.put(x, y, (said if cell_len(said) <= wide else thing.spoken).center(wide), "on_lit", back=back, bold=True)
     picture = ART.drawing("thing")
-    small = wide < _SMALL
+    small = c.drawn and wide < _SMALL
     says = sentences_of(_aims(thing) if isinstance(thing, Role) else thing.does[0] if small else thing.effect)
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))

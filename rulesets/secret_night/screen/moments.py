@@ -141,7 +141,7 @@ def _near(dial: Drawing) -> Drawing:
         state: tuple("".join(signs.get((x, y), dot) for x, dot in enumerate(row)) for y, row in enumerate(rows))
         for state, rows in dial.pictures.items()
     }
-    inks = {**dial.inks, **dict.fromkeys("ldm", gold)}
+    inks = {**dial.inks, **dict.fromkeys("ld", gold), "m": dataclasses.replace(gold, shade=40)}
     return dataclasses.replace(dial, inks=inks, pictures=pictures, standins=ART.drawing("clock").standins)
 
 
