@@ -6,6 +6,8 @@ import itertools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
+
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names
 from spyhouse.look.drawings import Drawing
@@ -29,7 +31,7 @@ _SIDES: Final = {
     "BLOWBACK": ("shield", ""),
 }
 """Which drawing belongs to which side of an action card, and in which state."""
-_NARROW: Final = 20
+_NARROW: Final = 22
 """Columns up to which the words of an action card may come close to its rim."""
 _BOTH: Final = 4
 """Rows for both sides of an action card in few words."""
@@ -49,10 +51,16 @@ _FEW: Final = 4
 """Rows of a card in plain signs from which its title can have two lines."""
 _TITLED: Final = 9
 """Rows of a card with a face that can have a title of two lines."""
+_FRAMED: Final = 8
+"""Rows of a card on which a film is seen between its holes."""
+_HOLED: Final = 11
+"""Dots of a strip of film with an edge within its holes."""
 _LEAST: Final = 6
 """Dots of a picture below which it says nothing."""
 _RINGS: Final = 3
 """Of light around what matters."""
+_LIT: Final = 9
+"""Rows of a card that stands in the light, and has room for words above an arrow."""
 
 
 class Laid(NamedTuple):
@@ -76,8 +84,8 @@ class Shown(NamedTuple):
     """Who holds it, or where it lies."""
     how: str = ""
     """What leads to it from the one before."""
-    below: str = ""
-    """A word that is to be seen from afar: what it has come to."""
+    below: str | Seat = ""
+    """A word that is to be seen from afar: what it has come to; or whose it is."""
     does: str = ""
     """What whoever holds it does with it."""
     played: str = ""
@@ -96,55 +104,66 @@ def captions(c: Canvas, shown: Sequence[Shown]) -> int:
 
 
 def row(
-    c: Canvas, y: int, names: Names, shown: Sequence[Shown], size: tuple[int, int], gap: int = 4, least: int = 14
+    c: Canvas,
+    y: int,
+    names: Names,
+    shown: Sequence[Shown],
+    size: tuple[int, int],
+    gap: int = 4,
+    least: int = 14,
+    apart: int = 0,
 ) -> None:
-    """Cards side by side under the names of those who hold them (once over those who lie together), narrower where they
-    are many, and no more than fit."""
+    """Cards side by side under the names of those who hold them (once over those who lie together, and so much further
+    apart from the others), narrower where they are many, and no more than fit."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
-    wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap) // len(shown) - gap), size[1]
-    left, top = (c.width - len(shown) * (wide + gap) + gap) // 2, y + captions(c, shown)
     held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
-    for number, one in enumerate(shown):
-        if one.lit:
-            _light(c, left + number * (wide + gap), top, wide, high)
-    x = left
+    between = (len(held) - 1) * apart
+    wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap - between) // len(shown) - gap), size[1]
+    wide -= wide % 2  # as wide as pictures are, in their middle
+    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown)
+    places = list[tuple[int, Shown]]()
     for group in held:
         room = len(group) * (wide + gap) - gap
-        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how)
-        x += room + gap
-    for number, one in enumerate(shown):
-        x = left + number * (wide + gap)
+        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
+        places += [(x + number * (wide + gap), one) for number, one in enumerate(group)]
+        x += room + gap + apart
+    for x, one in places:
+        if one.lit and high >= _LIT:
+            _light(c, x, top, wide, high)
+    lit = False
+    for x, one in places:
         if one.thing is not None:
             card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked)
         if one.struck:
             _strike(c, x, top, wide, high)
-        if one.below:
-            won = one.below == WINS
-            c.centre(
-                top + high - won,
-                f" {one.below} ",
-                "accent" if won else "paper",
-                x=x,
-                width=wide,
-                bold=True,
-                reverse=won,
-            )
+        if one.below == WINS:
+            c.centre(top + high, f" {WINS} ", "accent", x=x, width=wide, bold=True, reverse=True)
+        elif not isinstance(one.below, str) and one.thing is not None:
+            cards.place_card(c, x, top + high, wide, one.below, names[one.below])
         if one.how and gap >= _ARROW:
-            apart, middle = 1 + c.drawn + _RINGS * shown[number - 1].lit, top + high // 2
-            start, end = x - gap + apart, x - 1 - _RINGS * one.lit
+            beyond, middle = 1 + c.drawn + _RINGS * lit, top + high // 2
+            start, end = x - gap + beyond, x - 1 - _RINGS * one.lit
             arrow(c, start, end, middle)
             if end - start < len(one.how):
                 start, end = x - gap, x
-            c.centre(middle - 1 - c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
+            c.centre(middle - 1 - 2 * c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
+        lit = one.lit
 
 
-def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str) -> None:
+def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str, *, several: bool) -> None:
+    """Whose it is; over several cards with a line that ends where they end."""
     if isinstance(one.whose, str):
         c.centre(y, f"{how} {one.whose}".strip(), "paper", x=x, width=wide, bold=True)
-    elif how:
-        c.centre(y, f"{how} {names[one.whose]}", seat_ink(one.whose), x=x, width=wide, bold=True)
+        return
+    ink, line, words = seat_ink(one.whose), c.symbols.horizontal, f"{names[one.whose]} {one.does}".rstrip()
+    room = (wide - cell_len(words) - 8) // 2
+    if several and room > 0:
+        c.put(x, y, c.symbols.corners[0] + line * (room - 1), ink)
+        c.put(x + wide - room, y, line * (room - 1) + c.symbols.corners[1], ink)
+    if how:
+        c.centre(y, f"{how} {names[one.whose]}", ink, x=x, width=wide, bold=True)
     else:
-        cards.place_card(c, x, y, wide, one.whose, f"{names[one.whose]} {one.does}".rstrip())
+        cards.place_card(c, x, y, wide, one.whose, words)
 
 
 def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
@@ -157,20 +176,20 @@ def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 
 
 def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """Two thick lines, from corner to corner below the title."""
+    """Two lines from corner to corner below the title, thinner than what they cross out."""
     red, top = wrong(c), 8 if high >= _AIRY else 4
     for column in range(2, wide - 2):
-        down = (2 * high - top - 6) * (column - 2) // (wide - 5)
+        down = (2 * high - top - 5) * (column - 2) // (wide - 5)
         for line in (top + down, 2 * high - 5 - down):
-            c.block(x + column, 2 * y + line, 1, 2 + (high >= _AIRY), red)
+            c.block(x + column, 2 * y + line, 1, 1 + (high >= _AIRY), red)
 
 
-def heap(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """What lies below the uppermost card of a pile: each of them a little aside."""
-    shade = cards.ART.paints["card-shade"].seen(c.palette)
+def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
+    """What lies below the uppermost card of a pile: each of them a little aside, with a rim of this paint."""
+    shade = cards.ART.paints[paint].seen(c.palette)
     aside = 1 + (wide >= _ROOMY)
     for number in range(3, 0, -1):
-        dark = c.palette.mixed(shade, "#000000", 0.1 + 0.25 * (number % 2))
+        dark = c.palette.mixed(shade, "#000000", 0.1 + 0.45 * (number % 2))
         c.block(x + aside * number, 2 * y + number, wide, 2 * high, dark)
 
 
@@ -186,7 +205,12 @@ def card(
     asked: str = "",
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
-    if c.drawn and (thing not in ACTIONS or wide >= NEAR):
+    if c.drawn and high == 1:
+        laid = _laid(thing, wide, high)
+        title = short_role(thing) if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
+        c.block(x, 2 * y, wide, 2, "card")
+        c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
+    elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
         _card(c, x, y, wide, high, thing, won, played, asked)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
@@ -238,6 +262,9 @@ def _card(
     if seen < _LEAST:
         return
     left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max(free // 2, 0)
+    if free < 0 and thing in FILMS and thing.nation:
+        _strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(thing.nation.value))
+        return
     part = (over, 0, laid.picture.width - 2 * over, seen)
     draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
     if laid.sign is not None:
@@ -246,6 +273,18 @@ def _card(
         draw(c, left + aside * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale, fine=True)
     for number, line in enumerate(words):
         c.centre(y + high - 1 - pad - len(words) + number, line, "ink", x=x, width=wide)
+
+
+def _strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
+    """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
+    dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
+    edge = 1 + (high >= _HOLED)
+    c.block(x, y, wide, high, dark)
+    c.block(x + 2, y + edge, wide - 4, high - 2 * edge, pane)
+    for column in range(x + 1, x + wide - 2, 3):
+        for line in (y, y + high - 1):
+            c.block(column, line, 2, 1, hole)
+    draw(c, x + (wide - sign.width) // 2, y + (high - sign.height) // 2, sign)
 
 
 def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
@@ -259,8 +298,8 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
     if asked:
         scale = _TWICE + (high >= _AIRY)
         across, down = width_of("?", scale), HIGH * scale
-        left, above = x + (wide - across) // 2, 2 * y + (2 * high - 4 - down) // 2
-        c.block(left - 2, above - 1, across + 4, down + 2, inside)
+        left, above = x + (wide - across) // 2, 2 * y + max((2 * high - 4 - down) // 2, 2)
+        c.block(left - 2, above, across + 4, down + 1, inside)
         write(c, left, above, "?", "card", scale=scale)
         c.centre(y + high - 2, asked, "card", x=x + 1, width=wide - 2, bold=True, back=inside)
 
@@ -280,11 +319,12 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
     left = free - scale * picture.height // 2
     if played:
         full = [played, *wrapped(dict(SIDES[thing])[played], room)]
-        lines = [(text, not number) for number, text in enumerate(full if len(full) <= left else brief)]
+        lines = [(text, not number) for number, text in enumerate(full if len(full) + 1 < left else brief)]
     else:
-        lines = cards.sides(thing, room, left)
-    apart = int(left > len(lines) and scale > 0)
-    top = y + 1 + pad + (left - len(lines) - apart) // 2
+        lines = cards.sides(thing, room, max(left - 1, _BOTH))
+    spare = left - len(lines)
+    apart = int(spare > 2 and scale > 0)
+    top = y + 1 + pad + (spare - apart) // 2
     if scale:
         draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _SIDES[side][1], scale=scale, fine=True)
         top += scale * picture.height // 2 + apart
@@ -309,7 +349,7 @@ def _room(wide: int, high: int) -> int:
     """Columns for the title of a card."""
     if wide < _ROOMY:
         return wide - 2
-    return wide - (6 if high > _FEW else 4)
+    return wide - (6 if high > _FEW and wide > NEAR else 4)
 
 
 def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
@@ -322,14 +362,14 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
                 title = short_role(thing)
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
         picture = cards.ART.drawing(cards.PICTURES[thing.kind])
-        if picture.height > 2 * high:
+        if picture.height > 2 * high - 6:
             picture = cards.ART.drawing("stranger")
         title = thing.label if high >= _TITLED or len(thing.label) <= wide - 6 else short_role(thing)
         return Laid(title.upper(), picture, given, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")
-        if wide < NEAR or high < -(-picture.height // 2) + 2:
+        if wide < NEAR or high < _FRAMED:
             title = ITEM_TITLES[thing] if wide < NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
             return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())

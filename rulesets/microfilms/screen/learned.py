@@ -21,7 +21,7 @@ from ..rules.attempts import Check, at_place
 from ..table import Casino
 from ..words import SHORT_GOALS, SIDES, short_role
 from .large import Shown, captions, card, heap, row
-from .people import arrow, at_table, near, seated, sides, sleeve
+from .people import arrow, at_table, facing, near, sides, sleeve
 from .table_edge import paint_edge, paint_felt, paint_table, wrong
 
 _ROOMY: Final = 32
@@ -56,8 +56,10 @@ def _told(event: Event, view: View[Casino]) -> str:
     """What happened, to whoever reads it; the card itself lies above."""
     names, me = view.names, view.seat
     match event:
-        case Interrogated(target=whose, pool=pool):
+        case Interrogated(target=whose, pool=pool, saw=card):
             which = f"one of {pool} cards, by chance" if pool > 1 else "the only card there"
+            if isinstance(card, Identity):
+                return in_place(f"{names[whose]} is {card.spoken}: you saw {which}.", names)
             return in_place(f"You interrogated {names[whose]} and saw this: {which}.", names)
         case DrewDeck():
             return "You drew this from the deck."
@@ -207,7 +209,7 @@ class LookPage(NotePage):
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Columns and rows of a card: upright where there is room."""
-        return (26, 15) if c.height >= _ROOMY else (24, 10 - (not self._meet(c)))
+        return (26, 15) if c.height >= _ROOMY else (24, 11 - 2 * (not self._meet(c)))
 
     def _meet(self, c: Canvas) -> bool:
         """Two at the table, and a card between them."""
@@ -221,24 +223,26 @@ class LookPage(NotePage):
             shown = [shown[0]._replace(whose="")]
         row(c, y, self.names, shown, (wide, high))
         if self._meet(c):
-            scale, x, (giver, reader) = near(c), (c.width - wide) // 2, self.pair
-            down, aside = 2 * (y + high - scale) - 5, sides(c)[0] + 4 * scale
+            x, (giver, reader), (left, right) = (c.width - wide) // 2, self.pair, sides(c)
             if giver.drawing is not None:
-                sleeve(c, aside, x + 2, down, giver, scale)
+                sleeve(c, left, x + 2, self._edge(c, y), giver)
             else:
-                sleeve(c, c.width - aside, x + wide - 2, down, reader, scale)
+                sleeve(c, right, x + wide - 2, self._edge(c, y), reader)
+
+    def _edge(self, c: Canvas, y: int) -> int:
+        """The row of the far edge, where what is drawn begins on this one."""
+        return y + self._card(c)[1] - 1 - (c.height < _ROOMY)
 
     def _draw_pair(self, c: Canvas, y: int) -> None:
         """Behind the far edge; where nobody gave it, the deck lies there."""
         (across, high), scale, (left, right) = self._card(c), near(c), sides(c)
-        edge = high - 1 - (c.height < _ROOMY)
-        paint_table(c, y + edge)
+        paint_table(c, self._edge(c, y))
         paint_edge(c)
         giver, reader = self.pair
-        seated(c, y + edge, scale, [(left, giver), (right, reader)], edge)
+        facing(c, self._edge(c, y), (left, giver), (right, reader))
         if giver.drawing is None:
             wide, tall = 6 * scale, 3 * scale + 1
-            x, top = left - wide // 2, y + high - 1 - tall
+            x, top = scale, y + high - 1 - tall
             heap(c, x, top, wide, tall)
             card(c, x, top, wide, tall, Card.BACK)
-            arrow(c, x + wide + 7, (c.width - across) // 2 - 1, top + tall // 2)
+            arrow(c, x + wide + 1 + 2 * scale, (c.width - across) // 2 - 1, top + tall // 2)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -29,7 +29,7 @@ from ..table import Casino
 from . import cards
 from .large import WINS, Shown, card, heap, row
 from .motion import earlier, latest, was_cleared
-from .people import arrow, at_table, near, seated, sides, sleeve
+from .people import arrow, at_table, facing, half, near, seated, sides, sleeve, tagged
 from .table_edge import edge_of, paint_edge, paint_felt, wrong
 
 _WIDE: Final = 84
@@ -62,6 +62,8 @@ class FeltPage(MomentPage):
     """What is called out, where that is always the same."""
     INKS: Sequence[str] = ()
     """Of the sentences that say what may come of it, one after the other; the others are plain."""
+    seats: Mapping[str, Seat] = {}
+    """Whose names stand with their letter in what is said."""
     stage = 0
     """Which of the three steps of standing up this is."""
 
@@ -131,7 +133,7 @@ class FeltPage(MomentPage):
         for number, line in enumerate(call):
             c.centre(y + number, line, self.ink, bold=True)
         if quote and self.is_last:
-            c.centre(y + tall + gap, quote, "paper", bold=True)
+            tagged(c, y + tall + gap, quote, self.seats)
         if room >= tall:
             paint_edge(c)
         if drawn:
@@ -207,43 +209,42 @@ class TokensPage(TablePage):
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
-        return self.far(c) + (2 + (c.height >= _ROOMY) + _TOKEN if c.drawn else 7)
+        return self.far(c) + (3 + _TOKEN if c.drawn else 7)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Between the two what went from the one to the other."""
         event, far = self.event, self.far(c)
         left, right = sides(c)
-        seated(c, y + far, near(c), [(left, self.people[event.seat]), (right, self.people[event.target])], far)
+        facing(c, y + far, (left, self.people[event.seat]), (right, self.people[event.target]))
         down = y + (self.high(c) - _TOKEN if c.drawn else 2)
         for seat, middle, after in ((event.seat, left, True), (event.target, right, False)):
             x = min(max(middle - _PLAQUE // 2, 2), c.width - 2 - _PLAQUE)
             _flip(c, x, down, self.before[seat], after, self.step)
-        if c.drawn and far > self.ROWS[-1]:
-            _whisper(
-                c,
-                left + 7 * near(c) + 2,
-                y + 1,
-                in_place(f"Have you heard about {self.names[event.target]}?", self.names),
-            )
-        wide, high = (18, far - 5) if c.height >= _ROOMY and c.drawn else (14, far or 5)
+        roomy, about = c.height >= _ROOMY, self.names[event.target]
+        said = in_place(f"{'Have you heard' if roomy else 'Heard'} about {about}?", self.names)
+        whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
+        if whispers:
+            _whisper(c, left + half(c) + 2, y + roomy, said)
+        wide, high = (18, far - 5) if roomy and c.drawn else (14 - 4 * whispers, far - 2 * whispers or 5)
         x, top, middle = (c.width - wide) // 2, y + max(far - high, 0), c.width // 2
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         c.centre(top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
             long = min(self.step, 3) * near(c) - 1
-            for at in (x - 1, middle + (right - left) // 2 - 7 * near(c) - 1):
+            for at in (x - 1, right - half(c) - 1):
                 arrow(c, at, at - long, top + high // 2)
 
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
-    """What somebody at the left says behind a hand."""
-    paper = cards.ART.paints["card"].seen(c.palette)
-    c.block(x, 2 * y, len(words) + 4, 6, paper)
-    c.block(x + 1, 2 * y - 1, len(words) + 2, 8, paper)
-    c.block(x - 2, 2 * y + 5, 4, 1, paper)
-    c.block(x - 3, 2 * y + 6, 3, 1, paper)
-    c.put(x + 2, y + 1, words, "ink", bold=True)
+    """What somebody at the left says; the tail leads down to the mouth."""
+    paper, wide, row = cards.ART.paints["card"].seen(c.palette), cell_len(words) + 4, y + (c.height >= _ROOMY)
+    end = 2 * row + 3 + (row > y)
+    c.block(x, 2 * y, wide, end - 2 * y - 1, paper)
+    c.block(x + 1, 2 * y - (row > y), wide - 2, end - 2 * y + (row > y), paper)
+    for number in range(3):
+        c.block(x - number, end - 1 + number, 3, 1, paper)
+    c.put(x + 2, row, words, "ink", bold=True)
 
 
 def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> None:
@@ -281,20 +282,18 @@ class BlowbackPage(TablePage):
     def draw(self, c: Canvas, y: int) -> None:
         """From the one who threatens to the card, and back."""
         far, (left, right) = self.far(c), sides(c)
-        seated(c, y + far, near(c), list(zip((left, right), self.people, strict=True)), far)
-        wide, high = (22, 13) if c.height >= _ROOMY and c.drawn else (18, 10)
-        shoulder = 7 * near(c)
+        facing(c, y + far, *zip((left, right), self.people, strict=True))
+        wide, high = (24, 13) if c.height >= _ROOMY and c.drawn else (22, 11)
+        shoulder = half(c)
         x, start, top = right - shoulder - wide, left + shoulder + 1, y + (not c.drawn) + max(far + 1 - high, 0)
         laid = Card.CASH_OUT if self.is_last else Card.BACK
         card(c, x, top, wide, high, laid, played="BLOWBACK" * self.is_last)
         if c.drawn and self.is_last:
-            sleeve(
-                c, right - shoulder + 3 * near(c), x + wide - 2, 2 * (top + high - near(c)) - 2, self.people[1], near(c)
-            )
+            sleeve(c, right, x + wide - 2, y + far, self.people[1])
         middle = top + high // 2 - 3
         if isinstance(self.threat.pay, Coin):
             fee = self.threat.fee
-            _coins(c, min((start + x) // 2, x - 9), y + far + 1, fee if not self.is_last else 0, fee, small=True)
+            _coins(c, min((start + x) // 2, x - 9), y + far + 1, fee, fee, small=True, lost=self.is_last)
         if not self.is_last:
             arrow(c, start, x - 1, middle, "danger", "threat")
             return
@@ -304,7 +303,12 @@ class BlowbackPage(TablePage):
         c.block(x - 3, 2 * middle, 2, 8, red)
         arrow(c, x - 1, start, middle + 3, red)
         c.centre(
-            middle + 5, "back again" if x - start > 11 else "back", "danger", x=start, width=x - start - 1, bold=True
+            middle + 5,
+            "back again" if x - start > 16 else "back",
+            "danger",
+            x=start + 4,
+            width=x - start - 4,
+            bold=True,
         )
 
 
@@ -334,24 +338,33 @@ class AcePage(TablePage):
     def draw(self, c: Canvas, y: int) -> None:
         """From whose hand it comes, where it goes, and below that what is paid."""
         event, far, (left, _) = self.event, self.far(c), sides(c)
-        seated(c, y + far, near(c), [(left, self.who)], far)
+        facing(c, y + far, (left, self.who))
         wide, high = _size(c, 15 if c.drawn else 10, 10)
-        x, start, top = c.width - wide - 6 * near(c), left + 7 * near(c) + 2, y + max(far + 2 - high, 0)
-        heap(c, x, top, wide, high)
+        x, start, top = c.width - wide - 6 * near(c), left + half(c) + 2, y + max(far + 2 - high, 0)
+        heap(c, x, top, wide, high, "card-shade")
         card(c, x, top, wide, high, event.card if self.is_last else Card.BACK)
         arrow(c, start, x - 2, top + high // 2 - 1, "accent", "to the pile")
-        _coins(c, (start + x) // 2, y + (far or 5) + 1, event.fee * self.is_last, event.fee, small=c.height < _ROOMY)
+        small = c.height < _ROOMY
+        goes, coins = "house" if small else "to the house", event.fee * (7 if small else 10)
+        left = (start + x - len(goes) - coins - 8) // 2
+        _coins(c, left + coins // 2, y + (far or 5) + 1, event.fee * self.is_last, event.fee, small=small)
+        if c.drawn:
+            arrow(c, left + coins + 1, left + coins + 7, y + far + 2)
+            c.put(left + coins + 8, y + far + 2, goes, "accent", bold=True)
 
 
-def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool = False) -> None:
-    """Francs side by side around this column, and the places of those that are missing."""
+def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool = False, lost: bool = False) -> None:
+    """Francs side by side around this column, and the places of those that are missing; a stroke through what is lost."""
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin, gap = cards.ART.drawing("franc-small" if small else "franc-near"), 1 + (not small)
+    coin, gap = cards.ART.drawing("franc-small" if small else "franc-near"), 2 * (not small)
     left = middle - (most * (coin.width + gap) - gap) // 2
     for number in range(most):
-        draw(c, left + number * (coin.width + gap), 2 * y, coin, veil=0.75 * (number >= have))
+        x, top = left + number * (coin.width + gap), 2 * y + small
+        draw(c, x, top, coin, veil=0.75 * (number >= have))
+        for dot in range(coin.height * lost):
+            c.block(x + dot, top + coin.height - 1 - dot, 1, 1, wrong(c))
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -387,6 +400,9 @@ class LampPage(FeltPage):
             for number in range(count)
         ]
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
+        if pitch < guests[0].size(1)[0]:
+            narrow = cards.ART.drawing("guest-bust")
+            guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
         seated(c, y + far, scale, list(zip(middles, guests, strict=True)), 5 * scale)
         if c.drawn:
             dim = 0.25 * max(self.STEPS - self.step, 0)
@@ -460,12 +476,12 @@ class CroupierPage(TablePage):
         """He sits behind what he has, and his rake brings one more."""
         have, most, far, scale = self.event.total - (not self.is_last), self.event.losing, self.far(c), near(c)
         middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
-        seated(c, y + far, scale, [(middle, dataclasses.replace(self.who, words=""))], far)
+        facing(c, y + far, (middle, dataclasses.replace(self.who, words="")))
         _coins(c, middle, y + far + 1 + (not small), have, most, small=small)
         if c.drawn:
             wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
             rake = middle + pitch * have - pitch * most // 2
-            sleeve(c, middle + 6 * scale, rake + 3, edge - 2 * scale, self.who, scale)
+            sleeve(c, middle, rake + 3, y + far, self.who)
             c.block(rake, edge - 2 * scale - 1, 1, 2 * scale + 4, wood)
             c.block(rake - 1 + small, edge + 3, 2 - small, 9 - 4 * small, wood)
 
@@ -494,12 +510,11 @@ def _in_words(claim: happened.StoodUp, names: Names) -> list[str]:
 def _asked(claim: happened.StoodUp, names: Names) -> list[Shown]:
     """The cards that are named in a claim, face down."""
     named = _in_words(claim, names)
-    whose = ["a card of" if claim.identity in (Identity.HITMAN, Identity.OFFICER) else "the card of"] * len(named)
+    whose = "'s hand" if claim.identity in (Identity.HITMAN, Identity.OFFICER) else "'s card"
     if claim.nation is not None or claim.identity == Identity.BROKER:
-        whose = ["", ""]
+        whose = ""
     return [
-        Shown(Card.BACK, how="and" if number else "names", asked=f"{words} {one}".strip())
-        for number, (words, one) in enumerate(zip(whose, named, strict=True))
+        Shown(Card.BACK, how="and" if number else "names", asked=f"{one}{whose}") for number, one in enumerate(named)
     ]
 
 
@@ -507,12 +522,16 @@ class ClaimPage(FeltPage):
     """Cards in a row: who claims, what is shown, and what is named."""
 
     def high(self, c: Canvas) -> int:
-        return _size(c, 15, 10)[1]
+        """With a row below for whose it is, unless the gap has room for that."""
+        return self._of_card(c)[1] + (c.height < _ROOMY)
+
+    def _of_card(self, c: Canvas) -> tuple[int, int]:
+        return (26, 14) if c.height >= _ROOMY else (18, 8)
 
     def lay(self, c: Canvas, y: int, shown: Sequence[Shown], places: int) -> None:
         """From the left, as if there were so many."""
-        wide, high = _size(c, 15, 10)
-        gap = min((c.width - 2 - places * wide) // max(places - 1, 1), _ARROW + 4 * (c.height >= _ROOMY))
+        wide, high = self._of_card(c)
+        gap = min((c.width - 4 - places * wide) // max(places - 1, 1), _ARROW + 4)
         row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
 
 
@@ -528,6 +547,9 @@ class StoodUpPage(ClaimPage):
         super().__init__(event, view)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
         self.stage = int(bool(event.places))
+        self.seats = {
+            view.names[player.seat]: player.seat for player in view.table.players if player is not view.table.croupier
+        }
 
     def quote(self) -> str:
         """The claim, as it is spoken."""
@@ -559,14 +581,18 @@ class StoodUpPage(ClaimPage):
                 if event.nation is None
                 else f"{who} and {self.names[happened.named_croupier(self.names)]} win"
             )
-            return f"If that is right, {right}.", "If not, others win. Now all cards turn."
+            return f"If that is right, {right}.", "If not, others win.", "Now all cards turn."
         lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
-        return f"If that is right, {who} wins alone.", f"If not, {lost}. Only {who} looks now."
+        return (
+            f"If that is right, {who} wins alone.",
+            f"If not, {lost}.",
+            f"Now only {who} looks: everybody else looks away.",
+        )
 
     def draw(self, c: Canvas, y: int) -> None:
         """First the identity turns, then the film; whom it is about is told with the rest."""
         event, asked = self.event, _asked(self.event, self.names)
-        shown = [Shown(event.identity if self.step > 1 else Card.BACK)]
+        shown = [Shown(event.identity if self.step > 1 else Card.BACK, below=event.seat)]
         if event.film is not None:
             shown.append(Shown(event.film if self.is_last else Card.BACK, how="shows" * self.is_last))
         self.lay(c, y, shown + asked * self.is_last, len(shown) + len(asked))
@@ -615,7 +641,7 @@ class VerdictPage(ClaimPage):
     def draw(self, c: Canvas, y: int) -> None:
         """What was named stays where it lay, and turns only if that proves it."""
         event, claim = self.event, self.claim
-        shown = [Shown(claim.identity if self.is_last else Card.BACK)]
+        shown = [Shown(claim.identity if self.is_last else Card.BACK, below=claim.seat)]
         if claim.film is not None:
             shown.append(Shown(claim.film if self.is_last else Card.BACK, how="shows"))
         asked = _asked(claim, self.names)
@@ -671,14 +697,16 @@ class EndPage(FeltPage):
         return f"{' & '.join(won)}{'!' if len(won) > 1 else ' wins'}" if won else "Nobody wins"
 
     def high(self, c: Canvas) -> int:
-        """Of who has won, with captions and light around; and of the others."""
+        """Of who has won, with captions, what it has come to, and light around; and of the others."""
         large, small = self._rows(c)
         caption = 1 + (c.height >= _ROOMY)
-        return caption + large + (2 * caption + small if self._winners() else 0)
+        return caption + large + (1 + caption + small + (c.height >= _ROOMY) if self._winners() else 0)
 
     def _rows(self, c: Canvas) -> tuple[int, int]:
         """Of a card of who has won, and of one of the others."""
-        return (10, 4 if c.drawn else 3) if c.height >= _ROOMY else (6, 3)
+        if c.height >= _ROOMY:
+            return 11, 3
+        return (8, 1) if c.drawn else (6, 3)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Last come to the front: who has won, and the film that decided it; behind them the others, and the letter in
@@ -698,7 +726,7 @@ class EndPage(FeltPage):
         film = [Shown(one, how="shows") for _, one in self.film]
         row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * (len(won) == 1 or c.height >= _ROOMY))
         others = [*(one for one in shown if not one.below), box]
-        row(c, y + self.high(c) - small - caption, self.names, others, (16, small), caption, least=10)
+        row(c, y + self.high(c) - small - caption, self.names, others, (18, small), 1, least=10, apart=caption)
 
     def _counts(self, role: Identity) -> bool:
         """MF-10.12, MF-10.17: of two identities that of the attempt; but a false claim makes the other seat win."""

@@ -4,13 +4,19 @@ between them."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+import functools
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from rich.cells import cell_len
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
+from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.stage import Prop, paint_prop, paint_words
 
 from ..table import Casino
@@ -21,8 +27,8 @@ _ROOMY: Final = 30
 """Rows from which they are nearer."""
 _WIDE: Final = 14
 """Dots of a guest from shoulder to shoulder."""
-_HEAD: Final = 3
-"""Columns of the head of an arrow."""
+_HEAD: Final = 4
+"""Columns of the head of an arrow, at most: a short one keeps its shaft."""
 
 
 def at_table(view: View[Casino], seat: Seat) -> Prop:
@@ -35,21 +41,55 @@ def at_table(view: View[Casino], seat: Seat) -> Prop:
 
 
 def coat(c: Canvas, guest: Prop) -> str:
-    return guest.given[0] if guest.given else ART.paints["coat-grey"].seen(c.palette)
+    return guest.given[0] if guest.given else ART.paints["card"].seen(c.palette)
 
 
 def near(c: Canvas) -> int:
-    """How large those are who sit before everybody."""
+    """How large their hands are, and what lies before them."""
     return 3 if c.height >= _ROOMY else 2
 
 
-def seated(c: Canvas, row: int, scale: int, guests: Sequence[tuple[int, Prop]], rows: int) -> None:
+def half(c: Canvas) -> int:
+    """Columns from the middle of whoever sits close by to a shoulder."""
+    return _bust(c).width // 2
+
+
+def _bust(c: Canvas) -> Drawing:
+    return ART.drawing("bust" if c.height >= _ROOMY else "bust-small")
+
+
+@functools.cache
+def _facing_left(drawing: Drawing) -> Drawing:
+    """The same in a mirror."""
+    pictures = {state: tuple(row[::-1] for row in rows) for state, rows in drawing.pictures.items()}
+    return dataclasses.replace(drawing, pictures=pictures)
+
+
+def facing(c: Canvas, row: int, *guests: tuple[int, Prop]) -> None:
+    """Close by, behind the far edge on this row, each in the middle of where they sit: they look at what lies between
+    them."""
+    bust = _bust(c)
+    close = [
+        (middle, dataclasses.replace(guest, drawing=_facing_left(bust) if middle > c.width // 2 else bust))
+        for middle, guest in guests
+        if guest.drawing is not None
+    ]
+    seated(
+        c,
+        row,
+        1,
+        [
+            (middle, dataclasses.replace(one, state=one.state or "croupier", given=one.given or ("paper",)))
+            for middle, one in close
+        ],
+    )
+
+
+def seated(c: Canvas, row: int, scale: int, guests: Sequence[tuple[int, Prop]], rows: int = 99) -> None:
     """Behind the far edge, on this row, each in the middle of where they sit; so many rows of them are seen, and their
     names stand before them."""
     for middle, guest in guests:
         if c.drawn and guest.drawing is not None:
-            half = (guest.drawing.width // 2 - 1) * scale
-            c.block(middle - half, 2 * row - scale, 2 * half, scale, coat(c, guest))  # below any head
             seen = min(2 * rows // scale, guest.drawing.height)
             paint_prop(c, middle - guest.size(scale)[0] // 2, 2 * row, dataclasses.replace(guest, seen=seen), scale)
     if c.drawn:
@@ -60,22 +100,27 @@ def seated(c: Canvas, row: int, scale: int, guests: Sequence[tuple[int, Prop]], 
 
 
 def sides(c: Canvas) -> tuple[int, int]:
-    """The middle of whoever sits at the left, and at the right; their shoulders are beyond the edge of the page."""
-    left = (_WIDE // 2 - 1) * near(c)
+    """The middle of whoever sits at the left, and at the right: whole, and with a column of air."""
+    left = half(c) + 1
     return left, c.width - left
 
 
-def sleeve(c: Canvas, start: int, end: int, y: int, guest: Prop, scale: int) -> None:
-    """An arm from one column to another at this dot row: the sleeve, the cuff, and the fingers on what they hold."""
+def sleeve(c: Canvas, body: int, end: int, row: int, guest: Prop) -> None:
+    """An arm of whoever sits around this column, along the far edge on this row: the sleeve from the shoulder, the cuff,
+    and the fingers on what they hold."""
     cuff, skin, shade = (ART.paints[name].seen(c.palette) for name in ("card", "face", "face-shade"))
-    ahead, high = 1 if end > start else -1, 2 * scale
+    coloured = c.palette.colour(coat(c, guest))
+    ahead, scale = 1 if end > body else -1, near(c)
+    high = 2 * scale
+    y, long = 2 * row - high, abs(end - body) - half(c) + 4 * scale
 
     def part(near: int, far: int, top: int, tall: int, colour: str) -> None:
         """So many columns before the end."""
         one, other = end - ahead * far, end - ahead * near
         c.block(min(one, other), top, abs(other - one), tall, colour)
 
-    part(5 + scale, abs(end - start), y, high, coat(c, guest))
+    part(5 + scale, long, y, high, c.palette.shaded(coloured, 35))
+    part(5 + scale, long, y, high - scale + 1, coloured)
     part(5, 5 + scale, y, high, cuff)
     part(0, 5, y + 1, high - 1, skin)
     part(2, 4, y, 1, skin)
@@ -90,9 +135,24 @@ def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label:
         line = c.symbols.horizontal * (wide - 1)
         c.put(left, row, line + c.symbols.right if end > start else c.symbols.left + line, ink, bold=True)
     else:
-        back = end < start
-        c.block(left + _HEAD * back, 2 * row, wide - _HEAD, 2, ink)
-        for number in range(_HEAD):
+        back, head = end < start, min(wide // 2, _HEAD)
+        c.block(left + head * back, 2 * row, wide - head, 2, ink)
+        for number in range(head):
             column = left + number if back else left + wide - 1 - number
             c.block(column, 2 * row - number, 1, 2 + 2 * number, ink)
-    c.centre(row - 2, label, ink, x=left, width=wide, bold=True)
+    c.centre(row - 2 - c.drawn, label, ink, x=left, width=wide, bold=True)
+
+
+def tagged(c: Canvas, y: int, words: str, seats: Mapping[str, Seat]) -> None:
+    """In the middle of the row, with the letter of a seat before its name, if there is room for that."""
+    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, seats))})(?!\w)", words)
+    wide = cell_len(words) + 4 * sum(part in seats for part in parts)
+    if wide > c.width - 2:
+        c.centre(y, words, "paper", bold=True)
+        return
+    x = (c.width - wide) // 2
+    for part in parts:
+        ink = seat_ink(seats[part]) if part in seats else "paper"
+        if part in seats:
+            x = badge(c, x, y, seat_letter(seats[part]), ink) + 1
+        x = c.put(x, y, part, ink, bold=True)

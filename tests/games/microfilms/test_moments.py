@@ -273,6 +273,27 @@ def test_the_journalist_shows_a_film_and_a_name() -> None:
     assert words(ended).count("WINS") == 1
 
 
+def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() -> None:
+    """MF-7.2: who claims stands below the identity, in a small terminal, too."""
+    t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
+    (stood,) = told_by(t, WinJournalist(CHINA_FILM, DORA))
+    assert "[A] Anna says" in words(stood)
+    assert '"[D] Dora is' in words(stood)
+    for size in (LARGE, SMALL):
+        told = " ".join(rows(stood, size=size))
+        assert "Dora's card" in told
+        assert "Now only Anna looks: everybody else looks away." in told
+        assert re.search(r" A  Anna +(?!says)", told), "below the card"
+
+
+def test_at_the_end_a_line_joins_what_one_seat_had() -> None:
+    """MF-10.1: two identities each."""
+    t = with_croupier(croupier=[USSR_FILM], cleared=[0, 2])
+    *_, ended = told_by(t, WinThroughCroupier(USSR))
+    for size in (LARGE, SMALL):
+        assert any(re.search(r"╭─+ +A  Anna +─+╮", line) for line in rows(ended, size=size))
+
+
 # -- all of them ------------------------------------------------------------------------------------
 
 
@@ -338,6 +359,14 @@ def test_a_card_that_a_rumour_took_is_told_from_either_side() -> None:
     )
     assert "You did not pay: Anna took this card. Anna is Cleared, you are a Suspect." in learned_by(
         match, BORIS, since
+    )
+
+
+def test_who_somebody_is_is_said_in_words() -> None:
+    match = match_on(casino([INTERROGATE], [], [], []))
+    match.apply(Interrogate(BORIS, INTERROGATE))
+    assert f"Boris is {match.table.players[BORIS].identities[0].spoken}: you saw the only card there." in learned_by(
+        match, ANNA
     )
 
 
