@@ -25,7 +25,7 @@ from .events import francs
 from .pieces import AGENT_OF, CROUPIER, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
-from .words import RULE, SHORT_GOALS, TINY_GOALS, short, short_role
+from .words import RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
 
 
 class Entry(NamedTuple):
@@ -233,7 +233,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
         return LOSES, "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
-    return f"{_chance(hope)} that it wins", f"{_chance(hope)} to win"
+    return f"{_chance(hope)} that it wins", f"{_chance(hope)} it wins"
 
 
 def worth(view: View[Casino], card: Card) -> float:
@@ -246,7 +246,7 @@ def worth(view: View[Casino], card: Card) -> float:
 
 
 def _chance(hope: FilmHope) -> str:
-    return f"{round(100 * hope.wins / hope.of)}%"
+    return percent(hope.wins / hope.of)
 
 
 def allies(view: View[Casino]) -> Entry:
@@ -321,7 +321,7 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
         odds = _chance(likeliest)
-        return {_CLEARED: player.cleared, Condition(f"film, {odds} to win", f"film {odds}", is_sure=False): True}
+        return {_CLEARED: player.cleared, Condition(f"film, {odds} it wins", f"film {odds}", is_sure=False): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
@@ -392,6 +392,11 @@ def _aim(view: View[Casino], identity: Identity, words: Mapping[str, str] = SHOR
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
         return goal + "".join(f", or less surely your {short(hope.film)}" for hope in maybe)
+    if identity == Identity.BROKER:
+        places = {track.card for track in track_items(view) if track.card in LETTERS and track.certain}
+        return (
+            f"{words.get(identity.kind, SHORT_GOALS[identity.kind])} ({('none', 'one', 'both')[len(places)]} located)"
+        )
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who has the Ace"

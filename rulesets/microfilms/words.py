@@ -13,7 +13,10 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "steal": ("STEAL", f"{NUMBERS['steal_amount']} francs from an opponent"),
     "interrogate": ("INTERROGATE", "see one card of an opponent"),
     "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
-    "blackmail": ("BLACKMAIL", f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card"),
+    "blackmail": (
+        "BLACKMAIL",
+        f"they pay you {NUMBERS['blackmail_payment']}, or: you Cleared, they Suspect, you take a card",
+    ),
     "blowback": ("BLOWBACK", "a blackmail against you fails"),
 }
 SIDES: Final = {
@@ -25,10 +28,12 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}",
+    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
+MIDDLE: Final = {"BLACKMAIL": f"{BRIEF['BLACKMAIL']} and take a card"}
+"""Where there is room for more than that, and not for all of it."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
@@ -76,6 +81,13 @@ TINY_GOALS: Final = {
     "journalist": "show a film and name its agent",
 }
 """The long ones where there is least room."""
+LINE_GOALS: Final[dict[str, str]] = TINY_GOALS | {
+    "interpol_officer": "arrest who has blood",
+    "information_broker": "locate both letters",
+    "journalist": "name a film's agent",
+    "hitman": "name who has the Ace",
+}
+"""Each on one line of the narrowest identity card: no goal ends in the middle of a sentence."""
 
 
 RULE: Final = "Whoever is Cleared may stand up and show their goal: right wins, wrong is out."
@@ -107,6 +119,11 @@ def about_purse(t: Casino, player: Player, name: str) -> str:
         return f"{held} At {CROUPIER['losing_francs']} {name} wins, and both players lose."
     fee, price = NUMBERS["interrogate_fee"], NUMBERS["blackmail_fee"]
     return f"{held} An interrogation costs {fee}, a blackmail {price}, silence {NUMBERS['blackmail_payment']}."
+
+
+def percent(share: float) -> str:
+    """How likely something is that may be and is not sure."""
+    return f"{max(round(100 * share), 1)}%"
 
 
 def short(card: Card) -> str:

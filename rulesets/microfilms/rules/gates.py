@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"Needs a card or {price}: a card with Blackmail on it, or francs, and you have {me.francs}."
+    return f"Needs its card or {price}: a card with Blackmail on it, or francs, and you have {me.francs}."
 
 
 _NO_FILM: Final = Bar(
@@ -119,7 +119,7 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"Needs a card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
+            f"Needs its card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
         ),
     ),
     do.Blackmail: (

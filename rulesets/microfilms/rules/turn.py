@@ -13,9 +13,9 @@ from spyhouse.engine.words import Names, capital
 from .. import actions as do
 from .. import events as happened
 from ..casebook import pairings_without
-from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity
+from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity, Nation
 from ..table import Casino, Player
-from ..words import LATER, PILE_BLOOD, short
+from ..words import LATER, PILE_BLOOD, percent, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -42,7 +42,7 @@ def _price(me: Player, cards: Collection[Card], fee: int) -> str:
     card = bool(set(cards).intersection(me.hand))
     if me.francs < fee:
         return "play a card"
-    return f"a card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
+    return f"card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
 
 
 @state
@@ -223,8 +223,11 @@ class Turn(Question):
             case do.WinAgent(film):
                 if film.nation == me.identities[0].nation:
                     return "your own: you LOSE"
-                unsure = "you win if it is an enemy's; an ally's loses"
-                return _by_hope(self.hope(t, action), "an enemy's: you WIN", "your ally's: you LOSE", unsure)
+                hope = self.hope(t, action)
+                unsure = f"{percent(hope)} that it wins; an ally's loses" if hope else ""
+                return _by_hope(hope, "an enemy's: you WIN", "your ally's: you LOSE", unsure)
+            case do.WinThroughCroupier(nation) if t.croupier and not self.warns(t, action):
+                return f"{percent(self.with_croupier(t, nation))} that it wins; else you lose"
             case _ if isinstance(action, do.WINS):
                 lost = "you LOSE" if t.croupier else "you are OUT"
                 return _by_hope(self.hope(t, action), "as you know: you WIN", f"you know better: {lost}")
@@ -263,6 +266,19 @@ class Turn(Question):
                 return self.holds(t, named, BLOODSTAINED)
         return None
 
+    def with_croupier(self, t: Casino, nation: Nation) -> float:
+        """MF-10.14: how likely this nation, the other player's, stands alone and its film is with the Croupier: each hidden
+        card may be it."""
+        assert t.croupier is not None
+        left = [one for one in pairings_without(t.nations, t.in_sight(self.seat)) if one.possible]
+        seen = self.holds(t, t.croupier.seat, frozenset({FILM_OF[nation]}))
+        if seen is None:
+            hidden = {one.seat: one.known_to(self.seat) for one in t.players}
+            unseen = len(t.deck) + sum(len(one.hand) - len(hidden[one.seat]) for one in t.players)
+            seen = (len(t.croupier.hand) - len(hidden[t.croupier.seat])) / unseen
+        is_known = any(one.is_agent for one in t.players[1 - self.seat].identities_known_to(self.seat))
+        return seen * sum(one.lone == nation for one in left) / len(left) / (1 if is_known else 2)
+
     def holds(self, t: Casino, seat: Seat, wanted: frozenset[Card]) -> float | None:
         """Whether this seat knows that one of these cards is in a hand (1) or is not (0)."""
         holder, hand = t.players[seat], t.players[seat].known_to(self.seat)
@@ -296,13 +312,20 @@ class Turn(Question):
             gains = f"+{happened.francs(most)}, you play the card{'' if enough else '; nobody has more'}"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
-            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see a card, or who they are"
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by chance a card, or who they are"
         if kind is do.Blackmail:
-            gains = " or turn Suspect, and lose a card" if me.cleared else ", or Cleared and a card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT}{gains}"
-        if kind is do.WinThroughCroupier:
-            wrong = all(self.warns(t, claim) for claim in CLAIMS[kind](t, me))
-            return "that cannot be: you LOSE" if wrong else "your ally with the enemy's film, or you lose"
+            gains = "or turn Suspect, -1 card" if me.cleared else "or you Cleared, +1 card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT} {gains}"
+        if kind is do.WinThroughCroupier and t.croupier:
+            claims = CLAIMS[kind](t, me)
+            if all(self.warns(t, claim) for claim in claims):
+                own = me.identities[0].nation
+                alone = all(
+                    one.lone == own for one in pairings_without(t.nations, t.in_sight(self.seat)) if one.possible
+                )
+                return f"{'you stand alone' if alone else 'that cannot be'}: you LOSE"
+            best = max(self.with_croupier(t, one.parts()[0]) for one in claims if not self.warns(t, one))
+            return f"your ally with enemy film: {percent(best)}, or you lose"
         return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:

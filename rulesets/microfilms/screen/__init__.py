@@ -220,7 +220,7 @@ def _header(s: Scene) -> None:
     until = f"{evening}{ends * (not is_late or not (t.deck or late))}"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
-    about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house}"
+    about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house} fr"
     forms = (
         (f"{until}{waits}", about, house),
         (f"{until}{waits}", about, brief),
@@ -228,12 +228,13 @@ def _header(s: Scene) -> None:
         (until, about, house),
         (until, f"agents {nations}, {others}", brief),
         (until, f"{nations}, {others}", brief),
+        (until, f"{nations}, {others}", f"House {t.house}"),
         (until, f"agents {nations}", brief),
         (evening, f"{nations}, {others}", brief),
         (evening, f"agents {nations}", brief),
         (evening, "", brief),
     )
-    room = c.width - x - 7
+    room = c.width - x - 6
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
     end = c.put(x + 2, 0, when, "accent" if late and is_late else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{until.capitalize()}{waits}. {EVENINGS}")
@@ -241,7 +242,7 @@ def _header(s: Scene) -> None:
     c.put(left, 0, who)
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
     middle = (end + left - cell_len(house)) // 2
-    c.put(middle, 0, house)
+    c.put(middle, 0, house, "accent")
     s.click(middle, 0, cell_len(house), 1, None, "the house", f"The house has {francs(t.house)}: {PAYS}")
     c.mark("house", middle + cell_len(house), 0)
 

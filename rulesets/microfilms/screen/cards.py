@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital
 from spyhouse.look.art import spaced
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
@@ -19,6 +20,8 @@ from ..words import (
     BRIEF,
     ITEM_TITLES,
     ITEM_WORDS,
+    LINE_GOALS,
+    MIDDLE,
     SHORT_GOALS,
     SIDES,
     SIGNS,
@@ -111,11 +114,6 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
 
 _BRIEF: Final = 8
 """Columns of a word in the shortest form: blood is what an Officer looks for, letters go before its sign does."""
-
-
-def in_two_lines(card: Card) -> str:
-    """Where it lies without a rim: both halves of an action card."""
-    return " or ".join(title.title() for title, _ in SIDES[card]) if card in SIDES else card.label
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -213,11 +211,12 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
     there is more."""
     (upper, does), (lower, also) = SIDES[card]
-    texts = (does, also), (BRIEF[upper], also), (BRIEF[upper], BRIEF[lower])
+    brief = BRIEF[upper]
+    texts = (does, also), (brief, also), (brief, MIDDLE.get(lower, also)), (brief, BRIEF[lower])
     forms = ([wrapped(text, width) for text in both] for both in texts)
     above, below = next((both for both in forms if sum(map(len, both)) <= rows - 2), ([], []))
     if not above and rows > 2:
-        above = [BRIEF[upper]]  # what it is played for comes first
+        above = [brief]  # what it is played for comes first
     other = lower if below or cell_len(lower) + 3 > width else f"or {lower}"
     rule = [("", False)] if len(above) + len(below) < rows - 2 else []
     return [
@@ -317,12 +316,13 @@ def identity(
     for title in wrapped(who.label.upper(), width):
         c.put(x, y, title, p.ink, bold=True)
         y += 1
-    full, brief = wrapped(who.goal, width), wrapped(_sentence(SHORT_GOALS[who.kind]), width)
+    brief, tiny, least = (goals.get(who.kind, SHORT_GOALS[who.kind]) for goals in (SHORT_GOALS, TINY_GOALS, LINE_GOALS))
+    full, short, small = (wrapped(words, width) for words in (who.goal, _sentence(brief), _sentence(tiny)))
     room = bottom - y - bool(needs)
-    marks = _marks(g, needs, width, room - len(brief))
-    goal = full if len(full) + len(marks) <= room else brief
+    marks = _marks(g, needs, width, room - len(short))
+    goal = full if len(full) + len(marks) <= room else short
     if len(goal) + len(marks) > bottom - y:
-        goal = wrapped(_sentence(TINY_GOALS.get(who.kind, SHORT_GOALS[who.kind])), width)
+        goal = small if len(small) < bottom - y else [capital(least)]
         marks = marks[: max(bottom - y - len(goal), 1)]
     if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
@@ -398,7 +398,7 @@ def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) ->
 
 
 def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."
 
 
 def place_card(c: Canvas, x: int, y: int, width: int, seat: Seat, name: str) -> None:

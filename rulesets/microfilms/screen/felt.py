@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.words import counted
-from spyhouse.widgets.canvas import wrapped
 
-from ..pieces import BLOODSTAINED, Stack
-from ..words import SIGNS, sign_of
+from ..pieces import Stack
 from . import cards
 from .scene import Scene
 
@@ -21,8 +19,8 @@ _AS_CARDS: Final = (6, 22)
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 24)
 """Rows and columns from which they lie there as small ones."""
-_DECK: Final = 10
-"""Columns of a small deck."""
+_DECK, _PILE = 8, 20
+"""Columns of a small deck, and of the pile beside it at most."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
@@ -40,45 +38,33 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _lines(s, x, y, width, height)
 
 
-def _laid(s: Scene, deck: Place, pile: Place) -> None:
-    """A card face down and the last one on the pile; a word where there is none."""
+def _laid(s: Scene, deck: Place, pile: Place, *foot: str) -> None:
+    """A card face down and the last one on the pile, with what is to be said on its edge; a word where there is none."""
     c, t = s.c, s.t
     if t.deck:
         cards.back(c, *deck, Stack.DECK in s.lit)
     else:
         cards.slot(c, *deck, "empty")
     if t.pile:
-        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit)
+        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit, foot)
     else:
         cards.slot(c, *pile, "empty")
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """Side by side, without a rim, and their counts above them: so they stand apart from the cards of who sits there."""
-    c, t, pile, face = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, 20)
-    places = (x, y, _DECK, high), (pile, y, face, high)
-    stained = bool(t.pile) and t.pile[-1] in BLOODSTAINED
-    blood = f", {cards.glyphs(c).blood} blood" * stained
-    for left, wide, words, stack in ((x, _DECK, "Deck", t.deck), (pile, face, "Pile", t.pile)):
-        end = c.put(left, y, f"{words} {len(stack)}", bold=True)
-        lit = (Stack.DECK if stack is t.deck else Stack.PILE) in s.lit
-        p = cards.paper(lit)
+    """Side by side, their counts on the lower edge: so they stand apart from the cards of who sits there."""
+    c, t, pile, wide = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, _PILE)
+    deck_at, pile_at = (x, y, _DECK, high), (pile, y, wide, high)
+    _laid(s, deck_at, pile_at, f"Pile {len(t.pile)}")
+    for left, name, stack, thing in ((x, "Deck", t.deck, Stack.DECK), (pile, "Pile", t.pile, Stack.PILE)):
         if not stack:
-            c.put(left, y + 1, "empty", "shadow")
-        elif stack is t.deck:
-            c.fill(left, y + 1, wide, high - 1, p.back)
-            for row in range(1, high):
-                c.put(left + 1, y + row, c.symbols.back * (wide - 2), "blood", back="card")
-        else:
-            c.put(end, y, blood, "danger", bold=True)
-            c.explain(end + 2, y, max(len(blood) - 2, 0), 1, SIGNS["blood"])
-            c.fill(left, y + 1, wide, high - 1, p.back)
-            for row, line in enumerate(wrapped(cards.in_two_lines(t.pile[-1]), wide - 2)[: high - 1], 1):
-                c.put(left + 1, y + row, line, p.ink, bold=True)
-            c.explain(left, y + 1, wide, high - 1, SIGNS[sign_of(t.pile[-1])])
-    _signs(s, *places)
+            c.put(left + 1, y + high - 1, f"{name} 0", bold=True)
+        elif thing is Stack.DECK:
+            p = cards.paper(thing in s.lit)
+            c.put(left + 1, y + high - 1, f"{name} {len(stack)}", p.ink, back=p.back, bold=True)
+    _signs(s, deck_at, pile_at)
     c.mark("deck", x + _DECK - 3, y)
-    c.mark("pile", pile + face - 3, y)
+    c.mark("pile", pile + wide - 3, y)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

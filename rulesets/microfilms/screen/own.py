@@ -34,8 +34,6 @@ _STAND_UP: Final = "standing up"
 _WHEELS: Final = ("wheel", "wheel-small")
 _SHADE: Final = 0.3
 """How much of the felt's colour lies on the wheel: it is the room, not the game."""
-_CHIP, _STACK = 5, 5
-"""Columns of a chip, and chips in a stack."""
 
 
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
@@ -66,18 +64,20 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     out = is_out(s.view, me)
     limit = "all to be discarded" if out else f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
-    room = width - 8 - _BELONGINGS
     over = is_over_limit(s.t, me)
     keep = "keep none" if out else f"{'keep' if over else 'at most'} {me.limit}"
-    forms = (f"{held}, {limit}", f"{held}, {keep}", f"HAND {len(me.hand)}, keep {0 if out else me.limit}")
-    you = f" YOU, {name} "
-    hand_title = next((form for form in forms if cell_len(f"{form}{you}") + 2 <= room), forms[-1])
-    end = c.put(x + 5, y, c.fit(you, room - cell_len(hand_title)), seat_ink(me.seat), bold=True)
+    why = keep if out else f"{'Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
+    least = f"HAND {len(me.hand)}, keep {0 if out else me.limit}"
+    end = c.put(
+        x + 5, y, c.fit(f" YOU, {name} ", width - 8 - _BELONGINGS - cell_len(least)), seat_ink(me.seat), bold=True
+    )
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
+    forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
+    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 6), least)
     left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
-    c.mark("hand", end, y)
+    c.mark("hand", end if end + 3 <= x + width else left - 3, y)
 
 
 def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
@@ -86,7 +86,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
     hand = in_data_order(me.hand)
     if not hand:
         cards.slot(s.c, x, y, min(width, _WIDEST), height, "no cards")
-        _house(s, me, x + _WIDEST, y, width - _WIDEST, height)
+        _house(s, x + _WIDEST, y, width - _WIDEST, height)
         return
     size = min((width + 1) // len(hand) - 1, _WIDEST)
     across, down, high = size + 1, 0, height
@@ -104,25 +104,17 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
         s.click(x, y, size, high, card, card.label, about_card(card))
         x, y = x + across, y + down
     if across:
-        _house(s, me, x - 1, y, width + 1 - len(hand) * across, height)
+        _house(s, x - 1, y, width + 1 - len(hand) * across, height)
 
 
-def _house(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
-    """Where nothing of the hand lies: the wheel of the house, half in the shade, and the own francs as chips."""
+def _house(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Where nothing of the hand lies: the wheel of the house, half in the shade."""
     c = s.c
     wheel = next((one for one in map(cards.ART.drawing, _WHEELS) if one.height <= 2 * height), None)
     if not c.drawn or wheel is None or width < wheel.width + 2:
         return
-    stacks = range(0, me.francs, _STACK)[: (width - wheel.width - 3) // (_CHIP + 1)]
-    left = x + (width - wheel.width - len(stacks) * (_CHIP + 1) - bool(stacks) + 1) // 2
+    left = x + (width - wheel.width + 1) // 2
     draw(c, left, 2 * y + height - wheel.height // 2, wheel, veil=_SHADE)
-    chip, rim = (cards.ART.paints[name].seen(c.palette) for name in ("chip", "chip-shade"))
-    for number, first in enumerate(stacks):
-        at = left + wheel.width + 2 + number * (_CHIP + 1)
-        for high in range(min(me.francs - first, _STACK)):
-            base = 2 * (y + height) - 2 - 2 * high
-            c.block(at, base, _CHIP, 1, rim)
-            c.block(at, base - 1, _CHIP, 1, chip)
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:

@@ -25,6 +25,8 @@ Note = tuple[str, str]
 """A few words, and their ink."""
 SEEN: Final = "you saw"
 """And not all."""
+_SAW: Final = ("you saw ", "you saw ", "saw ", "")
+"""The same before a card in each of its forms: it stands where the card does."""
 
 
 def things(action: Action, own: Sequence[Identity]) -> set[object]:
@@ -84,7 +86,8 @@ class Scene:
 
     def marked(self, card: Card, seen: str, form: int) -> str:
         """A card in one line, with the sign of what not all have seen."""
-        return f"{f'{self.c.symbols.seal} ' * (seen == SEEN)}{cards.labels(self.c, card)[form]}"
+        by_you = f"{self.c.symbols.seal} {_SAW[form]}" if seen == SEEN else ""
+        return f"{by_you}{cards.labels(self.c, card)[form]}"
 
     def labelled(self, hand: Sequence[Signed], width: int, rows: int = 1) -> list[list[tuple[Card, str]]]:
         """Lines of cards with their labels, all in the longest form in which the hand fits on so many rows."""

@@ -22,7 +22,7 @@ from ..table import Player
 from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
 from .felt import Place
-from .scene import SEEN, Note, Scene, Signed
+from .scene import Note, Scene, Signed
 
 _ACROSS: Final = 5
 """So many neighbours: one of them sits opposite."""
@@ -98,7 +98,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + (apart or corner))
     rows = max(rows, _GREAT[1] * great)
-    top = y + (height - rows) // 2  # rather nearer to the wall than to what lies on the felt
+    top = y + (height - rows + tall) // 2  # no hat touches the words above the table
     if size and s.c.drawn:
         person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
     _name(s, player, x + size, top, width - size, named)
@@ -196,14 +196,11 @@ def _belongings(
         return
     y += stacked and tall  # the francs have a line of their own
     hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
-    by_you = all(card == Card.BACK or seen == SEEN for card, seen in hand)
-    held = SEEN if by_you else counted(len(hand), "card")
+    held = counted(len(hand), "card")
     named = len(notes) < len(s.notes[player.seat])
-    told = not (
-        tall or has_to or named or _is_unknown(hand)
-    )  # in words: beside the name stands who saw them, or their number
+    told = not (tall or has_to or named or _is_unknown(hand))  # in words: beside the name stands their number
     if told and cell_len(f"{s.view.names[player.seat]}{held}") + 5 <= width:
-        s.c.right(x + width, y - 1, held, "accent" if by_you else "paper")
+        s.c.right(x + width, y - 1, held, "paper")
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
     if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)

@@ -436,7 +436,7 @@ def claimed(t: Casino, claim: Action) -> tuple[str, bool]:
 
 def test_a_film_whose_worth_is_certain_says_so_in_the_list() -> None:
     """MF-7.3: from the letters that a seat can see it knows who its ally is."""
-    unsure = "you win if it is an enemy's; an ally's loses", False
+    unsure = "67% that it wins; an ally's loses", False
     letters = [CHINA_LETTER, USA_LETTER]
     assert claimed(casino([USA_FILM], [CHINA_LETTER], [], cleared=[ANNA]), WinAgent(USA_FILM)) == unsure
     assert claimed(casino([USSR_FILM, *letters], [], [], cleared=[ANNA]), WinAgent(USSR_FILM)) == (

@@ -422,7 +422,7 @@ def test_the_hitman_stays_in_the_box() -> None:
 
 def test_a_claim_with_the_croupier_that_cannot_be_right_warns() -> None:
     """MF-10.14: the other player's nation has a letter in the game, or its film lies elsewhere."""
-    may, cannot = ("", False), ("you know better: you LOSE", True)
+    cannot = "you know better: you LOSE", True
 
     def claims(**given: Any) -> list[tuple[str, bool]]:
         t = with_croupier(croupier=[STEAL], cleared=[ANNA, CROUPIER], **given)
@@ -432,7 +432,10 @@ def test_a_claim_with_the_croupier_that_cannot_be_right_warns() -> None:
         each = [WinThroughCroupier(nation) for nation in (USA, USSR)]
         return [(turn.note(table, claim, NAMES), turn.warns(table, claim)) for claim in each]
 
-    assert claims() == [may, may]
-    assert claims(pile=[USA_LETTER]) == [cannot, may]
-    assert claims(anna=[USSR_FILM]) == [may, cannot]
+    def may(percent: int) -> tuple[str, bool]:
+        return f"{percent}% that it wins; else you lose", False
+
+    assert claims() == [may(1), may(1)]
+    assert claims(pile=[USA_LETTER]) == [cannot, may(2)]
+    assert claims(anna=[USSR_FILM]) == [may(1), cannot]
     assert claims(pile=[USA_LETTER, USSR_FILM]) == [cannot, cannot]

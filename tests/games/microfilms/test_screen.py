@@ -12,12 +12,13 @@ from typing import Final
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.facts import is_out, is_turned_up
+from rulesets.microfilms.facts import Condition, is_out, is_turned_up
 from rulesets.microfilms.pages import pages
-from rulesets.microfilms.pieces import Coin, Stack
-from rulesets.microfilms.screen import CardTable, board_rows, paint
+from rulesets.microfilms.pieces import Coin, Identity, Stack
+from rulesets.microfilms.screen import CardTable, board_rows, cards, paint
 from rulesets.microfilms.screen.scene import Scene
 from rulesets.microfilms.table import Casino
+from rulesets.microfilms.words import LINE_GOALS
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -287,7 +288,7 @@ def test_the_second_evening_is_checked(size: tuple[int, int], evening: int, mark
 @each_size
 def test_the_own_cards_with_their_limit(size: tuple[int, int]) -> None:
     text = picture(mid_game(), ANNA, size)
-    assert re.search("YOUR HAND: 2 cards, (a Suspect may keep|keep) 1", text)
+    assert re.search("YOUR HAND: 2 cards, (a Suspect may keep|a Suspect keeps|keep) 1", text)
     assert "MICROFILM" in text.upper()
     assert re.search(r"LETTER", text.upper())
     assert "CHINA" in text
@@ -433,13 +434,53 @@ def test_who_somebody_is_stands_beside_the_name_where_there_are_few_rows() -> No
     t.players[CHEN].identity_known, t.players[CHEN].known = [those(ANNA)], [those(ANNA), NO_SEATS]
     lines = picture(match_on(t), ANNA, SMALLEST).splitlines()
     assert any("C  Chen ◆ USSR agent" in line for line in lines)
-    assert any("◆ USA Microfilm" in line for line in lines)
+    assert any("◆ saw USA film" in line for line in lines)
+
+
+def test_what_this_seat_saw_stands_on_the_card_and_the_limit_says_why() -> None:
+    """MF-6.1: beside the name it would read as if the person had been seen."""
+    t = casino([], [], [CASH_OUT], [], [])
+    t.players[CHEN].known = [those(ANNA)]
+    text = picture(match_on(t), ANNA, SMALLEST)
+    assert "◆ saw Cash Out" in text
+    assert not re.search(r"C  Chen +you saw", text)
+    assert "a Suspect keeps 1" in text
+    assert "Cleared keep 2" in picture(match_on(casino([], [], [], [], [], cleared=[ANNA])), ANNA, SMALLEST)
+
+
+def test_a_broker_reads_how_many_letters_are_located() -> None:
+    """MF-7.1: that is what a Broker lacks, more than a token or an evening."""
+    for known, words in ((False, "none located"), (True, "one located")):
+        t = casino([], [], [], [], [], [], pile=[CHINA_LETTER] * known)
+        t.players[ANNA].identities = [BROKER]
+        assert words in picture(match_on(t), ANNA, DESIGN)
+
+
+def test_a_goal_on_the_narrowest_identity_card_ends_with_its_sentence() -> None:
+    for identity in Identity:
+        if identity != Identity.BACK:
+            c = Canvas(22, 5, palette(GAME.info.mood, "default"), SETS["unicode"])
+            needs = {Condition("Cleared", "Cleared"): True, Condition("second evening", "2nd evening"): False}
+            cards.identity(c, 0, 0, 22, 5, identity, needs)
+            text = "\n".join(c.plain())
+            assert LINE_GOALS[identity.kind][1:] in text, identity
+            assert "□ 2nd evening" in text
+
+
+@pytest.mark.parametrize("state", cards.ART.drawing("guest").states)
+def test_a_small_head_is_whole_and_leaves_a_gap(state: str) -> None:
+    """Eyes, a mouth below them, and a dot of table between neighbours."""
+    rows = cards.ART.drawing("guest").picture(state)
+    eyes = next(number for number, row in enumerate(rows) if "kffk" in row)
+    assert any(pair in row for row in rows[eyes + 1 :] for pair in ("rr", "kk"))
+    assert set(rows[-1]) == {"."}
+    assert any(set(row) - {"."} for row in rows[:eyes])
 
 
 def test_blood_on_the_pile_has_its_word_at_the_smallest_size() -> None:
     """MF-R1"""
     t = casino([], [], [], [], [], [], pile=[STEAL])
-    assert "Pile 1, ✱ blood" in picture(match_on(t), ANNA, SMALLEST)
+    assert "blood, Pile 1" in picture(match_on(t), ANNA, SMALLEST)
 
 
 def test_a_claim_that_wins_for_sure_is_where_the_list_opens() -> None:
