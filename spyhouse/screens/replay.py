@@ -181,7 +181,7 @@ class Scene(Painted):
         now = [line for words in self.now for line in wrapped(words, wide)]
         if len(now) > most - len(meant):
             now = [*now[: most - len(meant) - 1], now[most - len(meant) - 1] + c.symbols.ellipsis]
-        c.fill(0, 0, c.width, len(now) + len(meant), "line")
+        c.fill(0, 0, c.width, len(now) + len(meant), "ground")
         if now and self.who is not None:
             badge(c, 0, 0, *self.who)
         for number, line in enumerate(now):

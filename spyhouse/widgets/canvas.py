@@ -37,7 +37,7 @@ _STEPS: Final = 10
 """In so many steps light becomes less."""
 _DUSK: Final = 0.35
 """How far what has not changed goes back into the ground."""
-_PLACE: Final = 5
+_PLACE: Final = 4
 """No place is more than this part of a sheet."""
 _SHADOW: Final = 0.35
 """How much darker what lies in a shadow is."""

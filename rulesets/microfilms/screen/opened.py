@@ -38,8 +38,6 @@ _FORM: Final = 2
 """Of what is written on a card."""
 _TOKEN: Final = 7
 """Columns of a token."""
-_MORE: Final = 3
-"""Columns for how many of a stack find no room."""
 Laid = tuple[Card, bool]
 """A card, and whether it has just come there."""
 Row = list[tuple[Card, str, bool]]
@@ -87,9 +85,9 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
     heads = max(_SMALL[1], *(2 + len(_who(s, player, wide - _SMALL[0] - 2)) for player in t.players))
     room = height - len(told) - 1
     heads = heads if down * (heads + hands) + 2 <= room else _NO_HEAD
-    rows = [_rows(s, laid, width - _TITLE - _MORE) for _, _, laid in stacks]
-    rows[1] = rows[1][: max(room - down * (heads + hands) - len(rows[0]), 1)]
-    rows[0] = rows[0][: max(room - down * (heads + hands) - len(rows[1]), 1)]
+    rows = [_rows(s, laid, width - _TITLE) for _, _, laid in stacks]
+    rows[1] = _cut(rows[1], room - down * (heads + hands) - len(rows[0]))
+    rows[0] = _cut(rows[0], room - down * (heads + hands) - len(rows[1]))
     lines = sum(map(len, rows))
     as_cards = room + 1 - down * (_LARGE[1] + _CARD + 1) > lines * (_CARD + 1)
     step = _CARD + 1 if as_cards else 1
@@ -118,6 +116,12 @@ def _rows(s: Scene, laid: Sequence[Laid], width: int) -> list[Row]:
     new = (lit for _, lit in laid)
     lines = broken([(card, cards.labels(s.c, card)[_FORM]) for card, _ in laid], width)
     return [[(card, label, next(new)) for card, label in line] for line in lines] or [[]]
+
+
+def _cut(rows: list[Row], most: int) -> list[Row]:
+    """So many of them, at least one; the last card makes room for how many are left."""
+    kept = rows[: max(most, 1)]
+    return kept if len(kept) == len(rows) else [*kept[:-1], kept[-1][:-1]]
 
 
 def _lay(s: Scene, x: int, y: int, row: Row, as_cards: bool, whose: Player | None = None) -> int:
