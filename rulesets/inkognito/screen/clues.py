@@ -131,6 +131,8 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: int) -> 
     shown, known = _showings([column.shown for column in columns])
     telling = seen if newest >= _ALL else [pair for pair in seen if _tells(s, seat, pair)]
     told = [*_true(proved), *(_latest(telling, newest) if len(proved) < _BLACK else [])]
+    if not told and seen:  # no pair that tells anything: still they were shown
+        told = _latest(seen, 0)
     silent = seat == s.t.dummy
     yield from [("you saw" if silent else "showed", told)] if told else []
     yield from [("not looked at yet" if silent else "showed nothing yet", ())] if not (host or told) else []

@@ -856,3 +856,17 @@ def test_who_was_where_is_told_whole_or_not_at_all() -> None:
             assert below or not any("was here" in line or "elsewhere" in line for line in lines), high
             found.add(bool(below))
     assert found == {True, False}
+
+
+@pytest.mark.parametrize(("seats", "seed", "moves"), [(3, 13, 5), (4, 43, 50)])
+def test_nobody_who_showed_something_is_said_to_have_shown_nothing(seats: int, seed: int, moves: int) -> None:
+    """IK-11.1: given positions in which all pairs of somebody tell nothing any more."""
+    match = next(itertools.islice(every_position(GAME, seats, seed), moves, None))
+    view = match.view(match.decider)
+    scene = Scene(canvas(view, SMALLEST), view)
+    rows = [line.split() for line in canvas(view, SMALLEST).plain()]
+    showed = [seat for seat in scene.sheet if any(column.seen for column in scene.sheet[seat])]
+    assert showed
+    for seat in showed:
+        name = view.names[seat].split()
+        assert [*name, "showed", "nothing", "yet"] not in [row[: len(name) + 3] for row in rows]
