@@ -345,7 +345,7 @@ class AcePage(TablePage):
         card(c, x, top, wide, high, event.card if self.is_last else Card.BACK)
         arrow(c, start, x - 2, top + high // 2 - 1, "accent", "to the pile")
         small = c.height < _ROOMY
-        goes, coins = "house" if small else "to the house", event.fee * (7 if small else 10)
+        goes, coins = "house" if small else "to the house", event.fee * (8 if small else 10)
         left = (start + x - len(goes) - coins - 8) // 2
         _coins(c, left + coins // 2, y + (far or 5) + 1, event.fee * self.is_last, event.fee, small=small)
         if c.drawn:
@@ -358,7 +358,8 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool 
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin, gap = cards.ART.drawing("franc-small" if small else "franc-near"), 2 * (not small)
+    coin = cards.ART.drawing("franc-small" if small else "franc-near")
+    gap = int((coin.width + 1) * most < c.width - 8) + (not small)
     left = middle - (most * (coin.width + gap) - gap) // 2
     for number in range(most):
         x, top = left + number * (coin.width + gap), 2 * y + small

@@ -68,21 +68,18 @@ def _facing_left(drawing: Drawing) -> Drawing:
 def facing(c: Canvas, row: int, *guests: tuple[int, Prop]) -> None:
     """Close by, behind the far edge on this row, each in the middle of where they sit: they look at what lies between
     them."""
-    bust = _bust(c)
     close = [
-        (middle, dataclasses.replace(guest, drawing=_facing_left(bust) if middle > c.width // 2 else bust))
-        for middle, guest in guests
+        dataclasses.replace(
+            guest,
+            drawing=_facing_left(_bust(c)) if middle > c.width // 2 else _bust(c),
+            state=guest.state or "croupier",
+            given=guest.given or ("paper",),
+        )
         if guest.drawing is not None
+        else guest
+        for middle, guest in guests
     ]
-    seated(
-        c,
-        row,
-        1,
-        [
-            (middle, dataclasses.replace(one, state=one.state or "croupier", given=one.given or ("paper",)))
-            for middle, one in close
-        ],
-    )
+    seated(c, row, 1, [(middle, one) for (middle, _), one in zip(guests, close, strict=True)])
 
 
 def seated(c: Canvas, row: int, scale: int, guests: Sequence[tuple[int, Prop]], rows: int = 99) -> None:
