@@ -231,7 +231,7 @@ class TokensPage(TablePage):
         c.centre(top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
-            long = min(self.step, 3) * near(c) - 1
+            long = min(self.step, 3) * (near(c) + 1) - 1
             for at in (x - 1, right - half(c) - 1):
                 arrow(c, at, at - long, top + high // 2)
 

@@ -132,7 +132,7 @@ def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label:
         line = c.symbols.horizontal * (wide - 1)
         c.put(left, row, line + c.symbols.right if end > start else c.symbols.left + line, ink, bold=True)
     else:
-        back, head = end < start, min(wide // 2, _HEAD)
+        back, head = end < start, min((wide + 1) // 2, _HEAD)
         c.block(left + head * back, 2 * row, wide - head, 2, ink)
         for number in range(head):
             column = left + number if back else left + wide - 1 - number
