@@ -325,7 +325,7 @@ class Turn(Question):
                 )
                 return f"{'you stand alone' if alone else 'that cannot be'}: you LOSE"
             best = max(self.with_croupier(t, one.parts()[0]) for one in claims if not self.warns(t, one))
-            return f"your ally with enemy film: {percent(best)}, or you lose"
+            return f"ally with enemy film: {percent(best)}, or lose"
         return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:

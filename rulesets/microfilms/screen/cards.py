@@ -116,6 +116,11 @@ _BRIEF: Final = 8
 """Columns of a word in the shortest form: blood is what an Officer looks for, letters go before its sign does."""
 
 
+def in_two_lines(card: Card) -> str:
+    """Where there is room for two lines: both halves of an action card."""
+    return " or ".join(title.title() for title, _ in SIDES[card]) if card in SIDES else card.label
+
+
 # -- what lies on the felt --------------------------------------------------------------------------
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.words import counted
+from spyhouse.widgets.canvas import wrapped
 
-from ..pieces import Stack
+from ..pieces import BLOODSTAINED, Stack
+from ..words import SIGNS, sign_of
 from . import cards
 from .scene import Scene
 
@@ -33,7 +35,8 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if height >= _AS_CARDS[0] and width >= _AS_CARDS[1]:
         _cards(s, x, y, width, height)
     elif height >= _SMALL[0] and width >= _SMALL[1]:
-        _small_cards(s, x, y + height - _SMALL[0], width, _SMALL[0])
+        high = min(height, _AS_CARDS[0] - 1)
+        _small_cards(s, x, y + height - high, width, high)
     else:
         _lines(s, x, y, width, height)
 
@@ -52,19 +55,46 @@ def _laid(s: Scene, deck: Place, pile: Place, *foot: str) -> None:
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """Side by side, their counts on the lower edge: so they stand apart from the cards of who sits there."""
-    c, t, pile, wide = s.c, s.t, x + _DECK + 1, min(width - _DECK - 1, _PILE)
+    """Side by side, their counts on the lower edge; where cards of who sits there lie close above, they stand between."""
+    c, t, wide = s.c, s.t, min(width - _DECK - 1, _PILE)
+    x += (width - _DECK - 1 - wide) // 2
+    pile = x + _DECK + 1
     deck_at, pile_at = (x, y, _DECK, high), (pile, y, wide, high)
-    _laid(s, deck_at, pile_at, f"Pile {len(t.pile)}")
-    for left, name, stack, thing in ((x, "Deck", t.deck, Stack.DECK), (pile, "Pile", t.pile, Stack.PILE)):
-        if not stack:
-            c.put(left + 1, y + high - 1, f"{name} 0", bold=True)
-        elif thing is Stack.DECK:
-            p = cards.paper(thing in s.lit)
-            c.put(left + 1, y + high - 1, f"{name} {len(stack)}", p.ink, back=p.back, bold=True)
+    if high == _SMALL[0]:
+        _low_cards(s, deck_at, pile_at)
+    else:
+        _laid(s, deck_at, pile_at, f"Pile {len(t.pile)}")
+        p, edge = cards.paper(Stack.DECK in s.lit), y + high - 1
+        ink, back = (p.ink, p.back) if t.deck else ("paper", "")
+        c.put(x + 1, edge, f"Deck {len(t.deck)}", ink, back=back, bold=True)
+        if not t.pile:
+            c.put(pile + 1, edge, "Pile 0", bold=True)
     _signs(s, deck_at, pile_at)
     c.mark("deck", x + _DECK - 3, y)
     c.mark("pile", pile + wide - 3, y)
+
+
+def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
+    """Cards of two lines with their counts above them, of the pile with both halves on its edges."""
+    c, t = s.c, s.t
+    for (x, y, wide, _), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
+        end = c.put(x, y, f"{thing.value.title()} {len(stack)}", bold=True)
+        if not stack:
+            c.put(x, y + 1, "empty", "shadow")
+            continue
+        p = cards.blank(c, x, y + 1, wide, 2, thing in s.lit)
+        if stack is t.deck:
+            lines, ink = [c.symbols.back * (wide - 2)] * 2, "blood"
+        else:
+            lines, ink = [f" {line} " for line in wrapped(cards.in_two_lines(stack[-1]), wide - 4)], p.ink
+            c.explain(x, y + 1, wide, 2, SIGNS[sign_of(stack[-1])])
+        for row, line in enumerate(lines[:2], y + 1):
+            c.put(x + 1, row, line, ink, back="card" if stack is t.deck else p.back, bold=True)
+        if stack is t.pile and stack[-1] in BLOODSTAINED:
+            end = c.put(end, y, ", ", bold=True)
+            c.explain(
+                end, y, c.put(end, y, f"{cards.glyphs(c).blood} blood", "danger", bold=True) - end, 1, SIGNS["blood"]
+            )
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

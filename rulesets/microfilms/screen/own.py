@@ -74,8 +74,8 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
-    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 6), least)
-    left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))
+    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 4), least)
+    left = max(end + 3, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     c.mark("hand", end if end + 3 <= x + width else left - 3, y)
 

@@ -73,6 +73,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     high = (max(height // 2, _TALL) if height >= 2 * _TALL else _LOW) * len(across)
     for player in across:
         _seat(s, player, middle, y, room, high)
+    high += high >= _TALL  # no hand lies on the pile
     return middle, y + high, room, height - high
 
 

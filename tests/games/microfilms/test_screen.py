@@ -480,7 +480,7 @@ def test_a_small_head_is_whole_and_leaves_a_gap(state: str) -> None:
 def test_blood_on_the_pile_has_its_word_at_the_smallest_size() -> None:
     """MF-R1"""
     t = casino([], [], [], [], [], [], pile=[STEAL])
-    assert "blood, Pile 1" in picture(match_on(t), ANNA, SMALLEST)
+    assert "Pile 1, ✱ blood" in picture(match_on(t), ANNA, SMALLEST)
 
 
 def test_a_claim_that_wins_for_sure_is_where_the_list_opens() -> None:
