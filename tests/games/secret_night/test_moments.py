@@ -133,7 +133,7 @@ def test_a_trade_is_told_by_its_news_between_the_two_it_is_about(size: tuple[int
     c = canvas(size)
     page.paint(c)
     assert page.call == ("Money for Handcuffs" if size == SIZES[0] else "you get Money")
-    for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", "4 or 5 points"):
+    for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", "boat"):
         assert said in words(c)
 
 
