@@ -121,7 +121,7 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", the only card there"
+        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", all there was to see"
         asked = f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)}"
         return f"{asked} and saw {self.saw.spoken}{drawn}."
 
