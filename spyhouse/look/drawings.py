@@ -126,6 +126,14 @@ class Drawing:
         return max((ink.given for ink in self.inks.values()), default=-1) + 1
 
 
+@functools.cache
+def mirrored(drawing: Drawing) -> Drawing:
+    """The same, looking the other way; its anchors go along."""
+    pictures = {state: tuple(row[::-1] for row in rows) for state, rows in drawing.pictures.items()}
+    anchors = {name: (drawing.width - 1 - x, y) for name, (x, y) in drawing.anchors.items()}
+    return dataclasses.replace(drawing, pictures=pictures, anchors=anchors)
+
+
 # -- a folder of drawings ---------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import listed
+from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import draw
@@ -20,7 +21,7 @@ from ..events import Drew, KeptFound, LiesFaceDown
 from ..facts import beaten_by, brief
 from ..pieces import CLUES, TRAPS, Face
 from ..table import Hotel, Tile
-from .moments import ART, AT_HAND, PARLOUR, TALL, agent, facing_left
+from .moments import ART, AT_HAND, PARLOUR, TALL, agent
 
 _HUGE, _LARGE, _SMALL = (68, 25), (34, 16), (26, 9)
 _GAP: Final = 1
@@ -119,7 +120,7 @@ class TilePage(NotePage):
                 back, (right, down) = ART.drawing("back"), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
                 draw(c, x + aside * scale, top + down * scale, back, scale=scale)
-            draw(c, x, top, drawing if left else facing_left(drawing), given=prop.given, scale=scale, fine=True)
+            draw(c, x, top, drawing if left else mirrored(drawing), given=prop.given, scale=scale, fine=True)
             body = _BODY if prop.somebody else across  # without the arm
             paint_words(c, x if left else x + across - body, y + high, body, prop)
 

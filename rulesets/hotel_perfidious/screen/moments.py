@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
 import itertools
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
-from spyhouse.look.drawings import Drawing, Ink, album
+from spyhouse.look.drawings import Drawing, Ink, album, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
@@ -200,13 +199,6 @@ def agent(view: View[Hotel], seat: Seat, veil: float = 0.0, pose: str = "agent")
     )
 
 
-@functools.cache
-def facing_left(drawing: Drawing) -> Drawing:
-    """The same in a mirror."""
-    pictures = {state: tuple(row[::-1] for row in rows) for state, rows in drawing.pictures.items()}
-    return dataclasses.replace(drawing, pictures=pictures)
-
-
 _TROPHIES: Final = {
     Face.BOWLING_BALL: "ball",
     Face.HONEY_TRAP: "star",
@@ -341,7 +333,7 @@ class FightPage(_Scene):
             _tell_gear(c, plate, y + 5, [sum_, *self.gear[seat]], won)
             pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
             drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
-            drawing = facing_left(drawing) if (side > 0) == won else drawing
+            drawing = mirrored(drawing) if (side > 0) == won else drawing
             zone = 0 if side < 0 else plate + _SUM_WIDE
             room = plate if side < 0 else c.width - zone
             left = min(max(zone + (room - drawing.width + (side > 0)) // 2, 0), c.width - drawing.width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,6 +10,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
+from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.stage import Prop
@@ -88,9 +90,11 @@ class ShownPage(NotePage):
         ]
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
-        """Who shows it, and who sees it."""
-        eyes = self.view.seat
-        return [mask_of(self.view, seat) for seat in (self.shown[0][0], eyes)] if len(self.shown) == 1 else ()
+        """Who shows it, and who sees it: they look at each other."""
+        if len(self.shown) > 1:
+            return ()
+        giver, eyes = (mask_of(self.view, seat) for seat in (self.shown[0][0], self.view.seat))
+        return giver, dataclasses.replace(eyes, drawing=eyes.drawing and mirrored(eyes.drawing))
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Its columns, where all have room, and its rows."""
@@ -112,7 +116,11 @@ class ShownPage(NotePage):
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
             words = (
-                "one is true" if len(pair) > 1 else "who it is" if isinstance(pair[0], Identity) else "part of the number"
+                "one is true"
+                if len(pair) > 1
+                else "who it is"
+                if isinstance(pair[0], Identity)
+                else "part of the number"
             )
             if not self.beside(c) or not c.drawn:  # else they stand there
                 words = f"{capital(self.view.names[seat])}: {words}"

@@ -4,7 +4,6 @@ between them."""
 from __future__ import annotations
 
 import dataclasses
-import functools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -14,7 +13,7 @@ from rich.cells import cell_len
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
-from spyhouse.look.drawings import Drawing
+from spyhouse.look.drawings import Drawing, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.stage import Prop, paint_prop, paint_words
@@ -58,20 +57,13 @@ def _bust(c: Canvas) -> Drawing:
     return ART.drawing("bust" if c.height >= _ROOMY else "bust-small")
 
 
-@functools.cache
-def _facing_left(drawing: Drawing) -> Drawing:
-    """The same in a mirror."""
-    pictures = {state: tuple(row[::-1] for row in rows) for state, rows in drawing.pictures.items()}
-    return dataclasses.replace(drawing, pictures=pictures)
-
-
 def facing(c: Canvas, row: int, *guests: tuple[int, Prop]) -> None:
     """Close by, behind the far edge on this row, each in the middle of where they sit: they look at what lies between
     them."""
     close = [
         dataclasses.replace(
             guest,
-            drawing=_facing_left(_bust(c)) if middle > c.width // 2 else _bust(c),
+            drawing=mirrored(_bust(c)) if middle > c.width // 2 else _bust(c),
             state=guest.state or "croupier",
             given=guest.given or ("paper",),
         )
