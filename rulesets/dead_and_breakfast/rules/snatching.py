@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names, capital
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
@@ -83,7 +83,7 @@ class Snatching(Step):
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What the tile changes where it does most, where that is, and out of what: the last part is the eyeball."""
+        """What the tile changes where it does most, where that is, and how many screams it hides there."""
         if not isinstance(action, Snatch):
             return "this once" if isinstance(action, Pass) else ""
         best, hotel, tile = self.best(t, action), t.hotels[self.seat], action.tile
@@ -93,13 +93,12 @@ class Snatching(Step):
             return f"{gain} discard"
         if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
             return f"{gain} over {where}"
-        covered = PER_SCARE * len(hushed(hotel, best.where)) if tile in HAUNTED_SET else 0
-        brings = best.gain + PER_EYEBALL + covered
-        return f"{gain} {where}: {brings}{f'-{covered}' * bool(covered)}-{PER_EYEBALL}"
+        covered = len(hushed(hotel, best.where)) if tile in HAUNTED_SET else 0
+        return f"{gain} {where} hides {covered}" if covered else f"{gain} at {where}"
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
-        """Whom a creature would scare, or what a full garden or roof would lose; else what its gain is made of, or what it
-        would be good for; and what it costs."""
+        """What the number is the sum of: whom a creature would scare and cover, or what a garden or a roof brings, and the
+        eyeball; else what it would be good for, or what it would replace."""
         if not isinstance(action, Snatch):
             return super().means(t, action, names)
         best, hotel = self.best(t, action), t.hotels[self.seat]
@@ -109,10 +108,19 @@ class Snatching(Step):
             return "Nowhere for it: it is discarded."
         if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
             return f"Full: {told_of_tile(hotel, best.hotel, tile, best.where)} {tile.brief}."
-        if tile in HAUNTED_SET and (guests := now.scares[CELL[best.where]]):
-            return f"At {best.where.value} it scares {' '.join(PLACE[one].value for one in members(guests))}."
-        made = told_of_gain(score(hotel), now)
-        return f"{capital(made)}." if "," in made else f"{capital(worth_of(tile))}; {-PER_EYEBALL} for the eyeball."
+        eye = f"eye {-PER_EYEBALL}"
+        if tile in HAUNTED_SET:
+            guests, covered = list(members(now.scares[CELL[best.where]])), len(hushed(hotel, best.where))
+            scares = f"{' '.join(PLACE[one].value for one in guests)} {PER_SCARE * len(guests):+}"
+            hides = counted(covered, "scream") if covered > 1 else "a scream"
+            parts = [
+                f"Scares {scares if guests else 'nobody'}",
+                *[f"hides {hides} {-PER_SCARE * covered}"] * bool(covered),
+            ]
+            return f"{', '.join([*parts, eye])}."
+        brings = best.gain + PER_EYEBALL
+        made = told_of_gain(score(hotel), now, eyes=False).removeprefix("by ")
+        return f"{capital(made)} {brings:+}, {eye}." if brings else f"{capital(worth_of(tile))}; {eye}."
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0

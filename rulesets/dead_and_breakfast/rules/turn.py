@@ -98,7 +98,7 @@ class Drafting(Step):
         if isinstance(action.companion, Tile) and best.where is best.at and guests:
             return f"It hides the new window's {'guests' if guests[1:] else 'guest'}."
         made = told_of_gain(score(self.so_far(t)), score(best.hotel))
-        return f"{capital(made if ',' in made else worth)}."
+        return f"At best: {made}." if "," in made else f"{capital(worth)}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"
@@ -176,6 +176,11 @@ class Building(Step):
         return End(hotel, action.place)
 
     def ask(self, t: Inn, names: Names) -> str:
+        """Where all places bring the same, with what tells them apart."""
+        ends = [] if self.companion in HAUNTED_SET else [self.best(t, one) for one in self.options(t)]
+        on_ivy = any(end.at is not None and is_on_ivy(end.hotel, end.at) for end in ends)
+        if ends[1:] and on_ivy and len({end.gain for end in ends}) == 1:
+            return f"Where? All {ends[0].gain:+}: more ends, more ivy."
         return (
             f"Where does it go? (eyeball: {PER_EYEBALL:+})" if t.has_eyeball(self.slot) else "Where does the window go?"
         )
@@ -218,7 +223,7 @@ class Building(Step):
             return f"{capital(made)}."
         if seen := alike(hotel, action.place):
             also = " and ".join(f"{number} more fear{'s' * (number == 1)} the {fear}" for fear, number in seen.items())
-            return f"In line, row or column: {also}."
+            return f"Good: in line (row, column) {also}."
         if is_on_ivy(hotel, action.place):
             return f"The ivy can then grow at {counted(open_ends(hotel, score(hotel)), 'end')}."
         waits = window is not None and window.face.flowers

@@ -193,11 +193,11 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
     c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
 
 
-def _paint_again(c: Canvas, x: int, y: int, wide: int, screams: int) -> None:
-    """On the curtain of a guest whom several creatures scare: how often it is counted."""
-    words = f"x{screams}"[wide < 5 :]
-    c.put(x + 1 - len(words), y, words, "paper", back=paint("scream-pane", c.palette), bold=True)
-    c.explain(x + 1 - len(words), y, len(words), 1, MEANS["again"])
+def _paint_again(c: Canvas, x: int, y: int, screams: int) -> None:
+    """Beside a guest whom several creatures scare: how often it is counted."""
+    words = f"x{screams}"
+    c.put(x, y, words, "paper", back=paint("scream-pane", c.palette), bold=True)
+    c.explain(x, y, len(words), 1, MEANS["again"])
 
 
 def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front") -> None:
@@ -211,15 +211,17 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
     if not (mood.creature or front.room):
         pitch, room = _rooms(len(front.guests), size)
         for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
-            _paint_face(c, x + 1 + pitch * number, y + 1, room, size, guest, screams=screams > 0)
-            if screams > 1:
-                _paint_again(c, x + pitch * number + room, y + size.high - 2, room, screams)
+            left = x + 1 + pitch * number
+            _paint_face(c, left, y + 1, room, size, guest, screams=screams > 0)
+            if screams > 1:  # of two guests on the glass between them, which leaves the mouths
+                aside = -1 if number else room - (1 if front.guests[1:] else 2)
+                _paint_again(c, left + aside, y + size.high - 2, screams)
     if size is SMALL:
         _paint_flowers(c, x, y, front, mood, size, wall)
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
-        _paint_creature(c, x, y, mood.creature, size)
+        _paint_creature(c, x, y, mood.creature, size, front.feature)
     elif front.room == "rose":
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane", c.palette))
         c.centre(y + size.high - 2, "gable", "soft", x=x + 1, width=size.wide - 2)
@@ -252,9 +254,9 @@ def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: b
     c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=joined)
 
 
-def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
+def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, feature: str) -> None:
     """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own; there it is as wide
-    as it is even between pillars or the posts of a veranda."""
+    as it is even between pillars, and leaves as many posts of a veranda as there is room for."""
     (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
     sill = y + size.high - 1
     if size is not SMALL:
@@ -263,7 +265,8 @@ def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size) -> None:
         return
     for eye in _EYES.get(kind, ()):
         c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=ink, bold=True)
-    c.put(x + 1, sill, kind.center(within), ink, back=back, bold=True)
+    plate = kind.center(len(kind) + len(kind) % 2 if feature == "veranda" else within)
+    c.centre(sill, plate, ink, x=x, width=size.wide, back=back, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:

@@ -17,11 +17,11 @@ from ..pieces import (
     COLUMNS,
     GARDEN_CELLS,
     LEFT_CELLS,
-    PER_SCARE,
     PITCH,
     PLACE,
     ROOF_CELLS,
     ROWS,
+    SCARES,
     WINDOW_CELLS,
     Place,
     Tile,
@@ -49,8 +49,8 @@ class Marks(NamedTuple):
     gain: int = 0
     sight: int = 0
     """The cells in the row and the column of the creature that is laid, as a bit set; with guests or without."""
-    scared: int = 0
-    """Those where it scares somebody."""
+    screams: Mapping[int, int] = {}
+    """By cell, the points that its screams bring more, or fewer."""
 
 
 def width(size: Size) -> int:
@@ -75,16 +75,17 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     _paint_tower(c, x, y, size)
     built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
-        where, creature = region(x, y, size, number), ""
+        where, shows = region(x, y, size, number), ""
         in_sight, in_tower = marks.sight >> number & 1, number % PITCH == COLUMNS.index(_TOWER)
         if number in built:
             c.explain(*where, meaning_of(*built[number]))
             wall = "sight" if in_sight else "front-tower" if in_tower else "front"
             paint_front(c, where.x, where.y, *built[number], size, wall)
-            creature = built[number][1].creature
+            front, mood = built[number]
+            shows = (size is SMALL and mood.creature) or front.feature  # where its name lies on the sill
         elif in_sight:
             _paint_sight(c, where)
-        _paint_place(c, where, PLACE[number], number in built, marks, size, creature)
+        _paint_place(c, where, PLACE[number], number in built, marks, size, shows)
     for number in members(GARDEN_CELLS | ROOF_CELLS):
         tile, where, is_bed, shows = (
             hotel.tiles[number],
@@ -111,8 +112,7 @@ def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
     for floor in range(ROWS):
         where = region(x, y, size, floor * PITCH)
         down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
-        tagged = size is SMALL and floor % (ROWS - 1) == 0 and PLACE[floor * PITCH] in marks.laid  # in the same row
-        c.put(x + (not tagged), where.y + down, str(floor), "shadow")
+        c.put(x + 1, where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if PLACE[column] not in (*marks.gains, *marks.laid):
             where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
@@ -132,17 +132,12 @@ def _paint_sight(c: Canvas, where: Region) -> None:
 def _paint_place(
     c: Canvas, where: Region, place: Place, built: bool, marks: Marks, size: Size, shows: str = ""
 ) -> None:
-    """What the tile in hand would bring here, or that it is laid here, where its tag may hide what the place `shows`."""
+    """What the tile in hand would bring here, or that it is laid here; its tag may hide what the place `shows`."""
     gain, is_bed = marks.gains.get(place), place.is_in(GARDEN_CELLS)
-    if marks.scared >> CELL[place] & 1:
-        c.put(
-            where.x + size.wide // 2 - 1,
-            where.y,
-            f"{PER_SCARE:+}",
-            "paper",
-            back=paint("scream-pane", c.palette),
-            bold=True,
-        )
+    if change := marks.screams.get(CELL[place]):
+        haunted = place in marks.laid and shows in SCARES  # above it stands that it is new
+        at, down = (where.right - 3, size.high - 2) if haunted else (where.x + size.wide // 2 - 1, 0)
+        c.put(at, where.y + down, f"{change:+}", "paper", back=paint("scream-pane", c.palette), bold=True)
     within = where.shrink(_SIDES)
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
     if gain is not None and not built:
@@ -152,9 +147,7 @@ def _paint_place(
             c.fill(within.x, row, within.width, 1, paint("floor", c.palette))
         _paint_tag(c, within.x, row, within.width, gain, shows if is_bed else "")
     if place in marks.laid:
-        apart = is_bed or place is not marks.laid[0]  # side by side they keep apart
-        tag = _laid(place, marks, size, shows).center(where.width - 2 * apart)
-        c.centre(row, tag, "on_chosen", x=where.x, width=where.width, back="chosen", bold=True)
+        _paint_laid(c, where, place, marks, size, shows)
     if marks.live and gain is not None:
         c.click(*where, meaning(place))
 
@@ -173,16 +166,27 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
         c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
 
 
-def _laid(place: Place, marks: Marks, size: Size, shows: str) -> str:
-    """The first of what is laid has the number, what comes with it is new. A tag hides what a bed shows, or who haunts a
-    small window, and says so."""
+def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size, shows: str) -> None:
+    """The first of what is laid has the number, what comes with it is new. The tag leaves free what the place shows: the
+    sign of a small roof, the posts of a veranda, the name of a creature; what a bed shows it says."""
+
+    def tag(x: int, y: int, words: str, wide: int) -> None:
+        c.centre(y, words.center(wide), "on_chosen", x=x, width=wide, back="chosen", bold=True)
+
+    small, first = size is SMALL, place is marks.laid[0]
+    brief, sill = f"{marks.gain:+}" if first else NEW, where.bottom - 1
+    words, posts = f"here {brief}" if first else NEW, len(brief) + 2
     if place.is_in(GARDEN_CELLS):
-        return f"{shows} {NEW if place is not marks.laid[0] else f'{marks.gain:+}'}"
-    name = shows if size is SMALL else ""
-    if place is not marks.laid[0]:
-        return name or NEW
-    words = f"{name or 'here'} {marks.gain:+}"
-    return words if len(words) <= size.wide else f"here {marks.gain:+}"
+        tag(where.x + 1, sill, f"{shows} {brief}", where.width - 2)
+    elif place.is_in(ROOF_CELLS):
+        wide = len(brief) if small else where.width - 2 * (not first)
+        tag(where.right - wide if small else where.x + (not first), where.y, brief if small else words, wide)
+    elif shows in SCARES:
+        tag(where.x + 2, where.y, brief, 3)
+    elif shows == "veranda":
+        tag(where.x + (where.width - posts) // 2, sill, brief, posts)
+    else:
+        tag(where.x + (not first), sill, words, where.width - 2 * (not first))
 
 
 def _paint_tag(c: Canvas, x: int, y: int, width: int, gain: int, shows: str = "") -> None:
@@ -259,7 +263,7 @@ def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, b
     elif not touch:
         air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
         c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
-        if beside is not None and _beside(number) < number:
+        if beside is not None and size is not SMALL and _beside(number) < number:  # there it would touch them
             seam = left - (air == 0)
             c.put(seam, where.bottom - 1, c.symbols.vertical, "shadow")
 

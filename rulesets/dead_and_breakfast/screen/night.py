@@ -17,8 +17,8 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import front_of, growth, has_grey, in_line, of_front
-from ..pieces import CELL, GARDEN_CELLS, PLACE, Place
+from ..facts import front_of, growth, has_grey, in_line, moods, of_front
+from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
@@ -225,17 +225,25 @@ class Night:
             return hotel.Marks(gains, live)
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
         places = tuple(place for place in laid if place is not None)
-        return hotel.Marks(gains, live, places, self.end.gain, *self._sight(self.end.where))
+        return hotel.Marks(gains, live, places, self.end.gain, self._sight(self.end.where), self._screams())
 
-    def _sight(self, place: Place | None) -> tuple[int, int]:
-        """Of a creature that is laid there: what it looks across, and where it scares somebody (DB-8.6)."""
+    def _screams(self) -> dict[int, int]:
+        """By cell, what the screams bring more or fewer with the step pointed at; together, what the words say of them."""
+        was, then = (
+            {number: sum(mood.screams) for number, (_, mood) in moods(*one).items()}
+            for one in ((self.so_far, self.was), (self.planned, self.after))
+        )
+        return {number: PER_SCARE * (screams - was.get(number, 0)) for number, screams in then.items()}
+
+    def _sight(self, place: Place | None) -> int:
+        """What a creature that is laid there looks across (DB-8.6)."""
         if (
             place is None
             or place is Place.DISCARD
             or not (self.planned.haunts & ~self.so_far.haunts) >> CELL[place] & 1
         ):
-            return 0, 0
-        return in_line(place), self.after.scares[CELL[place]]
+            return 0
+        return in_line(place)
 
     def at_home_of(self, seat: Seat) -> Night:
         """The same with the hotel of this seat in large."""
@@ -407,7 +415,7 @@ class Night:
             y += 1
         if end - x > 2 * _BESIDE:
             _, ends, room = told.shortcomings(self.t.hotels[seat], now)
-            for line in (room, ends):
+            for line in (f"{self.names[seat]}: {room[0].lower()}{room[1:]}", ends):
                 y = c.wrap(x, y, end - x, line, "shadow", most=max(low - y, 0))
 
     def _say(self, p: Plan) -> None:

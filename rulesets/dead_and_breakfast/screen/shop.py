@@ -3,6 +3,7 @@ each thing the most that the hotel would gain by both."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -94,10 +95,13 @@ class Shop(NamedTuple):
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high
-        below = c.wrap(x, top, width - 1, f"{capital(words)}.", most=_CAPTIONS - self.has_grey)
+        brief = re.sub("^guests? ", "", words)  # the window above it is theirs
+        below = c.wrap(x, top, width - 1, f"{capital(brief)}.", most=_CAPTIONS)
+        if below == top + _CAPTIONS:
+            return
         if self.has_grey:
-            worth.paint_grey(c, x - 1, top + _CAPTIONS - 1)
-        elif below < top + _CAPTIONS:
+            worth.paint_grey(c, x - 1, below)
+        else:
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int) -> None:

@@ -24,6 +24,8 @@ _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = (11, 11, 10, 8)
 """And for an entry of it, in two rows."""
+_WITH_EYES: Final = (0, 12, 26, 37, 49)
+"""Where the screams' entries begin in a row that the eyeballs end."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
@@ -41,18 +43,24 @@ def paint_worth(
     rows, left, room = 1 + tall, x + _NAMES[tall], width - _NAMES[tall]
     spare = (room - sum(_WIDE)) // 4
     columns = [left + (sum(_WIDE[:n]) + n * spare if tall else n * room // 4) for n in range(4)]
-    for number, (old, new) in enumerate(zip(categories(hotel, was)[:3], categories(after, now)[:3], strict=True)):
+    (*olds, eyes), (*news, then_eyes) = categories(hotel, was), categories(after, now)
+    for number, (old, new) in enumerate(zip(olds, news, strict=True)):
         top = y + tall + rows * number
         if number == 1:  # a band, so that what belongs together is seen
             c.fill(x - 1, top, width + 1, rows, "panel")
         _paint_category(c, x, top, old, new, number, tall=tall)
-        for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
+        for entry, then, column in zip(old.entries, new.entries, columns, strict=False):
             _paint_entry(c, column, top, entry, then, tall=tall)
             here = column, top, _WIDE[0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
+        if number == 1 and not tall:  # the third row ends with the eyeballs, so that the table adds up to the total
+            columns = [left + at for at in _WITH_EYES]
     if tall:
         _paint_last(c, x, y + ROWS[tall] - 1, was, now, need)
+    else:
+        _paint_entry(c, columns[-1], y + 2, eyes.entries[0], then_eyes.entries[0], tall=False)
+        c.explain(columns[-1], y + 2, _WIDE[-1], 1, MEANS["eyeball"])
 
 
 def _paint_heading(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, after: Hotel, now: Score) -> None:
@@ -87,8 +95,9 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
     if name in SCARES:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
-        c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
-        end = c.put(x + 2, y, name, "paper")
+        is_eye = name == "eyeball"
+        c.put(x, y, SIGNS[c.symbols.name][name], "paper" if is_eye else ink_of(c, name), bold=True)
+        end = c.put(x + 2, y, "eye" if is_eye else name, "paper")
     below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
     c.mark(name, end if tall else below + 1, y)
 

@@ -239,7 +239,10 @@ def test_what_comes_after_the_window_is_priced_without_it() -> None:
 
 def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
     """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
-    for supply, gain, where in ((20, "+2", "Where does it go? (eyeball: +2)"), (0, "+0", "Where does the window go?")):
+    for supply, gain, where in (
+        (20, "+2", "Where? All +2: more ends, more ivy."),
+        (0, "+0", "Where? All +0: more ends, more ivy."),
+    ):
         t = inn()
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
@@ -258,7 +261,7 @@ def test_places_that_bring_the_same_are_told_apart() -> None:
     notes = {option.text(): t.decision.note(t, option, NAMES) for option in t.options()}
     assert notes["build at b3"] == "+2 no ivy, in line 1"
     assert notes["build at d2"] == "+2 no ivy, in line 2"
-    assert t.decision.means(t, Build(at("d2")), NAMES) == "In line, row or column: 2 more fear the hand."
+    assert t.decision.means(t, Build(at("d2")), NAMES) == "Good: in line (row, column) 2 more fear the hand."
     for table in random_play(3, 7):
         if isinstance(table.decision, Building):
             for option in table.options():
@@ -297,9 +300,9 @@ def test_a_snatch_says_where_the_thing_would_go_and_out_of_what_its_gain_is_made
     t.stack = [Snatching(ANNA)]
     assert t.decision is not None
     told = {one.tile: (t.decision.note(t, one, NAMES), t.decision.means(t, one, NAMES)) for one in t.options()[1:]}
-    assert told[HAND][0] == "+0 b2: 2-2"
-    assert told[HAND][1] == "At b2 it scares b1."
-    assert told[left("lantern")][0] == "+0 b5: 2-2"
+    assert told[HAND][0] == "+0 at b2"
+    assert told[HAND][1] == "Scares b1 +2, eye -2."
+    assert told[left("lantern")][0] == "+0 at b5"
     assert told[right("lantern")] == ("+0 over d5", "Full: replaces the veranda roof.")
     assert told[garden("yellow")][0].endswith("over a0")
     assert t.decision.label(t, Snatch(HAND), NAMES) == "Hand"

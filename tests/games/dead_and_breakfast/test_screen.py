@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -39,7 +40,7 @@ from tests.screens.house import LARGE as LARGE_HOUSE
 from tests.screens.house import SMALL as SMALL_HOUSE
 from tests.screens.house import Guest, at_home
 
-from .tables import ANNA, BORIS, CHEN, at, haunted, inn, left, match_on, play, take_turn
+from .tables import ANNA, BAT, BORIS, CHEN, at, haunted, inn, left, match_on, play, take_turn
 from .tables import hotel as built
 
 DESIGN, SMALLEST = (120, 34), (80, 22)
@@ -134,9 +135,8 @@ def test_the_worked_example_in_large(size: tuple[int, int]) -> None:
     assert re.search(r"V.*\(\+\)", shown["c4"])
     roofs = {"a5": "veranda", "b5": "gargoyle", "d5": "veranda", "e5": "veranda"}
     assert all(roof in (row.strip(" |") for row in cell_of(one, name)) for name, roof in roofs.items())
-    assert (
-        len(re.findall(r"veranda *\| *(?:veranda|gargoyle)", "\n".join(one.c.plain()))) == 2
-    )  # a line keeps them apart
+    between = r"veranda *\| *(?:veranda|gargoyle)" if size == DESIGN else r"veranda +(?:veranda|gargoyle)"
+    assert len(re.findall(between, "\n".join(one.c.plain()))) == 2  # a line keeps them apart, or air
     bed = "y yellow" if size == DESIGN else "y"
     assert [bed in cell_of(one, name)[0] for name in ("a0", "b0", "d0", "e0")] == [True, False, False, True]
 
@@ -488,10 +488,52 @@ def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
     decision, kinds = t.decision, ("gardens", "left roofs", "right roofs", "haunted tiles")
     for tile in {tile for kind in kinds for tile in PILES[kind]}:
         label, note = decision.label(t, Snatch(tile), NAMES), decision.note(t, Snatch(tile), NAMES)
-        assert re.fullmatch(r"[+-]\d+ (discard|over [a-e]\d|[a-e]\d: \d+(-\d+)?-2)", note)
+        assert re.fullmatch(r"[+-]\d+ (discard|over [a-e]\d|at [a-e]\d|[a-e]\d hides \d)", note)
         assert label.casefold() in tile.spoken
         assert len(f"{label}  {note}") <= 31
     assert decision.label(t, PASS, NAMES) == PASS.words(NAMES)
+
+
+def test_a_snatch_says_below_its_line_what_its_number_is_the_sum_of() -> None:
+    """DB-6.5, DB-8.7: whom it scares, what it hides, and the eyeball."""
+    t = inn(built({"b1": 1, "d1": 2}, creatures={"d1": "severed_hand"}, eyeballs=1), area=[BAT, *[None] * 5])
+    t.stack = [Snatching(ANNA)]
+    told = 0
+    for table in chain([t], (match.table for match in every_position(GAME, 2, 3))):
+        if isinstance(decision := table.decision, Snatching):
+            for one in table.options():
+                if isinstance(one, Snatch) and (means := decision.means(table, one, NAMES)).endswith(", eye -2."):
+                    assert sum(map(int, re.findall(r"[+-]\d+", means))) == decision.best(table, one).gain, means
+                    told += 1
+    assert told
+
+
+@each_size
+def test_the_tags_on_a_hotel_add_up_to_what_the_screams_change(size: tuple[int, int]) -> None:
+    """DB-8.6-7: of a new creature, of the guest it covers, and of a new window that screams."""
+    seen = 0
+    for match in every_position(GAME, 2, 5):
+        if isinstance(match.decision, (Drafting, Building, Placing)):
+            one = night(match, size, [Foresight(match.view(match.decider)).opening])
+            was, now = (each.categories[2] for each in (one.was, one.after))
+            assert sum(one.marks.screams.values()) == now - was
+            seen += now != was
+            if size == SMALLEST:  # with the eyeballs its table adds up
+                rows = one.c.plain()[-3:]
+                made = [int(re.findall(r"\d+", row)[0]) for row in rows]
+                eyes, each = map(int, rows[-1].split()[-1].split("x"))
+                assert sum(made) + eyes * each == one.after.total
+    assert seen
+
+
+def test_every_window_of_a_small_shop_is_told_whole() -> None:
+    """DB-1: also where grey windows are explained there."""
+    own = built({"b1": 1, "a4": 2}, double="c")
+    for number in range(0, 68, 4):
+        match = match_on(inn(own, windows=(number + 3, number + 4, number + 5, number + 6)))
+        for slot in (1, 2, 3):
+            pointed = next(one for one in match.table.options() if isinstance(one, Draft) and one.slot == slot)
+            assert "…" not in picture(match, SMALLEST, [pointed])
 
 
 # -- what lies on the board -------------------------------------------------------------------------
