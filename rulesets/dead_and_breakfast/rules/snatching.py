@@ -118,9 +118,8 @@ class Snatching(Step):
                 *[f"hides {hides} {-PER_SCARE * covered}"] * bool(covered),
             ]
             return f"{', '.join([*parts, eye])}."
-        brings = best.gain + PER_EYEBALL
-        made = told_of_gain(score(hotel), now, eyes=False).removeprefix("by ")
-        return f"{capital(made)} {brings:+}, {eye}." if brings else f"{capital(worth_of(tile))}; {eye}."
+        made = told_of_gain(score(hotel), now, eyes=False)
+        return f"{capital(made)}, {eye}." if made else f"{capital(worth_of(tile))}; {eye}."
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0
