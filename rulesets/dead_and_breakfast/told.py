@@ -4,6 +4,7 @@ needs to win."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -18,6 +19,10 @@ from .table import Hotel, Inn
 # -- a thing, a place -------------------------------------------------------------------------------
 
 
+_AT_FIRST: Final = {Place.C0: "the steps", Place.C5: "the roof of the tower"}
+"""What stands there from the beginning, and stays (DB-1.2)."""
+
+
 def of_place(hotel: Hotel, now: Score, place: Place) -> str:
     """A place of a hotel, as it stands."""
     number = CELL[place]
@@ -26,8 +31,7 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
         return f"{place.value}: {of_thing(tile)}"
     front = front_at(hotel, number)
     if front is None:
-        empty = "the steps" if place is Place.C0 else "nothing is built here yet"
-        return f"{place.value}: {empty}"
+        return f"{place.value}: {_AT_FIRST.get(place, 'nothing is built here yet')}"
     ivy = f"ivy {'at' if now.connected >> number & 1 else 'not at'} the door"
     if creature is not None:
         seen = now.scares[number].bit_count()

@@ -329,7 +329,7 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     table = start(tmp_path, "Ann,bot", game="hotel_perfidious")
     up_to_my_turn(table, table.listen())
     table.type("move")
-    assert "3. Stop here (draw safely)." in table.type("1").lines
+    assert "3. Stop here (draw: Blueprint?)." in table.type("1").lines
     said = table.type("Stop here").lines
     assert "You have moved. What now?" in said
     assert (
@@ -412,8 +412,8 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "2. Pass and take a franc (+1 franc).",
         "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: pay 1 franc: see a card, or who they are; 4 choices.",
-        "6. Blackmail: a card or 2 francs: they pay 2 or turn Suspect, and lose a card; 8 choices.",
+        "5. Interrogate: pay 1 franc: by chance a card, or who they are; 4 choices.",
+        "6. Blackmail: card or 2 francs: they pay 2 or turn Suspect, -1 card; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

@@ -8,7 +8,7 @@ from rulesets.dead_and_breakfast.describe import describe
 from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
-from rulesets.dead_and_breakfast.told import needs
+from rulesets.dead_and_breakfast.told import needs, of_place
 
 from .tables import *
 from .test_scoring import boris
@@ -159,3 +159,10 @@ def test_what_somebody_needs_is_counted_from_the_points_that_are_shown() -> None
     match = match_on(t)
     needed = [needs(match.view(seat)) for seat in (ANNA, BORIS)]
     assert [one.missing for one in needed if one] == ["1 more to lead", "1 more to lead"]
+
+
+def test_what_stands_there_from_the_beginning_is_called_so() -> None:
+    """DB-1.2: the steps below the tower, and its roof."""
+    own = inn(hotel()).hotels[0]
+    said = [of_place(own, score(own), at(place)) for place in ("c0", "c5", "b2")]
+    assert said == ["c0: the steps", "c5: the roof of the tower", "b2: nothing is built here yet"]
