@@ -33,8 +33,8 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.notebook import NotebookPage
 from spyhouse.widgets.leaf import EDGE
+from spyhouse.widgets.notebook import NotebookPage
 from spyhouse.widgets.reader import GUTTER, Heading, Reader
 
 from .evening import at_hand, director, keeper_of, microfilms, new_match, play, said_in, secrets_of
