@@ -300,7 +300,7 @@ LESSON = Lesson(
             when=on("b2"),
             happened=("Gas, and you breathe calmly through it. A trap beaten can be a Souvenir.",),
             look=(
-                Look("With two Souvenirs a Blueprint brings 2 wins, else 1: good in a match. Tonight one win will do."),
+                Look("A Blueprint brings a win for each Souvenir, and at least one. Tonight one win will do."),
                 Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
             ),
             press="Take it as a Souvenir, your first.",
@@ -409,7 +409,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),
-                Look("You could hunt for one more Souvenir. People who wait wake up with a headache."),
+                Look("One more Souvenir would be one more win. People who wait wake up with a headache."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             suggest=to("c3"),

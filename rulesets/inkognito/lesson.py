@@ -108,7 +108,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "CLUES: what was shown. LACKS counts only what true cards prove; what you work out counts, too.",
+                    "CLUES: what was shown. LACKS counts proof only: what you work out is as good, and you keep it in mind.",
                     "form",
                 ),
                 Look(
@@ -247,7 +247,7 @@ LESSON = Lesson(
     },
     farewell="Find your partner, work out all four numbers, and meet your partner alone: dial, and you both win.",
     undiscovered=(
-        "Where to? To somebody alone; or where nobody is, for the Ambassador.",
+        "Two rivals alone? Come as a third: then nobody trades or dials.",
         "One shows Bubble or 0, then Bubble or 29? It is Bubble, as nobody has two numbers.",
         "No dial in five rounds? A new night: all places open, cards and sheet stay.",
     ),
