@@ -332,7 +332,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "The Master spins twice: three times out of four he goes free. But a try costs nothing but steps."
+                    "Boris is Kontar, who may spin twice: three times of four he goes free. But a try costs only steps."
                 ),
                 Look("He is 4 points, with Money 7. His role is known: there is no risk."),
             ),
