@@ -15,7 +15,7 @@ from typing import Any, Final
 from .bots import NORMAL, advise, in_words, named
 from .engine import faults
 from .engine.actions import Action
-from .engine.game import FIRST, LESSON, SECOND, Game, Rated, Value
+from .engine.game import FIRST, LESSON, SECOND, BadSetup, Game, Rated, Value
 from .engine.lesson import Key, Lesson, Look
 from .engine.match import COACH, Match
 from .engine.players import Player
@@ -261,7 +261,10 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str
     players = named([*(Player(name) for name in learners), *others], game)
     match = Match(game, players, {**lesson.options, LESSON.name: part}, lesson.seed)
     for text in lesson.opening:
-        match.apply(next(one for one in match.table.options() if one.text() == text))
+        action = next((one for one in match.table.options() if one.text() == text), None)
+        if action is None:
+            raise BadSetup(f"The opening of the lesson says “{text}”, which cannot be chosen there.")
+        match.apply(action)
     return match
 
 

@@ -13,7 +13,9 @@ import pytest
 
 from rulesets.microfilms import GAME
 from spyhouse.engine.catalog import Catalog
+from spyhouse.engine.faults import heard_by
 from spyhouse.engine.game import Game, Mood, SecondLesson
+from spyhouse.engine.lesson import Lesson
 from spyhouse.engine.match import BACKUP_OPENED, Match
 from spyhouse.look.colour import HOUSE
 from spyhouse.minute import in_a_minute, parts_of
@@ -81,6 +83,22 @@ def test_the_keys_of_a_game_with_two_lessons_are_whole(monkeypatch: pytest.Monke
         assert " ".join(line.split()).startswith("Enter a new table l learn, 10 min L as the police, 6 r rules")
 
     at_home(story, size)
+
+
+def test_a_lesson_that_cannot_begin_leaves_the_menu_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a lesson of another package, whose opening its own rules refuse."""
+    lesson = Lesson(names=("Anna", "Boris", "Chen", "Dana"), seed=1, opening=("fly",), scenes=(), others={})
+    set_catalog(monkeypatch, dataclasses.replace(other_game(lesson_minutes=5), lesson=lesson))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("l")
+        assert guest.sees("cannot begin: there is a fault in it")
+        assert isinstance(guest.screen, MenuScreen)
+
+    heard: list[str] = []
+    with heard_by(lambda module, error: heard.append(str(error))):
+        at_home(story)
+    assert "“fly”" in heard[0]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,6 +11,7 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from ...engine import faults
 from ...engine.catalog import catalog
 from ...engine.game import FIRST, SECOND, Game, Value
 from ...widgets.lists import Line, LineList
@@ -221,9 +222,13 @@ class MenuScreen(HouseScreen):
             return
         from ...coach import first_game, lesson_of
 
-        lesson = lesson_of(game, part)
-        if lesson is not None:
-            self.house.open_match(first_game(game, lesson, self.house.settings.names[:1], part))
+        lesson, names = lesson_of(game, part), self.house.settings.names[:1]
+        match = lesson and faults.tried(game.package, lambda: first_game(game, lesson, names, part), None)
+        if match:
+            self.house.open_match(match)
+        else:  # of another package: its own tests would have told
+            self.house.complaints.append(f"The lesson of {game.info.title} cannot begin: there is a fault in it.")
+            self.tell()
 
     def action_settings(self) -> None:
         from ..settings import SettingsScreen
