@@ -44,25 +44,25 @@ class Asked(LineList):
         if len(head) > 2 or not all(0 < width_of(line) <= wide - 8 for line in head):
             head = []
         drawn = len(head) * ROW if head else 1
-        lines = self._lines(wide - 12)
-        button, gap, high = _rows(c.height, drawn, len(lines))
-        if c.height - high <= BEHIND[0]:
-            lines = [line for line in lines if line]
-            button, gap, high = _rows(c.height - BEHIND[0], drawn, len(lines))
-        x, below = (c.width - wide) // 2, max((c.height - high - BEHIND[1]) // 2, 0)
+        lines, ruled = self._lines(wide - 12), 1
+        button, gap, high = _rows(c.height - 1, drawn + len(lines), ruled)
+        if c.height - high <= BEHIND[0]:  # whoever asks is worth more than the line below the headline
+            lines, ruled = [line for line in lines if line], 0
+            button, gap, high = _rows(c.height - BEHIND[0] - 1, drawn + len(lines), ruled)
+        x, below = (c.width - wide) // 2, max((c.height - high - BEHIND[1]) // 2, 1)
         y = c.height - high - below
         if y >= BEHIND[0]:
             behind(c, y, self.game)
         red = album().paints["stamp"].seen(c.palette) if c.drawn else "danger"
         ink = sheet(c, x, y, wide, high, red)
-        y += 1 + gap
+        y += 1 + gap * ruled
         for number, line in enumerate(head):
             write(c, (c.width - width_of(line)) // 2, 2 * (y + number * ROW), line, red)
         if not head:
             c.centre(y, self.headline, red, bold=True)
         y += drawn
-        c.put(x + 4, y, c.symbols.horizontal * (wide - 6), ink)
-        y += 1 + gap
+        c.put(x + 4, y, c.symbols.horizontal * (wide - 6) * ruled, ink)
+        y += ruled + gap
         for number, line in enumerate(lines, y):
             c.centre(number, line, ink, x=x + 2, width=wide - 2)
         self._paint_answers(c, x + 4, y + len(lines) + 1, wide - 6, button, ink)
@@ -91,11 +91,11 @@ class Asked(LineList):
             c.click(left, y, each, high, number)
 
 
-def _rows(height: int, drawn: int, lines: int) -> tuple[int, int, int]:
-    """Rows of an answer, of the air between the parts, and of the whole paper."""
-    room = height - drawn - lines - 5
+def _rows(height: int, words: int, ruled: int) -> tuple[int, int, int]:
+    """Rows of an answer, of the air between the parts, and of the whole paper, with so many rows of words on it."""
+    room = height - words - ruled - 3
     button, gap = (3, 1) if room >= 5 else (1, int(room >= 2))
-    return button, gap, 2 + 2 * gap + drawn + 1 + gap + lines + 1 + button
+    return button, gap, 3 + gap + words + ruled * (1 + gap) + button
 
 
 class QuestionScreen(GuardedScreen):

@@ -3,32 +3,103 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..engine.game import Game
 from ..engine.players import HUMAN
 from ..engine.visibility import Seat
-from ..saves.store import ENDING
-from ..widgets.dossier import Dossier, Sheet
+from ..look import art
+from ..sitting import Sitting
+from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.groups import Doors
 from ..widgets.lists import Line, LineList
+from ..widgets.pieces import badge, behind
 from .overlay import Overlay
 
 if TYPE_CHECKING:
     from .play import Director
 
+_LABELS: Final = 10
+"""Columns for what a fact is about."""
+
+
+class Scene(Painted):
+    """The table that waits, over the whole width of the page."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def paint(self, c: Canvas) -> None:
+        behind(c, c.height, self.game)
+
+
+class AtTable(Painted):
+    """What anybody may know of this table: who sits at it, and how far it has come."""
+
+    back = "panel"
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+
+    def paint(self, c: Canvas) -> None:
+        sitting, players = self.sitting, self.sitting.players
+        said = sitting.trouble or sitting.notice or sitting.waiting or "The game is over."
+        facts = self._facts()
+        y = self._title(c, c.height - len(players) - len(facts) - 6)
+        y = c.wrap(3, y, c.width - 6, said, "danger" if sitting.trouble else "paper", bold=True) + 1
+        columns = 1 + (len(players) > c.height - y - len(facts) - 2)
+        high, wide = -(-len(players) // columns), (c.width - 6) // columns
+        for seat, player in enumerate(players):
+            x, row = 3 + seat // high * wide, y + seat % high
+            end = badge(c, x, row, sitting.letter(Seat(seat)), seat_ink(seat, sitting.inks)) + 1
+            end = c.put(end, row, player.name, bold=True, width=x + wide - end - 1) + 2
+            if player.kind != HUMAN and end + 8 < x + wide:
+                c.put(end, row, "computer", "shadow")
+        for number, (label, value) in enumerate(facts, y + high + 1):
+            c.put(3, number, label, "shadow")
+            c.put(3 + _LABELS, number, value, width=c.width - 6 - _LABELS)
+
+    def _title(self, c: Canvas, room: int) -> int:
+        """The art of the game, where it finds room, or what this table is called; returns the row below."""
+        info, name = self.sitting.game.info, self.sitting.name
+        across = max(map(cell_len, info.art), default=0)
+        if not name and 0 < across <= c.width - 4 and len(info.art) < room and art.can_show(info.art, c.symbols.name):
+            for number, line in enumerate(info.art, 1):
+                c.put((c.width - across) // 2, number, line, "accent")
+            return len(info.art) + 2
+        title = art.spaced(name or info.title)
+        fits = cell_len(title) <= c.width - 6
+        c.put(3, 1, title if fits else name or info.title, "accent", bold=True, width=c.width - 6)
+        return 3
+
+    def _facts(self) -> list[tuple[str, str]]:
+        sitting = self.sitting
+        facts = (
+            ("Game", sitting.game.info.title if sitting.name else ""),
+            ("Reached", sitting.next().view.table.clock()),
+            ("Moves", str(sitting.moves or "")),
+            ("Games", str(sitting.games_before + 1) if sitting.games_before else ""),
+        )
+        return [(label, value) for label, value in facts if value]
+
 
 class TableMenu(Overlay):
     DEFAULT_CSS = """
     TableMenu {
-        #front { layout: horizontal; height: 1fr; padding: 1 1 0 1; }
-        Doors { width: 1fr; margin: 0 2 0 0; }
-        #front Dossier { width: 66; }
-        &.-narrow #front { padding: 1 0 0 1; }
-        &.-narrow #front Dossier { width: 40; }
+        Scene { height: 14; }
+        &.-low Scene { height: 8; }
+        #front { layout: horizontal; height: 1fr; }
+        Doors { width: 1fr; margin: 1 2 0 1; }
+        AtTable { width: 66; }
+        &.-narrow Doors { margin: 1 0 0 0; }
+        &.-narrow AtTable { width: 40; }
     }
     """
     KEYS = (("Enter", "choose", "choose"), ("Esc", "back to the table", "close"))
@@ -42,13 +113,13 @@ class TableMenu(Overlay):
         self.seat = seat
 
     def body(self) -> Iterable[Widget]:
+        yield Scene(self.director.sitting.game)
         with Container(id="front"):
             yield Doors()
-            yield Dossier()
+            yield AtTable(self.director.sitting)
 
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, "The table waits")
-        self.query_one(Dossier).show(self._sheet())
         self.query_one(Doors).focus()
 
     def on_screen_resume(self) -> None:
@@ -81,28 +152,6 @@ class TableMenu(Overlay):
                 Line(f"Remove the PIN of {seat}", "its letter alone opens it again", self._remove_pin),
             ]
         return [Line(f"Set a PIN for {seat}", "a number, asked before it opens", self._new_pin)]
-
-    def _sheet(self) -> Sheet:
-        """What anybody may know of this table."""
-        sitting = self.director.sitting
-        players = ", ".join(p.name if p.kind == HUMAN else f"{p.name} (computer)" for p in sitting.players)
-        series = (("Games", str(sitting.games_before + 1)),) if sitting.games_before else ()
-        info = sitting.game.info
-        return Sheet(
-            tab="This table",
-            title=sitting.name or info.title,
-            text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
-            facts=(
-                ("Players", players),
-                *((("Moves", str(sitting.moves)),) if sitting.moves else ()),
-                *series,
-                ("Kept as", sitting.path.name.removesuffix(ENDING)),
-            ),
-            stamp="NOT SAVED" if sitting.trouble else "",
-            mood=info.mood,
-            package=sitting.game.package,
-            art=info.art,
-        )
 
     # -- where it leads ----------------------------------------------------------------------------
 

@@ -46,8 +46,6 @@ class Sheet:
     """Of the game it is about: its scene is pinned to the sheet."""
     picture: str = "scene"
     """Which drawing that is."""
-    art: tuple[str, ...] = ()
-    """Title art, in place of the title."""
 
 
 class Dossier(Painted):
@@ -164,12 +162,7 @@ class Dossier(Painted):
         return 2 + drawing.height // 2 + (c.height > TIGHT)
 
     def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int, y: int) -> int:
-        """The art, or the title in large letters where they fit; returns the line below."""
-        art_across = max(map(cell_len, sheet.art), default=0)
-        if 0 < art_across <= c.width - 4 and art.can_show(sheet.art, c.symbols.name):
-            for number, line in enumerate(sheet.art):
-                c.put(min(left, (c.width - art_across) // 2), y + 1 + number, line, "accent")
-            return y + 1 + len(sheet.art)
+        """In large letters where they fit; returns the line below."""
         from ..look.letters import large  # the first sheet may do without
 
         drawn = tuple(large(sheet.title)) if c.symbols.name == "unicode" else ()

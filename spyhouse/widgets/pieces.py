@@ -74,14 +74,21 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 def behind(c: Canvas, high: int, game: Game | None) -> None:
     """Whoever asks, over the whole width of the first rows of a page: the game's scene, which goes on to both sides, or the
     house's porter."""
-    scene = album(game.package).find("scene") if game is not None else None
+    drawings = album(game.package) if game is not None else album()
+    scene = drawings.find("scene")
     if scene is None:
         porter(c, 0, 0, c.width, high)
         return
     if c.drawn:
-        spread_scene(c, 0, 0, c.width, scene, 2 * high)
+        wider = (drawings.find(name) for name in _WIDER)
+        fits = (one for one in wider if one is not None and one.width <= c.width and one.height <= 2 * high)
+        spread_scene(c, 0, 0, c.width, next(fits, scene), 2 * high)
     else:
         draw(c, (c.width - scene.width) // 2, 2 * high - SCENE, scene)
+
+
+_WIDER: Final = ("scene-wide", "scene-low")
+"""What a game may look like over the whole width of a page: the first that finds room."""
 
 
 def spread_scene(c: Canvas, x: int, y: int, across: int, drawing: Drawing, high: int) -> None:

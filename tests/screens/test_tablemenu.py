@@ -65,6 +65,16 @@ def test_nothing_private_is_on_the_menu(size: tuple[int, int]) -> None:
     in_the_menu(story, size)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_menu_tells_who_sits_there_and_how_far_the_table_has_come(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        shown = guest.text()
+        assert all(player.name in shown for player in match.players)
+        assert match.view(None).table.clock() in shown
+
+    in_the_menu(story, size)
+
+
 def test_settings_open_above_it_and_are_sealed_with_the_table() -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await guest.click("Settings")
