@@ -106,7 +106,7 @@ TOKENS: Final = {
 def about_card(card: Card) -> str:
     """All that a card is good for."""
     if card == Card.BACK:
-        return "A card face down: only who holds it knows it, and whoever has seen it."
+        return SIGNS["back"]
     if card not in ACTIONS:
         return f"{card.label}: {ITEM_WORDS[card]}."
     does = "; ".join(f"{title.capitalize()}: {words}" for title, words in SIDES[card])
@@ -143,7 +143,7 @@ def short_role(identity: Identity) -> str:
 
 _FEES: Final = f"an interrogation costs {NUMBERS['interrogate_fee']}, a blackmail {NUMBERS['blackmail_fee']}"
 SIGNS: Final = {
-    "back": "A card face down.",
+    "back": "A card face down: only who holds it knows it, and whoever has seen it.",
     "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",

@@ -43,11 +43,14 @@ class PointScreen(Overlay):
         super().__init__()
         self.pointing, self.signs = Pointing(picture, places), signs
 
+    @property
+    def _board(self) -> Board:
+        return self.app.screen_stack[-2].query_one(Board)
+
     def _first(self) -> int:
         """What the list stands on; else what takes the most room there."""
-        places = self.pointing.places
-        boards = self.app.screen_stack[-2].query(Board)
-        meant = [hot for board in boards for hot, actions in board.spots() if set(actions) & set(board.pointed)]
+        places, board = self.pointing.places, self._board
+        meant = [hot for hot, actions in board.spots() if set(actions) & set(board.pointed)]
         here = [
             number for number, one in enumerate(places) for hot in meant if (one.spot.x, one.spot.y) == (hot.x, hot.y)
         ]
@@ -62,7 +65,7 @@ class PointScreen(Overlay):
 
     def on_mount(self) -> None:
         self.say_title(self.signs.game.info.title, "What is this? Point at anything on the table")
-        self.pointing.at = self._first()
+        self.pointing.at, self.pointing.desk = self._first(), self._board.desk
         self.pointing.focus()
 
     def on_resize(self, event: events.Resize) -> None:

@@ -316,11 +316,10 @@ class Canvas:
         """Let all but this place go back into the ground. Without colours all of it stays as it is."""
         if self.palette.plain:
             return
+        dim = functools.cache(lambda style: _dimmed(style, self.palette, share))
         for line, styles in enumerate(self._style):
             lit = range(x, x + width) if y <= line < y + height else ()
-            for column, style in enumerate(styles):
-                if column not in lit:
-                    styles[column] = _dimmed(style, self.palette, share)
+            styles[:] = [style if column in lit else dim(style) for column, style in enumerate(styles)]
 
     def shade(self, x: int, y: int, width: int, height: int) -> None:
         """Let a shadow fall on these cells; what is written there stays."""

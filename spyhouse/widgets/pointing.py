@@ -6,6 +6,7 @@ A place is whatever a board has said of itself while it was drawn: a `Sign`, or 
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -21,16 +22,14 @@ from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
-_DUSK: Final = 0.5
-"""How far everything else goes back into the ground."""
+_DARK, _DUSK = 0.78, 0.5
+"""How far all else goes back into the ground, and what of it can be pointed at."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
 """Columns for what a sign means, beside the sign."""
 _INSET: Final = 2
 """Columns between the words and the edges of the table."""
-_FAINT: Final = 0.35
-"""How faint the corners are of what else can be pointed at."""
 _MOST: Final = 4
 """Signs on one place that are told with it."""
 
@@ -82,21 +81,23 @@ def _holds(large: Shown, small: Shown) -> bool:
     return Region(*_where(large)).contains_region(Region(*_where(small)))
 
 
+def _gone_back(picture: Canvas, share: float, cleared: Region | None = None) -> Canvas:
+    """All of it so much nearer to the ground, and nothing where the choices lay."""
+    c = Canvas(picture.width, picture.height, picture.palette, picture.symbols)
+    c.paste(0, 0, picture)
+    c.dim(0, 0, 0, 0, share)
+    if cleared is not None:
+        c.fill(cleared.x, cleared.y, cleared.width, cleared.height, c.back)
+    return c
+
+
+def _copy(c: Canvas, sheet: Canvas, spot: Shown) -> None:
+    x, y = max(spot.x, 0), max(spot.y, 0)
+    c.paste(x, y, sheet, x, y, spot.x + spot.width - x, spot.y + spot.height - y)
+
+
 def _is_most(sign: Shown, spot: Shown) -> bool:
     return 2 * _area(sign) > _area(spot)
-
-
-def _tick(c: Canvas, letters: Sequence[Sequence[str]], spot: Shown) -> None:
-    """That it can be pointed at: a line below its words, or two of its corners where nothing is written."""
-    left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
-    if spot.height == 1:
-        words = "".join(letters[spot.y][max(spot.x, 0) : right])
-        c.underline(max(spot.x, 0) + len(words) - len(words.lstrip()), spot.y, len(words.strip()))
-        return
-    ink, corners = c.palette.mixed(c.palette.colours["accent"], c.palette.colours["ground"], _FAINT), c.symbols.corners
-    for x, y, sign in ((left, top, corners[0]), (right, below, corners[3])):
-        if 0 <= x < c.width and 0 <= y < c.height and _is_free(letters[y], x):
-            c.put(x, y, sign, ink, bold=True)
 
 
 def _is_free(row: Sequence[str], x: int) -> bool:
@@ -105,7 +106,8 @@ def _is_free(row: Sequence[str], x: int) -> bool:
 
 
 def _frame(c: Canvas, spot: Shown) -> None:
-    """Around the place, never on a word. One line of words with something beside it is lit in its own row instead."""
+    """Around the place, if no word is in its way; without colours, as far as none is. One line of words with something
+    beside it is lit in its own row instead."""
     s, letters = c.symbols, c.letters()
     left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
     corners = dict(zip(((left, top), (right, top), (left, below), (right, below)), s.heavy_corners, strict=True))
@@ -118,9 +120,9 @@ def _frame(c: Canvas, spot: Shown) -> None:
         ring = ends if all(not seen.get(at, "x").isalnum() for at in ends) else {}  # both of them, or none
         first, end = max(spot.x, 0), right + (not ring and seen.get((right, spot.y)) == " ")
         c.put(first, spot.y, "".join(letters[spot.y][first:end]), "paper", bold=True, reverse=True)
-    for (x, y), sign in ring.items():
-        if (x, y) in seen and not seen[x, y].isalnum() and not _is_gap(letters[y], x):
-            c.put(x, y, sign, "paper", bold=True)
+    free = [at for at in ring if at in seen and not seen[at].isalnum() and not _is_gap(letters[at[1]], at[0])]
+    for x, y in free if len(free) == len(ring) or c.palette.plain else ():
+        c.put(x, y, ring[x, y], "paper", bold=True)
 
 
 def _is_gap(row: Sequence[str], x: int) -> bool:
@@ -136,16 +138,21 @@ def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
     yield spot.x - 1 - wide, spot.y
 
 
-def _lead(c: Canvas, spot: Shown, box: Region) -> None:
-    """From a box below or above to its place, on no letter."""
-    below, above = spot.y + spot.height, spot.y - 1
-    if box.y not in (below + 1, above - box.height):
+def _lead(c: Canvas, spot: Shown, box: Region, others: Sequence[Region]) -> None:
+    """A thread from the words below or above to their place, behind whatever lies or is written between them."""
+    down = box.y > spot.y
+    rows = range(spot.y + spot.height, box.y) if down else range(box.bottom, spot.y)
+    if not rows or rows.start < 0:
         return
-    y, sign = (below, c.symbols.up) if box.y > spot.y else (above, c.symbols.down)
-    row = c.letters()[y]
-    free = [x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if _is_free(row, x)]
-    if free:
-        c.put(free[min(1, len(free) - 1)], y, sign, "accent", bold=True)
+    letters, end = c.letters(), rows[0] if down else rows[-1]
+    across = range(max(spot.x, box.x) + 1, min(spot.x + spot.width, box.right) - 1)
+    x = next((x for x in across if _is_free(letters[end], x)), None)
+    if x is None:
+        return
+    for y in rows:
+        if _is_free(letters[y], x) and not any(one.contains(x, y) for one in others):
+            c.put(x, y, c.symbols.vertical, "accent")
+    c.put(x, end, c.symbols.up if down else c.symbols.down, "accent", bold=True)
 
 
 class Pointing(Painted, can_focus=True):
@@ -160,50 +167,68 @@ class Pointing(Painted, can_focus=True):
         Binding("shift+tab", "next(-1)", "Back", show=False, id="pointing.previous", tooltip="The thing before"),
     ]
 
-    def __init__(self, picture: Canvas, places: list[Place]) -> None:
+    def __init__(self, picture: Canvas, places: list[Place], desk: Region | None = None) -> None:
+        """`desk`: where the choices lie, which nobody needs meanwhile."""
         super().__init__()
-        self.picture, self.places, self.at = picture, places, 0
+        self.picture, self.places, self.desk, self.at = picture, places, desk, 0
         self.slip: Palette = picture.palette
         """The colours of the words: on paper, where they are shown in a house."""
 
     def on_mount(self) -> None:
         self.slip = self.house.paper
 
+    @functools.cached_property
+    def dark(self) -> Canvas:
+        """The table but for what is pointed at: what else can be is not as dark; without colours it is underlined."""
+        dark, dusk = _gone_back(self.picture, _DARK, self.desk), _gone_back(self.picture, _DUSK)
+        for one in self.places:
+            _copy(dark, dusk, one.spot)
+            if dark.palette.plain and one.spot.height == 1:
+                dark.underline(one.spot.x, one.spot.y, one.spot.width)
+        return dark
+
     def paint(self, c: Canvas) -> None:
         place = self.places[self.at]
         spot = place.spot
-        c.paste(0, 0, self.picture)
-        c.dim(spot.x, spot.y, spot.width, spot.height, _DUSK)
-        letters = c.letters()
-        for other in self.places:
-            _tick(c, letters, other.spot)
+        c.paste(0, 0, self.dark)
+        _copy(c, self.picture, spot)
         _frame(c, spot)
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:
-        """In a box beside it; where it would cover more than there, at the foot, or at the top if the place itself lies there."""
+        """Where the choices lay; else in a box beside it or, where that would cover more than there, at the foot or, if the
+        place itself lies there, at the top."""
         entries = self._entries(place)
         sample = max((one.wide for one in entries), default=0)
-        words = self._words(place)
-        least = sample + _WORDS if entries else cell_len(words)
-        beside = self._sheet(
-            c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4 - 2 * _INSET), 1, sample
-        )
+        long = cell_len(self._words(place))
+        most = min(max(sample + _WORDS if entries else long, long // 2), _BESIDE)
+        beside, roomy = self._sheet(c, place, min(most, c.width - 4 - 2 * _INSET), 1, sample), c.width >= ROOMY
+        if (desk := self.desk) is not None and desk.bottom <= c.height:
+            on_desk = self._sheet(c, place, min(most, desk.width - 4 - 2 * _INSET), 1, sample)
+            if on_desk.height < desk.height:
+                left, end = desk.x + _INSET, desk.right - _INSET - on_desk.width
+                y = desk.y + max((desk.height - on_desk.height) // 2, 1)
+                self._lay(
+                    c, place, Region(min(max(place.spot.x, left), end), y, on_desk.width, on_desk.height), on_desk
+                )
+                return
         free = [
             Region(min(max(x, _INSET), c.width - _INSET - beside.width), y, beside.width, beside.height)
             for x, y in _beside(place.spot, beside.width, beside.height)
             if 0 <= y <= c.height - beside.height
         ]
         own = Region(*_where(place.spot)).grow((1,) * 4)
-        foot = self._sheet(c, place, c.width - 4 - 2 * _INSET, 2 if c.width >= ROOMY else 1, sample)
+        foot = self._sheet(c, place, c.width - 4 - 2 * _INSET, 1 + roomy, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         across = Region(_INSET, 0 if above else c.height - foot.height, foot.width, foot.height)
         beside_it = [one for one in free if not one.overlaps(own)]
         box = min([*beside_it, across], key=lambda one: self._covers(one) + _FAR * (one is across))
+        self._lay(c, place, box, foot if box is across else beside)
+
+    def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
-        c.paste(*box.offset, foot if box is across else beside)
-        if box is not across:
-            _lead(c, place.spot, box)
+        c.paste(*box.offset, sheet)
+        _lead(c, place.spot, box, [Region(*_where(one.spot)) for one in self.places if one is not place])
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""

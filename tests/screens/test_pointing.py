@@ -76,16 +76,44 @@ def test_the_words_touch_their_thing_and_lie_where_they_cover_the_fewest_others(
         assert sign[1] in drawn.plain()[sign[0]]
 
 
-def test_what_else_can_be_pointed_at_is_underlined_or_has_corners() -> None:
-    c = board()
-    c.put(20, 5, "Deck")
-    places = [Place(Shown(0, 0, 7, 1, "x")), Place(Shown(20, 5, 4, 1, "deck")), Place(Shown(30, 3, 4, 3, "card"))]
+def test_what_else_can_be_pointed_at_keeps_more_light_or_is_underlined() -> None:
+    for plain in (False, True):
+        c = Canvas(40, 10, palette(HOUSE, "default", plain), SETS["unicode"])
+        c.put(0, 0, "Round 1")
+        c.put(20, 5, "Deck")
+        c.put(20, 7, "Talk")
+        drawn = Canvas(40, 10, c.palette, c.symbols)
+        Pointing(c, [Place(Shown(0, 0, 7, 1, "x")), Place(Shown(20, 5, 4, 1, "deck"))]).paint(drawn)
+        deck, talk = (next(one for one in drawn.strip(y) if one.text == word) for y, word in ((5, "Deck"), (7, "Talk")))
+        assert deck.style is not None
+        assert talk.style is not None
+        if plain:
+            assert deck.style.underline
+            assert not talk.style.underline
+        else:
+            light = [sum(one.color.get_truecolor()) for one in (deck.style, talk.style) if one.color]
+            assert light[0] > light[1]
+
+
+def test_a_frame_is_whole_or_there_is_none() -> None:
+    whole, half = Place(Shown(3, 2, 6, 3, "the deck")), Place(Shown(20, 0, 6, 3, "the pile"))
+    for at, corners in ((0, "┏┓┗┛"), (1, "")):
+        drawn = board()
+        pointing = Pointing(board(), [whole, half])
+        pointing.at = at
+        pointing.paint(drawn)
+        assert {sign for row in drawn.plain() for sign in row} & set("┏┓┗┛") == set(corners)
+
+
+def test_the_words_lie_where_the_choices_lay_which_are_gone_meanwhile() -> None:
+    c, desk = board(), Region(0, 4, 40, 6)
+    for y in range(4, 10):
+        c.put(0, y, "choices choices choices")
     drawn = board()
-    Pointing(c, places).paint(drawn)
-    under = [segment.text for segment in drawn.strip(5) if segment.style and segment.style.underline]
-    assert under == ["Deck"]
-    assert drawn.plain()[2][29] == "╭"
-    assert drawn.plain()[6][34] == "╯"
+    Pointing(c, [Place(Shown(3, 1, 6, 1, "the deck"))], desk).paint(drawn)
+    rows = drawn.plain()
+    assert not any("choices" in row for row in rows)
+    assert any("The deck." in row for row in rows[5:])
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:

@@ -150,7 +150,6 @@ def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False)
 
 def back(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> None:
     """A card face down."""
-    c.explain(x, y, width, height, SIGNS["back"])
     blank(c, x, y, width, height, lit)
     for line in range(y + 1, y + height - 1):
         c.put(x + 1, line, c.symbols.back * (width - 2), _PLAIN.blood, back=_PLAIN.back)

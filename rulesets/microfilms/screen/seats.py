@@ -331,6 +331,7 @@ def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
             break
         if card == Card.BACK:
             cards.back(s.c, x, y, size, 3)
+            s.c.explain(x, y, size, 3, SIGNS["back"])
         else:
             cards.face(s.c, x, y, size, 3, card, foot=(seen,) if seen else ())
         s.click(x, y, size, 3, player.seat, s.view.names[player.seat], about_card(card))
