@@ -49,7 +49,7 @@ class Stop(Action): ...
 @action(
     "turn up",
     "Turn it up",
-    verb="Search",
+    verb="Turn up",
     does="A trap knocks you senseless, unless you hold what beats it.",
 )
 class TurnUp(Action): ...
@@ -58,7 +58,7 @@ class TurnUp(Action): ...
 @action(
     "draw",
     "Draw a tile",
-    verb="Search",
+    verb="Draw",
     does="Only you see it, and no trap goes off. Then keep or leave it.",
 )
 class Draw(Action): ...

@@ -356,11 +356,11 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
             return fitting([*(f"hidden {name}" for name in names), *names], room)
         told = in_store(t, seat, tile)
         if is_peril(t.agents[seat], tile.face):
-            return fitting([f"don't search: {name}" for name in names] + [f"hidden {short(tile.face)}!"], room)
-        return fitting([f"search {name}: {told}" for name in names] + [f"{short(tile.face)}: {told}"], room)
+            return fitting([f"leave it: {name}" for name in names] + [f"hidden {short(tile.face)}!"], room)
+        return fitting([f"turn up {name}: {told}" for name in names] + [f"{short(tile.face)}: {told}"], room)
     if tile is not None:
         told = in_store(t, seat, tile)
-        return fitting((f"search: {told}", told.replace("trap", "search")), NOTE - len(place(square)))
+        return fitting((f"turn up: {told.replace(':', '')}", told), NOTE - len(place(square)))
     if kind is not None:
         return draws(t, seat, kind, NOTE - len(place(square)))
     return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)

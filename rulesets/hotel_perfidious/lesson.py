@@ -102,8 +102,8 @@ def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
 
-def stop(happened: str) -> Press:
-    return Press("Stop here.", "stop", (happened,))
+def stop(words: str, happened: str) -> Press:
+    return Press(words, "stop", (happened,))
 
 
 LESSON = Lesson(
@@ -113,124 +113,149 @@ LESSON = Lesson(
         Scene(
             asks=Registering,
             happened=(
-                "Two guests check in, both spies. Three clues lie hidden in the furniture; they mark one square, the Dead Drop.",
-                "Bring a Blueprint there and you win. If Boris is first, you lose; after round 50 nobody wins.",
+                "Two spies check in: you and Boris. Both want a Blueprint: one is hidden in a Plant, one in a Rug.",
+                "Bring one to the Dead Drop and you win. Three clues mark that square. If Boris is first, you lose; after "
+                "round 50 nobody wins.",
             ),
             look=(
-                Look("A Bed, an Armoire, a Rug and a Potted Plant stand in every room: there you search."),
-                Look("In every room one tile, “?”, is laid out hidden already. Nobody knows which."),
+                Look(
+                    "Nine rooms, each with a Bed, an Armoire, a Rug and a Plant. All you seek is hidden in them, as tiles."
+                ),
+                Look("In every room one tile lies out already, face down: “?”. Nobody knows what it is."),
             ),
-            press="Take Istanbul. You begin on its Bed; there you wake whenever you are knocked out.",
+            press="Take Istanbul. You begin on its Bed, and wake there when you are knocked out. Any room would do.",
             suggest="register room 1",
         ),
         Scene(
             asks=Act,
             when=on("c3", moved=False),
-            happened=("Your turn. You may do as much as you like on your own square, and move once.",),
+            happened=(
+                "Your turn. Do as much as you like on your own square; once in the turn you may move, up to six steps.",
+                "Drawing takes a tile out of furniture, and is safe. Turning up a tile that lies face down is not: traps go off.",
+            ),
             look=(
-                Look("What you need to win: three clues, and a Blueprint.", "drop"),
+                Look("What you need to win. The picture after each is the furniture that may hide it.", "win"),
                 Look(
-                    "An arrow points at you. The lit floor is how far your Move would take you; gaps in the walls are doors."
+                    "3 in 9 (or 3/9): of nine hidden tiles three are traps. Turned up, they would knock you out.",
+                    "casebook",
                 ),
             ),
-            press="Draw at the Bed you stand on. Only you see the tile, and no trap goes off.",
+            press="Draw at the Bed, where you stand. Only you see the tile; it may be a clue, the N-S Arrow.",
             suggest="draw",
         ),
         Scene(
             asks=(Found, Act),
             when=on("c3", finds=Face.GAS_MASK),
-            happened=("A Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
-            look=(Look("You hold two tiles at most. Whatever is chequered lies face down.", "hand"),),
-            press="Keep it, face down. Boris sees that you took something, not what.",
+            happened=(
+                "A Mask. As long as you hold it, face up or face down, Gas cannot hurt you: that is the trap of the Rugs.",
+            ),
+            look=(
+                Look(
+                    "Your hand: two tiles at most. You find things face down, and others see only from which furniture.",
+                    "hand",
+                ),
+                Look("Left on the Bed, a tile would block it: nobody draws where a tile lies."),
+            ),
+            press="Keep it, face down. Boris sees that you took a tile, not which.",
             suggest="keep found",
             then=(
                 Press(
-                    "Draw again: it costs nothing. What you find here Boris cannot find.",
+                    "Draw again: it costs nothing.",
                     "draw",
-                    ("The Mask is yours. Nothing lies on the square, so you may search under the mattress again.",),
+                    (
+                        "The Mask is yours. Nothing lies on the Bed, so you may draw once more; what you find Boris cannot find.",
+                    ),
+                    (
+                        Look(
+                            "The chequered edge of its card says: face down. Show would turn it up, for all to see.",
+                            "hand",
+                        ),
+                        Look("Drop would lay it on the square face up, Hide face down; either way it blocks the Bed."),
+                    ),
                 ),
             ),
-            meets=(do.PutFoundUp,),
+            meets=(do.PutFoundUp, do.Ready, do.Conceal, do.Drop),
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see, and nobody draws there now.",
-                "It marks its column or its row. The Compass will say which.",
+                "If the Compass points up or down, it marks column C; if left or right, row 3. The W-E Arrow marks the line across.",
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look(
-                    "The list opens with walks that are worth it. Their figures stand on the plan, and dots show the way."
-                ),
+                Look("The list opens with walks that are worth it; their figures stand on the plan, too.", "choices"),
             ),
-            press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
+            press="Move to the Armoire beside you, B3: Enter walks there. It may hide the W-E Arrow.",
             suggest=to("b3"),
             goal="b3",
             lasts=walks,
             then=(
-                Press(
-                    "Stop here: that is the end of the Move.",
-                    "stop",
-                    ("There you are. You could walk on: a Move ends where you say so.",),
+                stop(
+                    "Stop here, to draw. That ends the Move.",
+                    "One step, five are left. But there is one Move in a turn, and it ends where you say so.",
                 ),
             ),
         ),
         Scene(
             asks=Act,
             when=on("b3", moved=True),
-            first=Key("c", "Read the casebook: what lies in which furniture. Turn its page with c; Esc closes it."),
+            first=Key(
+                "c",
+                "Read the casebook: all that you have not seen yet. With c again it turns its page. Close it with Esc.",
+            ),
             happened=(
-                "Each thing lives in its own furniture: the W-E Arrow in an Armoire, a Blueprint in a Plant or a Rug.",
-                "Each kind has one trap. A Helmet beats the Armoire's Bowling Ball, a Bible the Bed's Honey Trap.",
+                "You stand at the Armoire. All Armoires share one deck, and so do all Beds, all Plants and all Rugs.",
+                "Each deck has its own things, and its own trap: three tiles, named first in the casebook.",
             ),
             look=(
-                Look("Gloves or a Syringe beat the Plant's Frog; Mask or Syringe the Rug's gas."),
-                Look("Tiles that beat you, of all not yet seen. The Rug: 0, as you hold the Mask.", "casebook"),
+                Look("The casebook: of the Rugs 0 in 9 beat you now, as you hold the Mask.", "casebook"),
+                Look("6 are left in most decks: the other three lie as “?” in the rooms. Of the Beds none does."),
             ),
-            press="Draw at the Armoire. What you draw yourself never goes off.",
+            press="Draw at the Armoire: it may be the W-E Arrow. What you draw yourself never goes off.",
             suggest="draw",
         ),
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Courtesy Phone. Dropped in a corridor it calls a guest: until it is taken, that guest can only move.",
+                "A Phone. Dropped in a corridor it calls a guest of your choice. Until somebody takes it, that guest can only move.",
             ),
             look=(
-                Look("Show turns what you hold up for all, Turn down covers it. Overshoes and Key work only face up."),
+                Look(
+                    "Nearly all works face down as well. Only two things must be shown: Overshoes (nine steps) and the Skeleton Key."
+                ),
             ),
             press="Keep it. Your hands are full then.",
             suggest="keep found",
             then=(
                 Press(
-                    "Draw once more, for the last time here.",
+                    "Draw once more: the W-E Arrow may be next.",
                     "draw",
-                    ("Two tiles in hand. You can draw all the same, and choose what stays.",),
+                    (
+                        "Your hands are full, and still you may draw: of three tiles one then stays here. Only what came from an "
+                        "Armoire can be hidden on one.",
+                    ),
                 ),
             ),
-            meets=(do.Ready, do.Conceal),
         ),
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=(
-                "A Bowling Ball: a trap. Only a Helmet beats it. Face up it harms nobody; face down it waits for whoever "
-                "turns it up.",
-                "It shuts this Armoire to all, you too: nobody draws where a tile lies.",
+                "A Bowling Ball, a trap: face up it is harmless, face down it waits for whoever turns it up.",
+                "The traps, and what beats them:\nArmoire: Ball, by Helmet\nBed: Honey Trap, by Bible\n"
+                "Plant: Frog, by Gloves/Syringe\nRug: Gas, by Mask/Syringe",
             ),
-            look=(
-                Look("Leave is for what you drew. Drop lays a tile of your hand face up, on any free square."),
-                Look(
-                    "Hide lays it face down, on its own kind of furniture. Swap does either, and you keep what you drew."
-                ),
-            ),
-            press="Leave it here, face down. Somebody may come for this Armoire.",
+            look=(Look("Leave is for what you drew. Swap lays down a tile of your hand for it."),),
+            press="Leave it here, face down. Boris, too, needs the W-E Arrow: to draw here he must first turn up the Ball.",
             suggest="put found down",
             then=(
                 Press(
-                    "End the turn: nothing is left to do.", "end turn", ("The Ball waits there now. You have moved.",)
+                    "End the turn: you have moved, and the Armoire is shut.",
+                    "end turn",
+                    ("The Ball waits. BAL stands on violet, as a tile face down that you know. Boris sees a “?”.",),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -239,27 +264,40 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), boris_at("b5")),
-            first=Key("g", "Take up the pointer on the plan: the arrow keys move it."),
+            first=Key("g", "Take up the pointer on the plan. It starts on your square; the arrow keys move it."),
             happened=(
-                "Boris searched his Plant, and kept what he found. If that is a Blueprint, he is ahead of you.",
-                "A guest can be sent for, by a Phone in the corridor.",
+                "Boris drew at his Plant, and kept the tile. It may be the Blueprint.",
+                "So call him with the Phone: he spends a turn on the way, and carries it to your door. The price: he may keep the "
+                "Phone as a trophy.",
             ),
-            look=(Look("A3, outside your door, stands in no line of the list. By g you walk to any lit square."),),
+            look=(
+                Look(
+                    "A3 is the corridor outside your door. No line of the list goes there, but with g you walk to any lit square."
+                ),
+                Look("Lit floor is in reach; tan gaps in the walls are doors."),
+            ),
             press="Point at A3: press left once. Then press Enter.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
-            then=(stop("You walked there by your own hand: g, the arrows, Enter."),),
+            then=(
+                stop(
+                    "Stop here: Phones ring only in corridors.",
+                    "You walked there by your own hand: g, the arrows, Enter.",
+                ),
+            ),
         ),
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
-            happened=("A corridor: no furniture, and Phones ring only here.",),
+            happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
-                Look("Until the Phone is taken, Boris can only move: wherever he goes, no search, no delivery."),
-                Look("Whoever walks onto it may take it as a Souvenir, a trophy ★, and ends the call; or pass it by."),
+                Look("Until the Phone is taken, Boris can only move: no drawing, no fight, no delivery."),
+                Look(
+                    "Whoever walks onto it may take it as a Souvenir, a trophy ★; that ends the call. More of ★ soon."
+                ),
             ),
-            press="Drop the Phone and call Boris. If he fetches it, all he has found comes to your door.",
+            press="Drop the Phone and call Boris. What he holds then comes to your door.",
             suggest="drop 2 calling @1",
             then=(
                 Press(
@@ -268,39 +306,53 @@ LESSON = Lesson(
                     ("The Phone rings: “Boris to A3!” He may walk elsewhere, but he can only walk.",),
                 ),
             ),
-            meets=(do.Drop, do.PassBy),
+            meets=(do.PassBy,),
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
-            happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
+            happened=(
+                "Boris took the Phone, his first Souvenir. He stands on your square: only there can you whack him.",
+                "Each rolls a die; a tie is for the one attacked. The loser wakes in bed, misses a turn and drops all he holds. "
+                "His Souvenirs are the winner's.",
+            ),
             look=(
-                Look("You could whack Boris, but not now: a die each, and a tie is the defender's."),
-                Look("The list says your odds: “at best”, as his tile may help him. Who loses is knocked out."),
+                Look(
+                    "Whack: 42% at best, for his hidden tile may help him. Less than even, so first fetch a weapon.",
+                    "choices",
+                ),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, the best weapon.",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
-            then=(stop("You passed your own Ball unhurt: a trap bites only whoever turns it up."),),
+            then=(
+                stop(
+                    "Stop here, at the Rug.",
+                    "You passed your own Ball unhurt: a trap goes off only when it is turned up.",
+                ),
+            ),
+            meets=(do.Whack,),
         ),
         Scene(
             asks=Act,
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "A tile lies hidden on this Rug. Turned up, a trap goes off. Work it out:",
-                "The only trap of a Rug is gas, and you hold a Mask. Nothing here can beat you.",
+                "The “?” of this room lies on the Rug. Turned up, a trap would go off. Work it out:",
+                "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
             ),
-            look=(Look("The casebook says so, too: of the Rug's tiles 0 beat you.", "casebook"),),
-            press="Turn it up.",
+            look=(Look("The casebook says so, too: of the Rugs 0 in 9.", "casebook"),),
+            press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
         ),
         Scene(
             asks=Defeated,
             when=on("b2"),
-            happened=("Gas, and you breathe calmly through it. A trap beaten can be a Souvenir.",),
+            happened=("Gas, and you breathe calmly through it. A trap that you beat may be taken as a Souvenir.",),
             look=(
-                Look("A Blueprint brings a win for each Souvenir, and at least one. Tonight one win will do."),
+                Look(
+                    "With none or one ★ a delivery brings 1 win, with two 2, with three 3. Tonight 1 is enough: it ends the game."
+                ),
                 Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
             ),
             press="Take it as a Souvenir, your first.",
@@ -310,23 +362,23 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Found),
             when=also(on("b2", moved=True), trophies(1)),
-            happened=("The square is free again, so you can draw here, as long as it pays.",),
-            press="Draw at the Rug.",
+            happened=("The Rug is free again: you can draw here until a clue comes, or a tile that you leave here.",),
+            press="Draw at the Rug: it may be the Compass, or a Blueprint.",
             suggest="draw",
             then=(
                 Press(
-                    "Keep the Blackjack, face down.",
+                    "Keep the Blackjack, face down: +3 when you fight.",
                     "keep found",
-                    ("A Blackjack: it adds 3 to your die in a fight, whoever begins it.",),
+                    ("A Blackjack: it adds 3 to your die, whoever begins the fight. Boris need not know.",),
                 ),
-                Press("Draw once more.", "draw", ("You hold the Mask and the Blackjack.",)),
+                Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
                 Press(
-                    "End the turn: on a clue nothing more can be drawn.",
+                    "End the turn: you have moved, and a clue shuts the Rug.",
                     lambda view: do.EndTurn() if clue(Face.COMPASS)(view) else None,
                     ("The Compass! That is the second of the three clues.",),
                     (
                         Look(
-                            "It points to the top: so the N-S Arrow marks column C. Had it pointed to a side, row 3.",
+                            "It points up: so the N-S Arrow marks column C. Had it pointed left or right, row 3.",
                             "drop",
                         ),
                     ),
@@ -336,37 +388,41 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(
-                on("b2", moved=False), boris_whacked, boris_is(Status.SENSELESS), lies_open(Face.BLUEPRINT, "a3")
+                on("b2", moved=False),
+                boris_turned_up(Face.BOWLING_BALL),
+                boris_is(Status.SENSELESS),
+                lies_open(Face.BLUEPRINT, "a3"),
             ),
             happened=(
-                "Boris came in and whacked you. A fight turns up all that both hold; your Blackjack won it.",
-                "He lies in bed, his Souvenir is yours. What he held fell at A3: it was the Blueprint!",
+                "Boris wanted to draw at your Armoire. So he had to turn up what you left there: the Ball, and he has no Helmet.",
+                "Knocked out, he lies in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint!",
             ),
             look=(
-                Look("Knocked out, by fight or trap, you would wake in your bed and miss a turn."),
-                Look(
-                    "What you held would lie face up in the nearest corridor. A lost fight costs your Souvenirs, too."
-                ),
+                Look("A free Armoire, Vienna's, was six steps away, and safe. He took the short way."),
+                Look("A trap costs tiles and a turn. Souvenirs you lose only in a fight: he keeps his ★."),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
             then=(
-                stop("You stand on the Blueprint."),
+                stop("Stop here: only where you stop can you take it.", "You have come to the Blueprint."),
                 Press(
-                    "Keep the Blueprint that lies here.", "keep", ("Keep takes up what lies face up where you are.",)
+                    "Keep the Blueprint that lies here.",
+                    "keep",
+                    ("Keep takes up what lies face up where you are; it stays face up, and Boris sees it.",),
                 ),
             ),
-            meets=(do.Whack,),
         ),
         Scene(
             asks=(HandsFull, Act),
             when=also(holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), boris_is(Status.SENSELESS)),
             happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
-                Look("The Blackjack will guard the Blueprint; the Mask has to go."),
-                Look("Without it a Rug is dangerous again, as the casebook will say: 2 in 6.", "casebook"),
+                Look(
+                    "The Blackjack will guard the Blueprint. So the Mask goes, and Rugs are dangerous again: 2 in 6.",
+                    "casebook",
+                ),
             ),
             press="Drop the Mask. Hold Blackjack and Blueprint.",
             suggest="drop 1",
@@ -374,54 +430,71 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved already.",
                     "end turn",
-                    ("Boris has seen whose the Blueprint is now. He has a turn to sleep off.",),
+                    (
+                        "Turn down would help no more: Boris has seen whose the Blueprint is. He has a turn to sleep off.",
+                    ),
                 ),
             ),
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("a3", moved=False), holds(Face.BLUEPRINT), boris_is(Status.GROGGY), lies_hidden("b3")),
+            when=also(
+                on("a3", moved=False),
+                holds(Face.BLUEPRINT),
+                boris_is(Status.GROGGY),
+                lies_open(Face.BOWLING_BALL, "b3"),
+            ),
             happened=(
                 "Boris missed his turn. He is groggy: until his next turn begins nobody can whack him.",
-                "One clue is missing: the W-E Arrow, and that lives in Armoires.",
+                "One clue is missing: the W-E Arrow, in the Armoires. Seven of their tiles you have not seen; one is the Arrow.",
             ),
-            look=(Look("Your own Armoire is shut: there lies your Ball. Vienna's is free, and six steps away."),),
+            look=(Look("Your own Armoire is shut by the Ball, harmless now. Vienna's is free, six steps away."),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
             lasts=walks,
             then=(
-                Press("Draw at the Armoire.", "draw", ("You stand at the Armoire, and nothing lies on its square.",)),
                 Press(
-                    "End the turn. Boris, awake again, can read it, too.",
+                    "Draw at the Armoire. If it is not the Arrow, try again next turn.",
+                    "draw",
+                    ("You stand at the Armoire, and nothing lies on its square.",),
+                ),
+                Press(
+                    "End the turn: your Move is spent.",
                     lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
-                    ("The W-E Arrow, the third clue! It marks row 3, and the N-S Arrow marks column C.",),
-                    (Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),),
+                    ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
+                    (
+                        Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),
+                        Look(
+                            "Boris wakes, and you hold the Blueprint. If he comes, your Blackjack answers: he cannot know of it."
+                        ),
+                    ),
                 ),
             ),
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("e3", moved=False), boris_turned_up(Face.BOWLING_BALL), boris_is(Status.SENSELESS)),
+            when=also(on("e3", moved=False), boris_whacked, boris_is(Status.SENSELESS)),
             happened=(
-                "Boris ran to your Armoire, beside the Dead Drop. He saw you put a tile there, not which, and turned it up: "
-                "your Ball. He lies in bed again.",
+                "Boris ran to you and whacked you: it was his last chance. A fight turns up what both hold. He rolled 6, you 5; "
+                "but your Blackjack made it 8.",
+                "He lies in bed again, and his Souvenir is yours: two ★, so your Blueprint brings 2 wins.",
             ),
             look=(
-                Look("Three clues and a Blueprint: nothing is missing any more but the way home.", "drop"),
-                Look("One more Souvenir would be one more win. People who wait wake up with a headache."),
+                Look("Three clues and a Blueprint: nothing is missing any more but the way to C3.", "drop"),
+                Look("A third ★ would make it 3 wins. But who waits may lose it all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             suggest=to("c3"),
             goal="c3",
             lasts=walks,
-            then=(stop("Home. Nobody stands in your way."),),
+            then=(stop("Stop here, on the Dead Drop.", "Home. Nobody stands in your way."),),
         ),
         Scene(
             asks=Act,
             when=lambda view: on("c3")(view) and view.table.dead_drop is Node("c3"),
             happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
-            look=(Look("With two Souvenirs it is worth two wins. Boris would have done it with none."),),
+            look=(Look("With two ★ it brings 2 wins. Without any it would bring 1, and end the game as well."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
         ),
@@ -431,14 +504,22 @@ LESSON = Lesson(
             "register room 4",
             *("step b5", "stop", "draw", "keep found", "end turn"),
             *("step a5", "step a4", "step a3", "stop", "end turn"),
-            *("step b3", "step b2", "stop", "whack @0"),
-            *("step b5", "step a5", "step a4", "step a3", "step b3", "stop", "turn up"),
+            *("step b3", "stop", "turn up"),
+            *("step c6", "step d6", "step d5", "step d4", "step d3", "step e3", "whack @0"),
         )
     },
-    farewell="Three clues, a Blueprint, and a way to the square they mark. Before you turn a tile up, look at the odds.",
+    farewell=(
+        "Your turn: one Move of six steps, and all you like on your square. Draw freely; turn a tile up only at good odds. "
+        "Three clues, then a Blueprint to where they cross. A knock-out costs a turn and all you hold; a lost fight your ★ too."
+    ),
     undiscovered=(
-        "Overshoes, face up: a Move has 9 steps.",
-        "A Skeleton Key, face up, opens tunnels between the Armoires: p shows them.",
-        "Called by a Phone yourself, you can only move until somebody takes it.",
+        "Overshoes, shown: nine steps. Skeleton Key, shown: tunnels from Armoires (p).",
+        "Called by a Phone? Only move. Take it: a ★, and the turn goes on.",
+        "Two Blueprints at once count double. Your own traps bite you, too.",
+    ),
+    other_side=(
+        "Two or three rivals play as Boris did, each for himself; the first delivery ends it for all.",
+        "Of several on a square you choose whom to whack; a Phone calls one.",
+        "Next evening: two easy rivals. h says what I would do.",
     ),
 )

@@ -181,11 +181,11 @@ def there(t: Hotel, seat: Seat, action: Action) -> str:
     square = getattr(action, "to", walk_of(t, me).here)
     tile, kind = t.board.get(square), FURNISHING.get(square)
     if tile is not None and not tile.up and peril(t, seat, tile):
-        return f"{'Stopping' if stops else 'Walking over it'} is safe: only a search can spring a trap."
+        return f"{'Stopping' if stops else 'Walking over it'} is safe: a trap must be turned up to go off."
     if tile is not None and is_named(t, tile, seat) and tile.face not in CLUES and tile.face not in TRAPS:
         return f"{tile.face.spoken}: {serves(tile.face)}."
     if tile is not None and is_named(t, tile, seat) and not tile.up:
-        return f"Search there: what you hold beats the {short(tile.face)}, a ★."
+        return f"Turn it up there: you beat the {short(tile.face)}, a ★."
     if tile is None and kind is not None and t.decks[kind].tiles:
         full = len(me.inventory) >= LIMIT
         return "Safe to draw; but hands are full: swap, or leave it." if full else drawing(t, seat, kind)

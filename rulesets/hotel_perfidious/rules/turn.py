@@ -308,7 +308,7 @@ class Act(Handling):
         if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
             return super().means(t, action, names)
         if not is_named(t, here, self.seat):
-            harmless = "No tile that it can be beats you. A trap beaten is a ★."
+            harmless = "Nothing it can be beats you; a trap would be a ★."
             return super().means(t, action, names) if peril(t, self.seat, here) else harmless
         if is_peril(t.agents[self.seat], here.face):
             return f"Nothing you hold beats the {here.face.spoken}: it knocks you senseless."

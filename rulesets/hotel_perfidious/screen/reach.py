@@ -111,7 +111,7 @@ def _sought(view: View[Hotel]) -> Sequence[_Goal]:
     return [*found.values()]
 
 
-OVER: Final = "Tiles on the way do nothing: only a search springs traps."
+OVER: Final = "Tiles on the way do nothing: traps must be turned up."
 
 
 def _aim(goal: _Goal, crosses: bool) -> Aim:
@@ -171,7 +171,7 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
     if not t.casebook or risk.traps:
         notes = [f": trap {risk.traps} in {risk.tiles}", f": trap {risk.traps}/{risk.tiles}"]
         return _Goal(5, far, square, [f"? {square.spoken}"], notes if t.casebook else [": a trap?"])
-    return _Goal(2, far, square, [f"? {square.spoken}"], [": search", ": safe"])
+    return _Goal(2, far, square, [f"? {square.spoken}"], [": turn up", ": safe"])
 
 
 # -- where the list opens ---------------------------------------------------------------------------

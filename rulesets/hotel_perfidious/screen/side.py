@@ -162,7 +162,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         lacks = len(CLUES) - len(t.clues)
         known = f" {lies}" if lies else f" {lacks} clues {'still hidden' if t.clues else 'tell where'}"
         if in_row != in_column:
-            known += f", {'column' if in_row else 'row'} unknown"
+            known += f", {'column' if in_row else 'row'} unknown" * (width >= ROOMY)
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY and t.clues:
             yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
@@ -199,7 +199,9 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator
     """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
     bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
+    yield Row(
+        [said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"], mark="win"
+    )
     lead = "Missing: " if width >= ROOMY else "Need: "
     lack = missing(view.table, me)
     few, many = (
@@ -236,7 +238,8 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     t = view.table
     if headed:
-        yield heading("GUESTS", said(f" {STARS}", "shadow"))._replace(tell=SIGNS["★"])
+        stars = any(agent.souvenirs for agent in t.agents)
+        yield heading("GUESTS", *[said(f" {STARS}", "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -420,7 +423,7 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
     room without the names of the tiles, then with two decks to a row, and with least all in one by their pictures."""
     t, seat = view.table, view.seat
-    if seat is None or t.result is not None:
+    if seat is None or t.result is not None or not t.agents[seat].room:
         return
     left = {kind: len(deck.tiles) for kind, deck in t.decks.items()}
     ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
@@ -438,15 +441,18 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
+    between, indent = (" in ", 3) if width >= ROOMY else ("/", 1)
     for kind, faces in unseen(t, seat).items():
-        risk, chance = risks[kind], _chance(risks[kind], "all seen")
+        risk, chance = risks[kind], _chance(risks[kind], "all seen", between)
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
-        chance = chance._replace(text=chance.text.ljust(7))
+        chance = chance._replace(text=chance.text.ljust(3 + len(between)))
         yield Row([*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"])
         if room > 1:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
             named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
-            yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
+            yield from (
+                Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
+            )
 
 
 def _traps(risks: Mapping[Furnishing, Odds], *, named: bool) -> Iterator[Row]:
@@ -617,7 +623,7 @@ def _signs(view: View[Hotel], told: AbstractSet[str], *, brief: bool) -> Iterato
             said(f"{'a clue' if len(clues) == 1 else 'clues'}{' to the Drop' * (not brief)}"),
         ]
     if any(is_named(t, tile, view.seat) for tile in hidden):
-        yield Part("Name", "#ffffff", slip="back"), said(" you know it" if brief else " hidden, you know")
+        yield Part("A name", "#ffffff", slip="back"), said(": you know it" if brief else " hidden so: you know it")
 
 
 def _packed(items: Sequence[Sequence[Part]], width: int) -> list[Row]:
@@ -725,8 +731,9 @@ def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
     tile = t.board.get(square)
     if tile is None:
         kind = FURNISHING.get(square)
-        if kind is not None and view.seat is not None and t.casebook and t.decks[kind].tiles and t.result is None:
-            yield f"nothing on it, {len(t.decks[kind].tiles)} to draw"
+        begun = view.seat is not None and t.agents[view.seat].room and t.result is None
+        if kind is not None and begun and t.casebook and t.decks[kind].tiles:
+            yield f"free to draw, {counted(len(t.decks[kind].tiles), 'tile')} left"
         return
     whose = "A" if tile.set_by is None else "Your" if tile.set_by == view.seat else f"{view.names[tile.set_by]}'s"
     if tile.up:

@@ -242,9 +242,9 @@ def test_a_trap_one_knows_is_named_in_red_wherever_a_line_leads_to_it() -> None:
         asked = bool(t.decision.confirm(t, action, ("Anna", "Boris")))
         return t.decision.warns(t, action), asked, t.decision.means(t, action, ("Anna", "Boris"))
 
-    assert told(Step(sq("B3"))) == (True, False, "Walking over it is safe: only a search can spring a trap.")
+    assert told(Step(sq("B3"))) == (True, False, "Walking over it is safe: a trap must be turned up to go off.")
     assert not told(Step(sq("C2")))[0]
     play(t, Step(sq("B3")))
-    assert told(STOP) == (True, False, "Stopping is safe: only a search can spring a trap.")
+    assert told(STOP) == (True, False, "Stopping is safe: a trap must be turned up to go off.")
     play(t, STOP)
     assert told(TURN_UP)[:2] == (True, True)

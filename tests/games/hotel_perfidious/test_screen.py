@@ -426,7 +426,8 @@ def test_tiles_whose_names_have_no_room_beside_their_verb_are_either_tile() -> N
 
 def test_the_casebook_shows_the_odds() -> None:
     """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
-    assert "3 in 9" in side(canvas(seen(hotel(2)), SMALL))
+    assert "3/9 ■■■□□□□□□" in side(canvas(seen(hotel(2)), SMALL))
+    assert "3 in 9" in side(canvas(seen(hotel(2)), USUAL))
     board = dict(zip(SQUARES, map(up, (BLACKJACK, HELMET, GLOVES, SYRINGE, FROG, SHOES, BALL, MASK)), strict=False))
     held = {ANNA: [up(BIBLE), up(KEY)]}
     t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
@@ -447,6 +448,19 @@ def test_every_tile_that_is_unseen_stands_on_one_of_the_sheets(high: int) -> Non
     text = " ".join("".join(part.text for part in line.parts) for sheet in found for line in sheet)
     assert [face for face in Face if face is not Face.BACK and face.spoken not in text] == []
     assert max(map(len, found)) <= high
+
+
+def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet() -> None:
+    """HP-10.4: nobody has to turn a page to compare them, on 24 rows either."""
+    found = sheets(seen(hotel(2)), PANEL - 1, 14)
+    assert sum(part.kind is not None for line in found[0] for part in line.parts) == len(Furnishing)
+
+
+def test_what_counts_only_later_is_not_told_before() -> None:
+    """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
+    assert "Souvenirs multiply" not in side(canvas(seen(hotel(2)), USUAL))
+    assert "Souvenirs multiply" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "CASEBOOK" not in side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
 
 
 @each_size
@@ -974,8 +988,8 @@ def test_the_end_of_a_turn_warns_of_who_can_come_for_an_open_blueprint() -> None
 
 
 def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
-    """HP-4.1: only who searches turns a tile up."""
-    for over, said in ((down(FROG, None, ANNA), "only a search springs traps"), (up(MASK), "Drawing is safe")):
+    """HP-4.1: a trap goes off only where it is turned up."""
+    for over, said in ((down(FROG, None, ANNA), "traps must be turned up"), (up(MASK), "Drawing is safe")):
         board = {"B3": over, "C3": up(KEY), "C2": up(KEY)}
         aim = next(aim for aim in aims(seen(hotel(2, at={ANNA: "B3"}, board=board))) if aim.goal == "b2")
         assert "Drawing is safe" in aim.means, "nothing lies between"
