@@ -34,7 +34,7 @@ from .hindsight import HindsightScreen
 from .listing import shortest
 from .log import LogScreen
 from .replay import ReplayScreen
-from .story import Story
+from .story import Story, honours
 
 if TYPE_CHECKING:
     from .play import Director
@@ -42,10 +42,16 @@ if TYPE_CHECKING:
 
 _OTHER: Final = (("Everything turned up", "as it ended"), ("How it went", "and what decided it"))
 """What is behind the key, before and after it was pressed."""
+_SHORT: Final = {"Everything turned up": "All turned up", "Back to the menu": "Menu"}
+"""As they stand side by side in a narrow terminal."""
 
 
 _TALL: Final = 10
 """Rows of a banner that has room for pictures, or for a verdict twice as large."""
+_FEW: Final = 3
+"""So many lanes leave a row of air below the verdict in a low terminal."""
+_BETWEEN: Final = 5
+"""Columns between what comes next, at most."""
 _MORE: Final = re.compile(": | with |, and ")
 """Behind this a verdict says more than who has won."""
 
@@ -85,7 +91,7 @@ class Banner(Painted):
         why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
         across = width_of(words) if c.drawn and c.height >= HIGH + len(why) else 0
         head = HIGH if 0 < across <= wide - 2 else 1
-        gap = int(c.height > head + len(why) + 2)
+        gap = int(c.height > head + len(why))
         top = max((c.height - head - gap - len(why)) // 2, 0)
         if not below and head > 1:
             write(c, x + (wide - across) // 2, 2 * top + 1, words, ink)
@@ -98,9 +104,30 @@ class Banner(Painted):
 
 
 class Nexts(LineList):
-    """What comes next, each line with the key that does it from anywhere on the page."""
+    """What comes next, each line with the key that does it from anywhere on the page. After one game they stand side by
+    side, where all of them find room."""
 
     keyed: Sequence[str] = ()
+
+    def paint(self, c: Canvas) -> None:
+        wide = [max(cell_len(f"{key} {line.label}"), cell_len(line.note) + 2) + 2 for key, line in self._with_keys()]
+        gap = min((c.width - sum(wide)) // max(len(wide) - 1, 1), _BETWEEN)
+        if c.height > 2 or gap < 1:
+            super().paint(c)
+            return
+        self._rows_high, x = 1, 0
+        for number, (key, line) in enumerate(self._with_keys()):
+            chosen = number == self.cursor and self.has_focus
+            if chosen:
+                c.fill(x, 0, wide[number], c.height, "chosen")
+            end = c.put(x + 1, 0, key, "on_chosen" if chosen else "accent", bold=True)
+            c.put(end + 1, 0, line.label, "on_chosen" if chosen else "paper", bold=True)
+            c.put(x + 3, 1, line.note, "on_chosen" if chosen else "shadow")
+            c.click(x, 0, wide[number], c.height, number)
+            x += wide[number] + gap
+
+    def _with_keys(self) -> Iterator[tuple[str, Line]]:
+        return zip(self.keyed, self.lines, strict=True)
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         chosen = number == self.cursor and self.has_focus
@@ -119,13 +146,8 @@ class Standings(Painted):
         self.games = step.standings.games
         self.masters = [sitting.names[seat] for seat in step.champions]
         self.rows = list(self._rows())
-        self.honours: Sequence[Honour] = ()
-        """What is told in their place, where there is but one game to tell of."""
 
     def paint(self, c: Canvas) -> None:
-        if self.honours:
-            self._paint_honours(c)
-            return
         sitting, rows, masters = self.sitting, self.rows, self.masters
         games = "one game" if self.games == 1 else f"{self.games} games"
         verdict = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
@@ -149,14 +171,6 @@ class Standings(Painted):
             c.put(x + 6 + names, y, shortest((was, was.partition(",")[0]), room), "shadow")
             c.right(x + wide - 3, y, score, "accent" if won else "shadow")
 
-    def _paint_honours(self, c: Canvas) -> None:
-        heading(c, 0, 0, c.width - 2, "Honours")
-        for y, (seat, title, words) in enumerate(self.honours[: c.height - 1], 1):
-            end = badge(c, 0, y, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks)) + 1
-            end = c.put(end, y, self.sitting.names[seat], bold=True) + 2
-            end = c.put(end, y, title, "accent", bold=True) + 2
-            c.put(end, y, words, "soft", width=c.width - 2 - end)
-
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
         """Seat, score and whether it has won this game; the best first."""
         step, standings = self.step, self.step.standings
@@ -174,30 +188,6 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{' ' if number == 1 else 's'}"
 
 
-Honour = tuple[Seat, str, str]
-"""Who, for what, and how much of it."""
-
-
-def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
-    """What the way of a game is remembered for: whose win came from furthest behind, who was nearest to one and had none,
-    and who led longest; one for each seat."""
-    seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
-    ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
-    for seat in winners:
-        low, hour = min((stood[seat], hour) for stood, hour in zip(course.stood, course.hours, strict=True))
-        if any(seat not in first for first in ahead):
-            found.append((seat, "from behind", f"{course.says(low)}, {hour.lower()}"))
-    if others := [seat for seat in seats if seat not in winners]:
-        best = [(stood[seat], -at, seat) for at, stood in enumerate(course.stood) for seat in others]
-        high, at, near = max(best)
-        found.append((near, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
-    long = {seat: sum(first == [seat] for first in ahead) for seat in seats}
-    leader = max(seats, key=long.__getitem__)
-    if 2 * long[leader] > len(ahead):
-        found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
-    return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
-
-
 def _when(sitting: Sitting, step: Over) -> str:
     """How far it came."""
     return ", ".join(filter(None, (step.view.table.clock(), _counted(sitting.moves, "move").strip())))
@@ -209,13 +199,17 @@ class ResultScreen(GuardedScreen):
         #banner { height: 10; }
         &.-low #banner { height: 8; }
         #story { height: 1fr; }
+        &.-low.-few #banner { height: 9; }
         #after { height: 7; layout: horizontal; padding: 1; }
         &.-low #after { height: 5; padding: 0 1; }
         #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }
-        &.-narrow.-once #standings { display: none; }
+        &.-once #standings { display: none; }
+        &.-once #after LineList { padding: 0; }
+        &.-row #after { height: 4; padding: 1; }
         &.-narrow.-once #after { height: 3; padding: 1 1 0 1; }
+        &.-narrow.-row #after { padding: 1; }
     }
     """
     KEYS = (("l", "log", "log"),)
@@ -248,17 +242,19 @@ class ResultScreen(GuardedScreen):
         """Everything turned up shows, not how it went."""
 
     def _lines(self) -> list[tuple[str, Line]]:
-        """Each with its key, where it has one; without more words where they stand side by side."""
-        more = not (self.has_class("-narrow") and self.has_class("-once"))
+        """Each with its key, where it has one; in few words where they stand side by side in a narrow terminal."""
         other, how = _OTHER[self.turned]
-        return [
-            ("r", Line("See it again", "from the deal on" * more, self.action_replay)),
-            ("h", Line("In hindsight", "the better choices" * more, self.action_hindsight)),
-            *([("e", Line(other, how * more, self.action_turn))] if self.has_story else []),
-            ("a", Line("Play again", "the same table" * more, self.action_again)),
+        lines = [
+            ("r", Line("See it again", "from the deal on", self.action_replay)),
+            ("h", Line("In hindsight", "the better choices", self.action_hindsight)),
+            *([("e", Line(other, how, self.action_turn))] if self.has_story else []),
+            ("a", Line("Play again", "the same table", self.action_again)),
             *(("", self._setting_line(setting)) for setting in self.step.changeable),
-            ("q", Line("Back to the menu", "it is kept" * more, self.action_leave)),
+            ("q", Line("Back to the menu", "it is kept", self.action_leave)),
         ]
+        if not (self.has_class("-narrow") and self.has_class("-once")):
+            return lines
+        return [(key, Line(_SHORT.get(line.label, line.label), "", line.value)) for key, line in lines]
 
     def _show_lines(self) -> None:
         lines, told = self.query_one(Nexts), self._lines()
@@ -288,7 +284,10 @@ class ResultScreen(GuardedScreen):
 
     def on_mount(self) -> None:
         self.keep_out(guard.PAGE)
-        self.set_class(not self.step.points and self.step.standings.games == 1, "-once")
+        once = not self.step.points and self.step.standings.games == 1
+        self.set_class(once, "-once")
+        self.set_class(once and not self.step.changeable, "-row")
+        self.set_class(len(self.sitting.players) <= _FEW, "-few")
         self.say_title(
             self.sitting.game.info.title, self.step.verdict, self.sitting.trouble or _when(self.sitting, self.step)
         )
@@ -307,11 +306,7 @@ class ResultScreen(GuardedScreen):
         with contextlib.suppress(CannotReplay):  # the replay says why
             if (found := await self.beside(lambda: course(self.sitting.film()))) is not None:
                 self.course = found
-                self.query_one(Story).tell(found)
-                if self.has_class("-once"):
-                    standings = self.query_one(Standings)
-                    standings.honours = honours(found, self.step.winners)
-                    standings.repaint()
+                self.query_one(Story).tell(found, honours(found, self.step.winners) if self.has_class("-once") else ())
                 self._show()
                 return
         self.has_story = False

@@ -4,6 +4,7 @@ in a low terminal the lanes are left away, and their figures stay."""
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -12,7 +13,7 @@ from textual.message import Message
 from ..engine.visibility import Seat
 from ..hindsight import Course
 from ..sitting import Over, Sitting
-from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, wrapped
 from ..widgets.pieces import badge, heading
 from .listing import shortest
 
@@ -26,8 +27,8 @@ _DIM: Final = 0.16
 """How much of a seat's colour the ground of its lane has."""
 _LINE: Final = 0.4
 """How much of a seat's colour the line has where the odds are even."""
-_DASH: Final = 4
-"""Columns from dash to dash of that line."""
+_HONOURS: Final = 40
+"""Columns for what the game is remembered for, beside what decided it."""
 _ROLE: Final = 18
 """Columns of who somebody was, where that stands in one row with the name."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
@@ -50,6 +51,30 @@ class _Columns(NamedTuple):
     lanes: int
 
 
+Honour = tuple[Seat, str, str]
+"""Who, for what, and how much of it."""
+
+
+def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
+    """What the way of a game is remembered for: whose win came from furthest behind, who was nearest to one and had none,
+    and who led longest; one for each seat."""
+    seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
+    ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
+    for seat in winners:
+        low, hour = min((stood[seat], hour) for stood, hour in zip(course.stood, course.hours, strict=True))
+        if any(seat not in first for first in ahead):
+            found.append((seat, "from behind", f"{course.says(low)}, {hour.lower()}"))
+    if others := [seat for seat in seats if seat not in winners]:
+        best = [(stood[seat], -at, seat) for at, stood in enumerate(course.stood) for seat in others]
+        high, at, near = max(best)
+        found.append((near, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
+    long = {seat: sum(first == [seat] for first in ahead) for seat in seats}
+    leader = max(seats, key=long.__getitem__)
+    if 2 * long[leader] > len(ahead):
+        found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
+    return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
+
+
 class Story(Painted):
     class Chosen(Message):
         """Somebody wants to see a step at which it turned."""
@@ -62,9 +87,11 @@ class Story(Painted):
         super().__init__(id="story")
         self.sitting, self.winners, self.unmasked = sitting, step.winners, step.unmasked
         self.course: Course | None = None
+        self.honours: Sequence[Honour] = ()
+        """What this one game is remembered for; where there were more, the standings tell of them."""
 
-    def tell(self, course: Course) -> None:
-        self.course = course
+    def tell(self, course: Course, honours: Sequence[Honour]) -> None:
+        self.course, self.honours = course, honours
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
@@ -76,10 +103,14 @@ class Story(Painted):
         room = c.height - turns - bool(turns)
         y = (self._lanes if len(self.sitting.players) < room else self._figures)(c, course, room)
         if turns:
-            lines = sum(len(wrapped(turn.done, c.width - _said_at(course) - 1)) for turn in course.turns)
-            gap = int(c.height - y > lines + 1 + (turns if c.height - y > lines + turns else 0))  # below it first
-            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
-            self._turns(c, course, y + gap + 1)
+            beside = _HONOURS if self.honours and c.width >= _WIDE else 0
+            wide = c.width - beside
+            lines = sum(len(evenly(turn.done, wide - _said_at(course) - 2)) for turn in course.turns)
+            gap = int(c.height - y > lines + 1)
+            heading(c, 1, y + gap, wide - 2, "What decided it", "press its number to see it happen")
+            self._turns(c, course, y + gap + 1, wide)
+            if beside:
+                self._honours(c, wide + 2, y + gap)
 
     def _said(self, course: Course) -> list[str]:
         """How near every seat was at last, in the words of its game; of shares the heading says what of."""
@@ -160,6 +191,9 @@ class Story(Painted):
             self._lane(c, left, y, high, seat, shares, marks, even=course.certain > 0 and high > 1)
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
+                for x in marks:
+                    for row in range(y, y + high) if x + 1 >= left + wide - _END else ():
+                        c.put(x + 1, row, c.symbols.vertical, "on_chosen", back="chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
         if (
             course.certain
@@ -216,28 +250,28 @@ class Story(Painted):
         apart = int(high > 1)  # half a row from the lane above
         dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
         c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
-        for x in range(0, len(shares) * even, _DASH):
-            line = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _LINE)
-            if shares[x] < 1 / 2:
-                c.block(left + x, 2 * y + apart + high - apart, min(_DASH // 2, len(shares) - x), 1, line)
+        line = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _LINE)
+        half, thin = y + high // 2, c.symbols.horizontal if high % 2 or not c.drawn else "▔"
         for x, share in enumerate(shares):
             level = max(round(share * (2 * high - apart) * full / 2), 1)
             for row in range(high):
-                sign = signs[min(max(level - full * row, 0), full)]
+                at, sign = y + high - 1 - row, signs[min(max(level - full * row, 0), full)]
                 if sign != signs[0]:
-                    c.put(left + x, y + high - 1 - row, sign, ink)
+                    c.put(left + x, at, sign, ink)
                 elif left + x - 1 in marks:
-                    c.put(left + x, y + high - 1 - row, c.symbols.vertical, "line")
+                    c.put(left + x, at, c.symbols.vertical, "line")
+                elif even and at == half:
+                    c.half(left + x, at, thin, line)
 
     # -- what decided it ---------------------------------------------------------------------------
 
-    def _turns(self, c: Canvas, course: Course, y: int) -> None:
+    def _turns(self, c: Canvas, course: Course, y: int, across: int) -> None:
         """Each in one line, or more where there are rows to spare: first for its words, then for what it meant."""
         x = _said_at(course)
-        wide = c.width - x - 1
-        told = [wrapped(turn.done, wide) for turn in course.turns]
+        wide = across - x - 2
+        told = [evenly(turn.done, wide) for turn in course.turns]
         spare = c.height - y - len(told)
-        meant = spare >= sum(map(len, told))
+        meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself
         for number, (turn, lines) in enumerate(zip(course.turns, told, strict=True), 1):
             if len(lines) - 1 > spare:
                 begins = (turn.done.partition(sign)[0] + "." for sign in (". ", ": "))
@@ -247,11 +281,21 @@ class Story(Painted):
             c.put(5, y, turn.when, "blue", bold=True)
             for line in lines:
                 end, y = c.put(x, y, line, "paper", bold=True), y + 1
-            if meant:
+            if meant and spare > 0:
                 c.put(x, y, " ".join(turn.more), "shadow", width=wide)
-                y += 1
-            elif end + 2 + cell_len(turn.moved) < c.width:
-                c.right(c.width - 2, y - 1, turn.moved, "shadow")
+                y, spare = y + 1, spare - 1
+            elif end + 2 + cell_len(turn.moved) < across:
+                c.right(across - 2, y - 1, turn.moved, "shadow")
+
+    def _honours(self, c: Canvas, x: int, y: int) -> None:
+        """Beside it, each in two lines."""
+        heading(c, x, y, c.width - x - 2, "Honours")
+        for row, (seat, title, words) in enumerate(self.honours[: (c.height - y - 1) // 2]):
+            at = y + 1 + 2 * row
+            end = badge(c, x, at, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks)) + 1
+            end = c.put(end, at, self.sitting.names[seat], bold=True, width=c.width - x - 22) + 2
+            c.put(end, at, title, "accent", bold=True)
+            c.put(x + 4, at + 1, words, "soft", width=c.width - x - 6)
 
     def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:
         c.put(x, y, f" {number} " if c.drawn else f"({number})", "blue", bold=True, reverse=True)
@@ -268,4 +312,4 @@ def _near(course: Course) -> str:
 
 def _said_at(course: Course) -> int:
     """Where the words of what decided it begin, behind figure and hour."""
-    return 7 + max(cell_len(turn.when) for turn in course.turns)
+    return 6 + max(cell_len(turn.when) for turn in course.turns)

@@ -19,7 +19,8 @@ from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
-from spyhouse.screens.result import ResultScreen, honours
+from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.story import honours
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
 
@@ -125,7 +126,9 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
         rows = guest.rows()
         assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
-        text = " ".join(word for row in rows for word in row.split())  # a sentence may go on in the next row
+        beside = max(row.find("HONOURS") for row in rows)
+        left = [row[:beside] if beside > 0 else row for row in rows]
+        text = " ".join(word for row in left for word in row.split())  # a sentence may go on in the next row
         for turn in told.turns:
             first = turn.done.partition(". ")[0].rstrip(".")
             assert any(f"{turn.when} {done}." in text for done in (turn.done.rstrip("."), first))
@@ -217,6 +220,16 @@ def test_back_to_the_menu() -> None:
         await guest.until(lambda: isinstance(guest.screen, MenuScreen))
 
     at_the_end(story, play_out(new_match()))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_comes_next_stands_side_by_side_and_the_arrows_go_from_one_to_the_next(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        assert any("See it again" in row and "Play again" in row and "enu" in row for row in guest.rows())
+        await guest.press(*["right"] * 9, "enter")
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen))
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)), size)
 
 
 # -- the game again ---------------------------------------------------------------------------------
