@@ -218,9 +218,9 @@ def is_on_ivy(hotel: Hotel, place: Place) -> bool:
 
 
 def told_of_gain(was: Score, now: Score, *, eyes: bool = True) -> str:
-    """What of it comes from flowers, roofs, screams and, unless that is told already, eyeballs; only the name where it is
+    """What of it comes from gardens, roofs, screams and, unless that is told already, eyeballs; only the name where it is
     all from one of them."""
-    names = ("flowers", "roofs", "screams", "eyeball")
+    names = ("gardens", "roofs", "screams", "eyeball")
     told = [
         (name, new - old) for name, old, new in zip(names, was.categories, now.categories, strict=True) if new != old
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.actions import Action
+from spyhouse.engine.lesson import Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
@@ -81,6 +82,16 @@ def features(kind: str, number: int, roofs: int) -> Fits:
     return lambda view: score(view.table.hotels[view.seat]).features[kind] == (number, roofs)
 
 
+def when_asked(text: str, *fits: Fits) -> Callable[[View[Any]], Action | None]:
+    """This action, if it is possible and all of that holds."""
+
+    def found(view: View[Any]) -> Action | None:
+        actions = (one for one in view.options if one.text() == text)
+        return next(actions, None) if all(one(view) for one in fits) else None
+
+    return found
+
+
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen"),
     seed=95,
@@ -90,39 +101,46 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0, most(2, "draft 2 with garden_yellow")),
             happened=(
-                "Welcome to the trade. After sixteen turns each, the hotel with most points wins.",
-                "A turn adds a window, and one thing that makes it pay. Try the list with the arrow keys: the house shows "
-                "where both would go.",
+                "Welcome to the trade. Most points after sixteen turns each win.",
+                "A turn adds a window, and one thing that comes with it: “here” and “new” try that out. All other "
+                "signs get their turn.",
             ),
             look=(
-                Look("Your hotel: a door and a tower, with two yellow flowers on green ivy.", "hotel"),
                 Look(
-                    "The shop. Window 1 comes with a creature, 2 with a garden, 3 with a roof, 4 with an eyeball. What is "
-                    "taken is replaced by another of its kind.",
+                    "Your hotel: a door, a tower, two yellow flowers on green ivy.",
+                    "hotel",
+                ),
+                Look(
+                    "The shop: with window 1 comes a creature, with 2 a garden, with 3 a roof, with 4 an eyeball. Of "
+                    "two things, take one.",
                     "window 1",
                 ),
             ),
-            press="Take window 2 with the yellow garden: +2. One for each yellow flower of your tower; the window's own two "
-            "must wait for ivy.",
+            press="Take window 2 with the yellow garden: +2. It pays 1 for each of those flowers. Lines 2 and 6 "
+            "bring as much today, but this window has two more, for later.",
             suggest="draft 2 with garden_yellow",
-            missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you have.",
+            missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
+            "have.",
         ),
         Scene(
             asks=Building,
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
-                "Sixteen places: floors 1 to 4, two on each side of the tower. A window must touch something built, and "
-                "never moves.",
+                "Sixteen places: floors 1 to 4, two on each side of the tower. A window must touch something built, "
+                "and never moves.",
             ),
             look=(
-                Look("Arrows are ends of ivy. This window has one above and one below, none at its sides.", "window 2"),
                 Look(
-                    "Ivy joins only where two arrows meet. A grey window is off the ivy: its flowers do not count.",
+                    "Arrows are ends of ivy. It joins only where two arrows meet.",
+                    "window 2",
+                ),
+                Look(
+                    "Green frame: joined to the door. Grey, as here: flowers wait.",
                     "b1",
                 ),
             ),
-            press="Build at b1. No arrows meet there, which is allowed: the upper one waits for b2. The +2 is the garden's, "
-            "wherever you build.",
+            press="Build at b1: its upper arrow waits for a window at b2. That one can meet the tower's, too. All "
+            "places bring +2 today, and b2 is as good.",
             suggest="build at b1",
         ),
         Scene(
@@ -131,8 +149,9 @@ LESSON = Lesson(
             happened=("Now the thing that came along. Gardens lie in front, beside the steps or another garden.",),
             look=(
                 Look(
-                    "A garden is a point for every flower of its colour that green ivy joins to the door: 2 so far.",
-                    "c1",
+                    "A garden is a point for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 "
+                    "garden.",
+                    "yellow",
                 ),
                 Look("There is room for four. A fifth replaces one of them, or is thrown away."),
             ),
@@ -142,26 +161,29 @@ LESSON = Lesson(
         Scene(
             asks=Drafting,
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball")),
-            happened=("Boris and Chen have built as well. Everything lies open here: look at them with v.",),
+            happened=(
+                "Boris and Chen have built, too: see with v. The shop is full again: for a window a window, for a "
+                "garden a garden.",
+            ),
             look=(
                 Look(
-                    "Window 4 has arrows left, right and below. At b2 it would join your two grey flowers to the tower.",
+                    "Window 4 has arrows left, right and below. At b2 it joins the two flowers that wait at b1.",
                     "window 4",
                 ),
-                Look("An eyeball is 2 points at the end of the game. Or it buys a thing, as you will see."),
+                Look("An eyeball is 2 points at the end. Or you pay it for a thing of the shop: that comes next."),
             ),
-            press="Take window 4 with the eyeball: +4. Two flowers, and 2 for the eyeball: no line brings more.",
+            press="Take window 4 with the eyeball: +4. Line 2 brings +4, too, but an eyeball can become more.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
             asks=Building,
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
             look=(
-                Look("At b2 its right arrow meets the tower's, and its lower arrow the one of b1.", "b2"),
-                Look("Then green ivy runs from the door to b1, and the two flowers that waited count.", "b1"),
+                Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
+                Look("So ivy runs on from the door to b1: its two flowers count.", "b1"),
                 Look(
-                    "“ends 4” in the list: then green ivy has four open arrows to grow on from. “In line” is for later.",
-                    "choices",
+                    "In the list, “ends 4”: four arrows of green ivy point at free places. “in line 1”: one more "
+                    "guest in its row or column fears the same, which helps a creature.",
                 ),
             ),
             press="Build at b2: +4. Anywhere else the flowers go on waiting.",
@@ -169,29 +191,31 @@ LESSON = Lesson(
             missed="It stands now. Ivy goes on where two arrows meet: keep an eye on them.",
         ),
         Scene(
-            asks=Snatching,
+            asks=(Snatching, PlacingSnatched),
             when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")),
             happened=(
-                "Between two turns, whoever has an eyeball may pay it for one thing of the shop. Its window stays there.",
-                "Who just moved is asked first, then the others in turn; but not who moves next. Today that is Boris.",
+                "A snatch: between two turns, an eyeball pays for one thing of the shop, without its window.",
+                "Whoever has one is asked once, you first, as you just moved; but not Boris, who moves next.",
             ),
             look=(
-                Look("Four yellow flowers are on the ivy: a second yellow garden brings 4.", "b1"),
-                Look("The eyeball you pay was worth 2, so +2 is left. Red lines cost you.", "choices"),
-                Look("“Let it pass”: no, not now. “Pass until my turn”: nor before my own turn."),
+                Look("The second garden counts all 4 flowers again: +4.", "yellow"),
+                Look("The eyeball was worth 2: +2 is left. Red lines cost you."),
+                Look("“Pass until my turn”: do not ask me again before it."),
             ),
-            press="Snatch the yellow garden: +2. Boris is next: he may want it, too.",
+            press="Snatch the yellow garden: +2, before Boris can take it.",
             suggest="snatch garden_yellow",
+            then=(
+                Press(
+                    "Put it at a0: it counts the same on every plot.",
+                    when_asked("put a0", asked("tile", Tile.GARDEN_YELLOW)),
+                    (
+                        "From under Boris's nose. Once it is placed, the eyeball is paid, and the shop gets a new "
+                        "garden.",
+                    ),
+                ),
+            ),
             missed="Your eyeball stays with you, and is worth 2 points at the end. That is no mistake either.",
             meets=(Pass, PassOn),
-        ),
-        Scene(
-            asks=PlacingSnatched,
-            when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), asked("tile", Tile.GARDEN_YELLOW)),
-            happened=("From under Boris's nose. Once it lies, your eyeball is gone, and the shop gets a new garden.",),
-            look=(Look("Every yellow flower on the ivy now counts for both gardens: 4 x 2 = 8.", "b1"),),
-            press="Put it at a0. It makes no difference where.",
-            suggest="put a0",
         ),
         Scene(
             asks=Drafting,
@@ -204,16 +228,16 @@ LESSON = Lesson(
                 most(2, "draft 3 with right_roof_lantern"),
             ),
             happened=(
-                "Now the roofs. A roof is a point for each window of your house with its feature, on ivy or not.",
-                "Left roofs go left of the tower, right ones right. Each side has room for two; a third replaces one, or is "
-                "thrown away.",
+                "Now FEATURES: lantern, pillar, veranda, gargoyle. A roof is a point for each window with its "
+                "feature, on ivy or not.",
+                "Each side of the tower has room for two, even above nothing. A third replaces one, or is thrown away.",
             ),
             look=(
-                Look("The top of your tower counts, too: it has a lantern.", "c4"),
-                Look("And window 3 has one: with a lantern roof, that is 2 points.", "window 3"),
+                Look("The gable, your tower's top, has a lantern, and counts.", "c4"),
+                Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
             ),
-            press="Take window 3 with the right lantern: +2. No line brings more, and this roof grows with every lantern to "
-            "come.",
+            press="Take window 3 with the right lantern: +2. A left one is as good. Lines 2 and 7 bring +2, too, but "
+            "a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -227,10 +251,10 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "build at d4"),
             ),
-            happened=("All places bring the same today. But on the ivy, the flowers of tomorrow count as well.",),
+            happened=("All places bring +2 today. On the ivy, tomorrow's flowers count.",),
             look=(
                 Look("At d4 its left arrow meets the one of the gable.", "d4"),
-                Look("The list says “ivy” where that is so, and d4 leaves the most ends.", "choices"),
+                Look("“ivy” in the list says where, and d4 leaves the most ends."),
             ),
             press="Build at d4, on the ivy. The roof finds its place by itself.",
             suggest="build at d4",
@@ -239,15 +263,15 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(3, sold(1, 28), sold(3, 52), most(4, "draft 1 with haunted_bat")),
             happened=(
-                "Now the guests. Each fears one creature, and screams if that is in its row or column: 2 points.",
-                "Creatures see past everything, gaps and tower too. Who sees two screams twice.",
+                "Now SCREAMS. A creature sits on your window, and hides its guest. Guests of its colour in its row "
+                "or column scream: 2 each.",
+                "It sees past anything. A guest in sight of two screams twice.",
             ),
             look=(
-                Look("A guest has the colour of what it fears. Blue fears the bat.", "bat"),
-                Look("Blue is the guest at c2 in your tower, and the one of window 1.", "c2"),
-                Look("Window 3 is dark: nobody lives there.", "window 3"),
+                Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
+                Look("Window 3 is dark: there a creature would hide nobody.", "window 3"),
             ),
-            press="Take window 1 with the bat: +4. Both guests would scream.",
+            press="Take window 1 with the bat: +4, as both would scream.",
             suggest="draft 1 with haunted_bat",
         ),
         Scene(
@@ -259,14 +283,12 @@ LESSON = Lesson(
                 asked("companion", Tile.HAUNTED_BAT),
                 most(4, "build at b3"),
             ),
-            happened=(
-                "A creature goes on a window that you have built, not on the tower. So first think where the bat goes.",
-            ),
+            happened=("The window first, then the bat. So think now where the bat will sit: not on the tower.",),
             look=(
                 Look("From b2 it sees c2 in its row, and all of column b.", "b2"),
-                Look("So let the new guest live in column b. At b3 the window is on the ivy as well.", "b3"),
+                Look("So let the new guest live in column b: b3 is on the ivy, too.", "b3"),
             ),
-            press="Build at b3: on the ivy, and seen from b2.",
+            press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
             suggest="build at b3",
         ),
         Scene(
@@ -280,14 +302,14 @@ LESSON = Lesson(
                 most(4, "put b2"),
             ),
             happened=(
-                "A creature hides the guests of its own window: they scream no more. Flowers, feature and ivy there still "
-                "count.",
+                "The guest whom a creature hides screams no more. Flowers, feature and ivy of its window still count.",
             ),
             look=(
                 Look("At b3 it would hide the very guest it should scare.", "b3"),
-                Look("At b2 it hides a guest who fears the crow, and sees b3 and c2.", "b2"),
+                Look("At b2 it hides one who fears the crow, and sees b3 and c2.", "b2"),
             ),
-            press="Put it at b2: two screams, +4. There it stays, alone on its window. “away” would throw it out.",
+            press="Put it at b2: two screams, +4. There it stays, and no second creature can join it. “away” would "
+            "throw it out.",
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it hides.",
         ),
@@ -302,12 +324,13 @@ LESSON = Lesson(
                 features("lantern", 2, 1),
                 most(4, "draft 3 with left_roof_lantern"),
             ),
-            happened=("FLOWERS and FEATURES multiply. So gather few kinds, and many of each.",),
+            happened=("Flowers are multiplied by gardens, features by roofs. So gather few kinds, and many of each.",),
             look=(
-                Look("2 lanterns x 1 roof made 2. With a second lantern roof they make 4.", "d5"),
-                Look("Window 3 has a yellow flower, and an arrow above that fits below d4.", "window 3"),
+                Look("2 lanterns x 2 roofs = 4: the second counts both again, +2.", "lantern"),
+                Look("Window 3: a yellow flower, an upper arrow that fits below d4.", "window 3"),
             ),
-            press="Take window 3 with the left lantern: +4. No line brings more.",
+            press="Take window 3 with the left lantern: +4. The right pillar does, too. But now every lantern to "
+            "come pays twice.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -321,50 +344,51 @@ LESSON = Lesson(
                 flowers(4, 2),
                 most(4, "build at d3"),
             ),
-            happened=("The roof goes to b5: roofs need no window below them.",),
             look=(
-                Look("At d3 its upper arrow meets the lower one of d4: its flower counts, once for each garden.", "d3"),
+                Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
+                Look(
+                    "Below the list: in line 1 more fears the spider. That is the guest at d4. A spider elsewhere in "
+                    "this column would scare both.",
+                    "d4",
+                ),
             ),
-            press="Build at d3: +4. No place brings more.",
+            press="Build at d3: +4. No other place brings more than +2.",
             suggest="build at d3",
         ),
         Scene(
-            asks=Drafting,
+            asks=(Drafting, Building),
             when=turns(
                 5,
                 sold(3, 30),
                 bat_at_b2,
+                stands(44, Place.B2),
                 stands(20, Place.D3),
+                flowers(5, 2),
+                features("lantern", 2, 2),
                 features("pillar", 2, 0),
                 most(8, "draft 3 with right_roof_pillar"),
             ),
-            happened=("Eleven turns are to go, and whatever you add to what you have pays better each time.",),
+            happened=(
+                "See how it pays to gather. A yellow flower on the ivy now brings 2, for two gardens; a lantern 2, "
+                "for two roofs.",
+            ),
             look=(
                 Look(
                     "A yellow flower, a lantern, a guest who fears the bat: window 3 has all that you gather.",
                     "window 3",
                 ),
-                Look("And a pillar roof counts your two pillars.", "d3"),
+                Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),
             ),
-            press="Take window 3 with the right pillar: +8. No line brings more.",
+            press="Take window 3 with the right pillar: +8. That is 2 by a flower, 4 by roofs, 2 by a scream.",
             suggest="draft 3 with right_roof_pillar",
-        ),
-        Scene(
-            asks=Building,
-            when=turns(
-                5,
-                in_hand(30),
-                bat_at_b2,
-                stands(44, Place.B2),
-                asked("companion", Tile.RIGHT_ROOF_PILLAR),
-                most(8, "build at a2"),
+            then=(
+                Press(
+                    "Build at a2: on the ivy, in the bat's row, so +8. Anywhere else the flower is lost, or the "
+                    "scream, or both. The lantern and the roof count everywhere.",
+                    when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
+                    ("All that it shows can pay at one place. Move the bar up and down, and compare the numbers.",),
+                ),
             ),
-            happened=("One place where flower, lantern and guest all pay: try a line, and see what it leaves out.",),
-            look=(
-                Look("At a2 its right arrow meets the left one of b2. And the bat at b2 looks along that row.", "a2"),
-            ),
-            press="Build at a2: +8. Then play on as you like.",
-            suggest="build at a2",
         ),
     ),
     others={
@@ -383,10 +407,12 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at b1", "pass"),
         ),
     },
-    farewell="Flowers on the ivy, features and their roofs, guests who scream, 2 points for each eyeball you keep: that is the whole trade.",
+    farewell="Most points after sixteen turns win. A turn: one window, one thing.\n"
+    "Gardens count flowers on ivy, roofs features, creatures screams; eyeballs are 2.\n"
+    "What costs you: flowers off the ivy, screams that a creature hides.",
     undiscovered=(
-        "After everybody's sixteenth turn it is over. Of equal points, more eyeballs win; else the win is shared.",
-        "Verandas and gargoyles count like lanterns; hands, spiders, crows like bats.",
-        "Snatch what somebody else needs, before they take it.",
+        "On a tie more eyeballs win. No snatch after the last turn.",
+        "With two players one is asked for a snatch, with four three.",
+        "Gather few kinds, many of each. v: what others need. ?: all rules.",
     ),
 )

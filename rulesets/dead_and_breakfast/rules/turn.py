@@ -194,7 +194,7 @@ class Building(Step):
         return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together, and by what: of flowers, roofs and screams together the words below tell how much each,
+        """What both bring together, and by what: of gardens, roofs and screams together the words below tell how much each,
         and of an eyeball, which comes wherever the window goes, the question. Then, as far as there is room, what tells
         places apart that bring the same: how far the ivy could grow on from there, and how many a creature could scare
         together."""

@@ -29,7 +29,7 @@ _THING, _HELD = (7, 3), (14, 6)
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
 _FIGURE: Final = 4
-"""Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top."""
+"""Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top, behind its arrow."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 Companion = Tile | Other
@@ -91,7 +91,8 @@ class Shop(NamedTuple):
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
             behind = left + len(head) + 1
-            c.mark(f"window {slot}", *((behind, y) if share > len(head) + _FIGURE else (left, y + 1)))
+            at = (behind, y) if share > len(head) + _FIGURE else (left + SMALL.wide // 2, y + 1)
+            c.mark(f"window {slot}", *at)
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high

@@ -3,6 +3,7 @@ counting is the legend."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.words import counted
@@ -18,14 +19,14 @@ from .front import MEANS, SIGNS, arrow, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-GREY: Final = "grey: flowers do not count"
+GREY: Final = "grey frame: flowers wait"
 """Said wherever a window is grey, in the words of a legend."""
 _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
-_WIDE: Final = (11, 11, 10, 8)
-"""And for an entry of it, in two rows."""
-_WITH_EYES: Final = (0, 12, 26, 37, 49)
-"""Where the screams' entries begin in a row that the eyeballs end."""
+_WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 12)}
+"""And for an entry of it."""
+_WITH_EYES: Final = (11, 13, 10, 11, 9)
+"""Columns for the screams' entries in a row that the eyeballs end."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
@@ -41,8 +42,7 @@ def paint_worth(
     if tall:
         _paint_heading(c, x, y, width, hotel, was, after, now)
     rows, left, room = 1 + tall, x + _NAMES[tall], width - _NAMES[tall]
-    spare = (room - sum(_WIDE)) // 4
-    columns = [left + (sum(_WIDE[:n]) + n * spare if tall else n * room // 4) for n in range(4)]
+    columns = _spread(left, room, _WIDE[tall])
     (*olds, eyes), (*news, then_eyes) = categories(hotel, was), categories(after, now)
     for number, (old, new) in enumerate(zip(olds, news, strict=True)):
         top = y + tall + rows * number
@@ -51,16 +51,22 @@ def paint_worth(
         _paint_category(c, x, top, old, new, number, tall=tall)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=False):
             _paint_entry(c, column, top, entry, then, tall=tall)
-            here = column, top, _WIDE[0], rows
+            here = column, top, _WIDE[True][0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
         if number == 1 and not tall:  # the third row ends with the eyeballs, so that the table adds up to the total
-            columns = [left + at for at in _WITH_EYES]
+            columns = _spread(left, room, _WITH_EYES)
     if tall:
         _paint_last(c, x, y + ROWS[tall] - 1, was, now, need)
     else:
         _paint_entry(c, columns[-1], y + 2, eyes.entries[0], then_eyes.entries[0], tall=False)
-        c.explain(columns[-1], y + 2, _WIDE[-1], 1, MEANS["eyeball"])
+        c.explain(columns[-1], y + 2, _WITH_EYES[-1], 1, MEANS["eyeball"])
+
+
+def _spread(left: int, room: int, wide: Sequence[int]) -> list[int]:
+    """Where entries so wide begin, with as much air behind each."""
+    air = max(room - sum(wide), 0) // len(wide)
+    return [left + sum(wide[:n]) + n * air for n in range(len(wide))]
 
 
 def _paint_heading(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, after: Hotel, now: Score) -> None:

@@ -9,13 +9,17 @@ from collections.abc import Iterator
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import Build, Put
+from rulesets.dead_and_breakfast.actions import Build, Draft, Put
 from rulesets.dead_and_breakfast.lesson import LESSON
 from rulesets.dead_and_breakfast.pieces import Place
-from rulesets.dead_and_breakfast.rules import Step
+from rulesets.dead_and_breakfast.rules import Drafting, Step
+from rulesets.dead_and_breakfast.screen.front import SMALL
 from spyhouse.bots import Company
 from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.match import Match
+from spyhouse.look.symbols import SETS
+from spyhouse.testing.shown import drawn
+from spyhouse.widgets.coach import LEAST_TABLE
 
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
@@ -52,6 +56,37 @@ def test_the_coach_advises_nothing_that_the_list_says_is_less() -> None:
     for speech in said(match):
         assert speech.action is not None
         assert gains(match)[speech.action.text()] == max(gains(match).values()), speech.press
+
+
+def test_a_line_that_brings_as_much_is_named_with_the_advice() -> None:
+    """By its figure in the list, or by what is taken."""
+    match = first_game(GAME, LESSON)
+    for speech in said(match):
+        if isinstance(match.view(match.decider).decision, Drafting):
+            brings, most = gains(match), max(gains(match).values())
+            for figure, option in enumerate(match.table.options(), 1):
+                assert isinstance(option, Draft)
+                if brings[option.text()] == most and option != speech.action:
+                    side, *what = option.companion.spoken.removeprefix("the ").removesuffix(" roof").split()
+                    assert {str(figure), side, *what} & {*re.findall(r"\w+", speech.press)}, (option, speech.press)
+
+
+def test_the_figure_at_a_window_of_the_small_shop_points_at_that_window() -> None:
+    """Nor does it hide what the coach says of it: flowers and arrows."""
+    match, pointed = first_game(GAME, LESSON), 0
+    for speech in said(match):
+        view = match.view(match.decider)
+        for mark in speech.marks:
+            if mark.startswith("window") and isinstance(view.decision, Drafting):
+                _, bare = drawn(view, 80, LEAST_TABLE, SETS["unicode"])
+                _, sheet = drawn(view, 80, LEAST_TABLE, SETS["unicode"], {mark: 1})
+                sheet.point_out()
+                head = bare.plain()[0].index(mark.capitalize())
+                x, y = sheet.pointed[mark]
+                assert head <= x <= head + SMALL.wide - 3
+                assert not bare.plain()[y][x : x + 3].strip(" ▀"), "a sign is hidden"
+                pointed += 1
+    assert pointed > 3
 
 
 def test_what_the_board_shows_of_a_line_is_what_the_coach_advises_next() -> None:

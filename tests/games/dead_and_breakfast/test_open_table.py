@@ -278,7 +278,7 @@ def test_a_place_that_pays_in_every_way_says_how_much_each_below_its_line() -> N
     t = play(inn(own, windows=(1, 5, 6, 30)), Draft(4, EYEBALL))
     assert t.decision is not None
     assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 by all three, ends 6"
-    assert t.decision.means(t, Build(at("a2")), NAMES) == "Flowers 1, roofs 1, screams 2."
+    assert t.decision.means(t, Build(at("a2")), NAMES) == "Gardens 1, roofs 1, screams 2."
 
 
 def test_of_places_alike_the_one_is_shown_from_which_the_ivy_can_grow_most() -> None:

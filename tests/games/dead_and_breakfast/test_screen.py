@@ -141,6 +141,13 @@ def test_the_worked_example_in_large(size: tuple[int, int]) -> None:
     assert [bed in cell_of(one, name)[0] for name in ("a0", "b0", "d0", "e0")] == [True, False, False, True]
 
 
+def test_what_a_small_hotel_is_worth_has_air_between_its_signs() -> None:
+    """DB-8: two spaces at least behind every product, where it has one figure on each side."""
+    *_, features, screams = picture(worked_example(), SMALLEST, visited=ANNA).splitlines()
+    for row in (features, screams):
+        assert len(re.findall(r"\dx\d(?=  |$)", row.rstrip())) == len(re.findall(r"\dx\d", row)) > 3, row
+
+
 @each_size
 @pytest.mark.parametrize("symbols", SETS)
 def test_every_flower_feature_guest_and_creature_has_its_letter(size: tuple[int, int], symbols: str) -> None:
