@@ -38,7 +38,7 @@ class Dealt(Event):
 
     def words(self, names: Names) -> str:
         if self.identity == Identity.BACK:
-            return f"{names[self.seat]} takes two true cards."
+            return f"{names[self.seat]} gets true cards: a name, a number."
         return f"{names[self.seat]} is {self.identity.spoken} with {self.number.spoken}."
 
 

@@ -15,7 +15,7 @@ from .rules import Answering, Embassy, Trade, Visiting
 from .sheet import sheet, solution
 
 BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
-MINE, PARTNER_S, BORIS_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA
+MINE, PARTNER_S, BORIS_S, DORA_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
 
 
 When = Callable[[View[Any]], bool]
@@ -52,9 +52,42 @@ def demands(seat: Seat) -> When:
     return lambda view: bool(view.decision.demander == seat)  # type: ignore[union-attr]
 
 
+def showed_nothing(seat: Seat) -> When:
+    return lambda view: view.seat is not None and not any(one.seen for one in sheet(view, view.seat)[seat])
+
+
+def names_only(seat: Seat) -> When:
+    """All that they were shown is names."""
+
+    def holds(view: View[Any]) -> bool:
+        given = [one.shown for one in sheet(view, view.seat)[seat] if one.shown] if view.seat is not None else []
+        return bool(given) and all(isinstance(card, Identity) for shown in given for card in shown)
+
+    return holds
+
+
+def nothing_proved_to(seat: Seat) -> When:
+    return lambda view: view.seat is not None and not view.table.agents[view.seat].black_seen_by(seat)
+
+
 def stand_at(location: Location, *seats: Seat) -> When:
-    """They stand there, and the Ambassador may still come."""
-    return lambda view: view.table.at(location) == [*seats] and location in view.table.his_places
+    return lambda view: view.table.at(location) == [*seats]
+
+
+def he_may_come(location: Location) -> When:
+    return lambda view: location in view.table.his_places
+
+
+def only_left_for(seat: Seat, *places: Location) -> When:
+    """Besides the learner nobody but this one can go there any more this night."""
+
+    def holds(view: View[Any]) -> bool:
+        t = view.table
+        others = [agent for agent in t.agents.values() if agent.seat not in (view.seat, seat)]
+        taken = {*t.his_places, *(place for agent in others for place in agent.hand)}
+        return seat not in t.out and taken.isdisjoint(places) and {*places} == {*t.agents[seat].hand}
+
+    return holds
 
 
 FOUND = every(follows(BORIS, BORIS_S, Number.N0), follows(CHEN, PARTNER_S, Number.N29), follows(DORA, Number.N11))
@@ -70,69 +103,117 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice, and two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X.",
-                "Each has a part of one telephone number. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
+                "Carnival in Venice: four masks, two secret pairs. Fiddlebottom and Bubble are one, Zsa Zsa and Agent X the other.",
+                "Each has a part of a telephone number: 52, 11, 0 or 29. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
             ),
             look=(
-                Look("Your two true cards: you are Fiddlebottom, with 52. Nobody else sees them.", "own"),
-                Look(
-                    "The number, as it is dialled. Your part stands there; find out the others, and who is Bubble.",
-                    "number",
-                ),
+                Look("You are Fiddlebottom, with 52: true cards that only you see.", "own"),
+                Look("The number, in the order of the names. A is you, Anna.", "number"),
             ),
-            press="Go to San Marco. One place is as good as another, as nobody is out yet. All see where you go.",
-            suggest="visit san_marco",
+            press="Go to the Arsenale. Any place will do: nobody is out yet.",
+            suggest="visit arsenale",
             missed="Any place will do for a start. Whom you meet is up to the others, too.",
         ),
         Scene(
             asks=Trade,
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
-                "Boris came after you. Just two at one place must trade: each shows the other two cards, one true and one a lie.",
-                "Nobody else sees them.",
+                "Boris came after you. Two alone at a place must trade: each shows two cards at once, a truth and a lie. Nobody else sees them.",
             ),
             look=(
-                Look("The truth: your name. With another name beside it, it tells nothing of your number.", "pairs"),
-                Look("The lie: Agent X. To the rivals that is one of theirs; only Agent X would see through it."),
+                Look(
+                    "The truth: your name. To dial your part, a rival needs name and number of you: so show names only.",
+                    "truth",
+                ),
+                Look("The lie: any other name. Only if it is Boris's own does Boris see through it.", "lie"),
             ),
-            press="Fiddlebottom, the truth; and then a lie, Agent X.",
+            press="Fiddlebottom, the truth; and then a lie, Agent X. What is red is for a partner's eyes.",
             suggest="show fiddlebottom and agent_x",
-            missed="As good a half-truth as any. The same pair cannot be shown to Boris again.",
+            missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
         ),
         Scene(
             asks=Visiting,
-            when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.LA_FENICE)),
+            when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.CA_DORO, DORA)),
             happened=(
                 "Boris showed Fiddlebottom or Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
-                "A new round. Each time another goes first; now you come last. No place twice in one night.",
+                "Round 2 of 5: another goes first, you last. Nobody goes to one place twice in a night.",
             ),
             look=(
                 Look(
-                    "CLUES: what was shown. LACKS counts proof only: what you work out is as good, and you keep it in mind.",
-                    "form",
-                ),
-                Look(
-                    "La Fenice is empty. The sign below it is the Ambassador's, who goes out last: he may come.",
-                    "la_fenice",
+                    "Dora is alone here: you would trade. But the Ambassador may still come; three are a crowd, and nobody trades.",
+                    "ca_doro",
                 ),
             ),
-            press="Go to La Fenice. He may not come; but with him you get a true card, and a trade is half a lie.",
-            suggest="visit la_fenice",
+            press="Go to Ca' d'Oro. Dora may be your partner; Boris is not.",
+            suggest="visit ca_doro",
+            missed="You went elsewhere. To learn something, be alone with somebody.",
+        ),
+        Scene(
+            asks=Answering,
+            when=every(follows(BORIS, BORIS_S), demands(BORIS), names_only(BORIS)),
+            happened=(
+                "The Ambassador is nobody's partner, and goes out last. Whoever is alone with him can make anybody show a "
+                "true card. Boris is, and names you.",
+            ),
+            look=(
+                Look(
+                    "Which of the two is up to you. Boris has seen names from you, and no number: the name gives away less.",
+                    "own",
+                ),
+            ),
+            press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
+            suggest="answer fiddlebottom",
+            missed="Boris knows your number now, but not for sure whose part it is.",
+        ),
+        Scene(
+            asks=Trade,
+            when=every(alone_with(DORA), follows(BORIS, BORIS_S), is_open(DORA, PARTNER_S), is_open(DORA, Number.N11)),
+            happened=("Now Dora: Bubble, your partner, or Agent X, a rival?",),
+            look=(
+                Look("The truth: your name. Names only, if it may be a rival.", "truth"),
+                Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be.", "lie"),
+                Look("LACKS wants proof. What you work out counts, too: note it (n).", "needs"),
+            ),
+            press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
+            suggest="show fiddlebottom and zsa_zsa",
+            missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
+        ),
+        Scene(
+            asks=Visiting,
+            when=every(
+                saw(DORA, Number.N11, Number.N29),
+                follows(BORIS, BORIS_S),
+                is_open(CHEN, PARTNER_S),
+                in_round(3),
+                stand_at(Location.SAN_MARCO),
+                he_may_come(Location.SAN_MARCO),
+            ),
+            happened=(
+                "Dora showed 11 or 29: one of them is Dora's number. Which, you cannot tell yet.",
+                "A pair is half a lie. What you want now is a true card.",
+            ),
+            look=(
+                Look(
+                    "The Ambassador may come here: the sign says so. He goes nowhere twice, and has three places left.",
+                    "san_marco",
+                ),
+            ),
+            press="Go to San Marco. If you are alone with him, you may demand a true card.",
+            suggest="visit san_marco",
             missed="You went elsewhere. A word with the Ambassador alone buys a card that is true.",
         ),
         Scene(
             asks=Embassy,
-            when=every(follows(BORIS, BORIS_S), is_open(CHEN, PARTNER_S)),
+            when=every(follows(BORIS, BORIS_S), is_open(CHEN, PARTNER_S), showed_nothing(CHEN)),
             happened=(
-                "The Ambassador came, and nobody else: you have his ear. Name anybody, wherever they are: you alone are shown a true card.",
+                "The Ambassador came, and nobody else: now it is you who may demand. Name anybody, wherever they are. All "
+                "hear whom you name; only you see the card.",
             ),
             look=(
-                Look("They choose which, name or number.", "choices"),
-                Look(
-                    "Boris is Zsa Zsa, so Bubble is Chen or Dora. Ask either: a name settles both, a number helps, too."
-                ),
+                Look("Whom you name picks which card it is: name or number.", "choices"),
+                Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both."),
             ),
-            press="Demand a true card from Chen.",
+            press="Demand a true card from Chen, who showed nothing yet.",
             suggest="demand from @2",
             missed="Every true card you see is a fact. Asking for nothing would have told you nothing.",
             meets=(do.Decline,),
@@ -140,116 +221,84 @@ LESSON = Lesson(
         Scene(
             asks=Visiting,
             when=every(
-                follows(BORIS, BORIS_S),
                 saw(CHEN, PARTNER_S),
-                is_open(DORA, Number.N11),
-                stand_at(Location.ARSENALE, CHEN),
+                saw(DORA, Number.N11, Number.N29),
+                follows(BORIS, BORIS_S),
+                is_open(CHEN, Number.N29),
+                nothing_proved_to(CHEN),
+                in_round(4),
+                stand_at(Location.LA_FENICE),
+                only_left_for(CHEN, Location.RIALTO, Location.LA_FENICE),
             ),
             happened=(
                 "Chen showed Bubble: your partner, proved. Boris is Zsa Zsa, so Dora must be Agent X.",
-                "You know all four names, proved or not. What you lack is the numbers.",
+                "You know all four names, whatever LACKS says. Now Chen needs your number, and you Chen's.",
             ),
             look=(
-                Look(
-                    "Chen is alone at the Arsenale. Somebody may still come and spoil it; go all the same.", "arsenale"
-                ),
+                Look("Nobody but Chen can come here any more: the others have been here.", "la_fenice"),
+                Look("The Rialto will be yours and Chen's alone in the last round, if Chen comes here now.", "rialto"),
             ),
-            press="Go to the Arsenale. Partners can tell each other the truth.",
-            suggest="visit arsenale",
+            press="Go to La Fenice. Chen goes out after you, and can follow.",
+            suggest="visit la_fenice",
             missed="Your partner waits somewhere else now. Meet again: you cannot win alone.",
         ),
         Scene(
             asks=Trade,
-            when=every(alone_with(CHEN), saw(CHEN, PARTNER_S)),
-            happened=("Alone with your partner, who may not know you yet. Whichever of you dials right, both win.",),
+            when=every(alone_with(CHEN), saw(CHEN, PARTNER_S), nothing_proved_to(CHEN)),
+            happened=("Alone with your partner, who has no proof of you yet. Whichever of you dials right, both win.",),
             look=(
-                Look("To reveal is to show one true card and no lie. To a rival that would be a gift.", "choices"),
-                Look("So it hints who you are, too: hardly anybody but a partner would do that."),
+                Look(
+                    "To reveal is to show one true card, and no lie. To a rival that is a gift; to a partner, help.",
+                    "choices",
+                ),
+                Look(
+                    "Your name proves who you are. 52 hints at it, as only a partner reveals; and nobody dials without it."
+                ),
             ),
-            press="Reveal 52. Chen needs it to dial.",
+            press="Reveal 52. Chen needs it, and shows you cards, too.",
             suggest="reveal n52",
             missed="A pair leaves your partner guessing. A true card would have told Chen more.",
         ),
         Scene(
-            asks=Visiting,
-            when=every(
-                saw(CHEN, Number.N29),
-                follows(BORIS, BORIS_S),
-                follows(CHEN, PARTNER_S),
-                is_open(DORA, Number.N11),
-                stand_at(Location.CA_DORO, DORA),
-            ),
-            happened=("Chen revealed 29, and 52 is yours. So 11 and 0 are left for Boris and Dora: who has which?",),
-            look=(
-                Look("DIAL holds only what is proved. Keep the rest in mind, or in your notes: n.", "number"),
-                Look("Dora is alone at Ca' d'Oro. Once you know one of the two, you know the other.", "ca_doro"),
-            ),
-            press="Go to Ca' d'Oro. With luck Dora shows one of the two.",
-            suggest="visit ca_doro",
-            missed="One clue about Boris or Dora can be enough. Look for either, alone.",
-        ),
-        Scene(
             asks=Trade,
-            when=every(
-                alone_with(DORA),
-                follows(CHEN, PARTNER_S, Number.N29),
-                is_open(DORA, Number.N11),
-                is_open(DORA, Number.N0),
-            ),
-            happened=("Alone with Dora, a rival: Dora will learn something, and so will you.",),
-            look=(
-                Look("The truth: 52. With another number beside it, it tells nothing of your name.", "pairs"),
-                Look("The lie: 29, which is Chen's. Dora has 11 or 0, and might see through those."),
-            ),
-            press="52, the truth; and then a lie, 29.",
-            suggest="show n52 and n29",
-            missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
-        ),
-        Scene(
-            asks=Answering,
-            when=every(FOUND, saw(DORA, Number.N11, Number.N29), demands(BORIS)),
+            when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
-                "Dora showed 11 or 29. Chen has 29, so Dora has 11, and Boris 0: the number is 52-29-0-11!",
-                "But now Boris is alone with the Ambassador, and demands a true card from you.",
-            ),
-            look=(
-                Look("Which of the two is up to you. The rivals have to dial your number, and not your name.", "own"),
-            ),
-            press="Show your name. Boris sees it, and nobody else.",
-            suggest="answer fiddlebottom",
-            missed="Your number went to a rival. It is one part of four.",
-        ),
-        Scene(
-            asks=Trade,
-            when=every(FOUND, alone_with(CHEN), in_round(5)),
-            happened=(
-                "In the fifth round everybody has one place left. Yours is Chen's, too: alone with your partner.",
+                "Chen revealed 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
+                "Last round: all went to the one place they had left. Yours is Chen's, too.",
             ),
             look=(
                 Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
-                Look("True cards alone leave two numbers. The pair that Dora showed leaves this one.", "choices"),
+                Look("LACKS still asks for proof. To dial, nobody needs it.", "needs"),
             ),
-            press="Dial 52-29-0-11. Then choose it from the list; and the house asks if you mean it.",
+            press="Dial. Then choose 52-29-0-11, and say Yes: it ends the game.",
             suggest="call n52 n29 n0 n11",
         ),
     ),
     others={
         BORIS: (
-            "visit san_marco",
-            "show fiddlebottom and zsa_zsa",
-            "visit ca_doro",
-            "visit rialto",
             "visit arsenale",
+            "show fiddlebottom and zsa_zsa",
+            "visit la_fenice",
             "demand from @0",
+            "visit rialto",
+            "visit ca_doro",
         ),
-        CHEN: ("visit ca_doro", "visit san_marco", "answer bubble", "visit arsenale", "reveal n29", "visit la_fenice"),
-        DORA: ("visit arsenale", "visit rialto", "visit la_fenice", "visit ca_doro", "show n11 and n29"),
+        CHEN: ("visit san_marco", "visit arsenale", "visit ca_doro", "answer bubble", "visit la_fenice", "reveal n29"),
+        DORA: ("visit la_fenice", "visit ca_doro", "show n11 and n29", "visit arsenale", "visit rialto"),
     },
-    farewell="Find your partner, work out all four numbers, and meet your partner alone: dial, and you both win.",
+    farewell=(
+        "To win, be alone with your partner and dial all four. Wrong, or beside anybody else: the rivals win. A round: all go "
+        "out; two alone trade a truth and a lie; who is alone with the Ambassador demands a true card. Reveal to your partner only."
+    ),
     undiscovered=(
-        "Two rivals alone? Come as a third: then nobody trades or dials.",
-        "One shows Bubble or 0, then Bubble or 29? It is Bubble, as nobody has two numbers.",
-        "No dial in five rounds? A new night: all places open, cards and sheet stay.",
+        "Rivals alone together? Come as a third: nobody trades or dials.",
+        "After five rounds a new night: all places open, cards and clues stay.",
+        "Not sure? Dial only if the rivals are about to.",
+    ),
+    other_side=(
+        "Zsa Zsa and Agent X play as you did: they look for each other, and for your two numbers.",
+        "Three or five at the table: no partners, and whoever dials right wins alone. The rulebook has it: ? twice.",
+        "Next evening: show rivals names only, or numbers only, and note at once what follows.",
     ),
     without={
         do.Plan: "only where five play",

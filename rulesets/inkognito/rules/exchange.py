@@ -123,7 +123,9 @@ class Trade(Alone):
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
-            return f"{names[self.other]} must guess which is true, and shows you cards too."
+            truth = self._known_in(t, action)
+            learns = "must guess which is true" if truth is None else f"has proof of {truth.short}, so knows the lie"
+            return f"{names[self.other]} {learns}, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
             known = f"{names[self.other]} knows {knows} for sure, and shows you cards too"

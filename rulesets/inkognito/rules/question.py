@@ -14,7 +14,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, Identity, Number, digits
+from ..pieces import IDENTITIES, Card, Identity, Number, digits
 from ..table import Agent, Venice
 from .call import call
 
@@ -82,7 +82,7 @@ class Question(Decision[Venice]):
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
             case do.ShowPair() if self.seat in t.agents:
-                return "truth known" if self._is_known(t, action) else ""
+                return "seen through" if self._known_in(t, action) else ""
             case do.Reveal():
                 return "proves it"
             case do.Decline():
@@ -123,11 +123,11 @@ class Question(Decision[Venice]):
         """To whom something is shown."""
         return None
 
-    def _is_known(self, t: Venice, pair: do.ShowPair) -> bool:
-        """Does its viewer know the truth in a pair anyway?"""
+    def _known_in(self, t: Venice, pair: do.ShowPair) -> Card | None:
+        """The truth in a pair, if its viewer knows it anyway."""
         me, viewer = t.agents[self.seat], self.viewer(t)
         truth = next(card for card in pair.shown if card in me.black)
-        return viewer is not None and truth in me.black_seen_by(viewer)
+        return truth if viewer is not None and truth in me.black_seen_by(viewer) else None
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.ShowPair):
@@ -159,8 +159,8 @@ class Alone(Question):
         if not isinstance(action, do.Call):
             return super().means(t, action, names)
         left = math.factorial(max(self._unproved(t), 1))
-        fit = "one number fits" if left == 1 else f"{left} numbers fit"
-        return f"{action.does} By true cards alone, {fit}."
+        fit = "one telephone number is" if left == 1 else f"{left} telephone numbers are"
+        return f"{action.does} By true cards alone, {fit} possible."
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that all the true cards speak for come first."""

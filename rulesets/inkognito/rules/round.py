@@ -164,7 +164,7 @@ class Visiting(Question):
         if len(there) > 1:
             return "One more makes a crowd: nobody says a word, and nothing is learnt."
         if night_begins(t):
-            return "Anybody may come. Two trade; in a crowd nobody talks."
+            return "Anybody may come. Two alone trade cards; in a crowd nobody does."
         may, _ = _comers(t, action.location, self._after(t))
         if there:
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
@@ -223,7 +223,7 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
     met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "a trade")] if agents else []
     met += [(name, "a look at his card") for name in _named([s for s in may if s == t.dummy is not None], names)]
-    met += [(name, "a true card on demand") for name in _named([s for s in may if s not in t.agents], names)]
+    met += [(name, "a true card from anybody") for name in _named([s for s in may if s not in t.agents], names)]
     alone = " ".join(
         f"{'With' if number else 'Alone with'} {who}: {brings}." for number, (who, brings) in enumerate(met)
     )

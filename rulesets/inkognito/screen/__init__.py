@@ -226,6 +226,7 @@ def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[tuple[str, str]])
         _tell(c, x, y, [(head, "yellow") for head, _ in aims], bold=True)
         _tell(c, x + _HEAD, y, [(line, "paper") for _, line in aims])
         c.explain(x, y, width, len(aims), SIGNS["need"])
+        c.mark("needs", x + _HEAD + cell_len(aims[-1][1]) + 1, y + len(aims) - 1)
     if s.t.target > 1:
         _points(s, x, y + len(aims), width)
 

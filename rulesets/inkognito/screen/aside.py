@@ -206,7 +206,7 @@ def _lies(s: Scene, x: int, y: int, left: Left, lit: Container[Card], said: str,
     assert s.me is not None
     c = s.c
     end = c.put(x + 1, y, "" if said else "LIES  ", "yellow", bold=True)
-    c.mark("pairs", c.put(end, y, said or seen, "accent" if said else "shadow") + 1, y)
+    c.mark("lie", c.put(end, y, said or seen, "accent" if said else "shadow") + 1, y)
     for card in (card for card in CARDS if card not in s.me.black):
         wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
         coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
@@ -232,8 +232,7 @@ def _pairs_in_words(
             ink, back = ("on_chosen", "chosen") if card in lit else (ink, "")
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
-        if row is black:
-            c.mark("pairs", at + 1, y)
+        c.mark(title.casefold(), at + 1, y)
         y += 1
     if y < end:
         c.wrap(x, y, width, said or seen, "accent" if said else "shadow", most=end - y)
@@ -269,7 +268,7 @@ def _you_show(s: Scene, viewer: Seat, width: int) -> str:
         means = "one true" if len(shown[0]) > 1 else "true for sure"
     else:
         means = f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
-    eyes, they = s.party(viewer).name, "them" if len(shown[0]) > 1 else "it"
+    eyes, they = s.party(viewer).name, "both" if len(shown[0]) > 1 else "it"
     said = f"{eyes} sees {listed(facts.short(shown[0]))}: {means}."
     return said if cell_len(said) <= width else f"{eyes} sees {they}: {means}."
 

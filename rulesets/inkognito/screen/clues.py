@@ -31,7 +31,11 @@ _BREVITY: Final = (
 """How many of the latest showings are told, and of the pairs that were shown to them: below none not even true cards."""
 _GIVEN: Final = sum(gave >= 0 for _, gave in _BREVITY)
 """The first of these ways tell of both; so many are they."""
-_HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one true, one a lie")
+_HEADINGS: Final = (
+    "CLUES: of two cards one is true, the other a lie",
+    "CLUES: of two cards one is true",
+    "CLUES: one true, one a lie",
+)
 
 _BLACK: Final = 2
 """Whoever has seen so many true cards needs no pairs."""

@@ -576,7 +576,7 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
 def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
     """IK-6.2: the cards are lit above it."""
     view = match_on(exchange()).view(ANNA)
-    assert "Boris sees them: one true." in "\n".join(canvas(view, (80, 24), [pair(F, X)]).plain())
+    assert "Boris sees both: one true." in "\n".join(canvas(view, (80, 24), [pair(F, X)]).plain())
     assert "Boris sees it: true for sure." in "\n".join(canvas(view, (80, 24), [Reveal(F)]).plain())
 
 

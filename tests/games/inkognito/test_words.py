@@ -75,14 +75,14 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     )
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
-        "Alone with Dora: a trade. With the Ambassador: a true card on demand. Otherwise nothing."
+        "Alone with Dora: a trade. With the Ambassador: a true card from anybody. Otherwise nothing."
     )
     alone = go(venice(), RIA, SMA, ARS)
     assert note(alone, Visit(RIA)) == "Anna, maybe Amb."
     assert note(alone, Visit(CAD)) == "maybe Ambassador"
     assert alone.decision is not None
     assert alone.decision.means(alone, Visit(CAD), NAMES) == (
-        "Alone with the Ambassador: a true card on demand. Otherwise nothing."
+        "Alone with the Ambassador: a true card from anybody. Otherwise nothing."
     )
     assert note(venice(), Visit(ARS)) == "", "the same of every place: it is said once, below them"
     begins = venice()
@@ -132,6 +132,20 @@ def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
     assert told(t) == (False, "Your partner Boris knows your number for sure, and shows you cards too.")
 
 
+def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
+    """IK-6.4, IK-6.7: whoever has seen the true card need not guess."""
+    t = play(exchange(), Reveal(F), pair(B, Z))
+    new_night(t)
+    play(go(t, RIA, RIA, CAD, FEN, his=SMA))
+    asked = match_on(t).view(ANNA).decision
+    assert asked is not None
+    told = [asked.means(t, one, NAMES) for one in (pair(F, X), pair(N52, N29))]
+    assert told == [
+        "Boris has proof of Fiddlebottom, so knows the lie, and shows you cards too.",
+        "Boris must guess which is true, and shows you cards too.",
+    ]
+
+
 def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     """IK-7.7c: a card that was shown to somebody under his eyes is no news to him, and its owner reads that."""
     t = play(embassy(5), Demand(BORIS), RECEIVE, Answer(N11))
@@ -140,7 +154,7 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     asked = match_on(t).view(BORIS).decision
     assert asked is not None
     notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
-    assert notes == ["", "truth known"]
+    assert notes == ["", "seen through"]
 
 
 def test_of_a_call_that_rather_loses_the_list_warns() -> None:
