@@ -271,9 +271,7 @@ LESSON = Lesson(
                 "Phone as a trophy.",
             ),
             look=(
-                Look(
-                    "A3 is the corridor outside your door. No line of the list goes there, but with g you walk to any lit square."
-                ),
+                Look("A3, outside your door, is in no line of the list; but with g you walk to any lit square."),
                 Look("Lit floor is in reach; tan gaps in the walls are doors."),
             ),
             press="Point at A3: press left once. Then press Enter.",
@@ -293,9 +291,7 @@ LESSON = Lesson(
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
                 Look("Until the Phone is taken, Boris can only move: no drawing, no fight, no delivery."),
-                Look(
-                    "Whoever walks onto it may take it as a Souvenir, a trophy ★; that ends the call. More of ★ soon."
-                ),
+                Look("Whoever walks onto it may take it as a Souvenir, a trophy; that ends the call."),
             ),
             press="Drop the Phone and call Boris. What he holds then comes to your door.",
             suggest="drop 2 calling @1",
@@ -351,7 +347,7 @@ LESSON = Lesson(
             happened=("Gas, and you breathe calmly through it. A trap that you beat may be taken as a Souvenir.",),
             look=(
                 Look(
-                    "With none or one ★ a delivery brings 1 win, with two 2, with three 3. Tonight 1 is enough: it ends the game."
+                    "With no Souvenir or one a delivery brings 1 win, with two 2, with three 3. Tonight 1 is enough: it ends the game."
                 ),
                 Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
             ),
@@ -399,7 +395,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A free Armoire, Vienna's, was six steps away, and safe. He took the short way."),
-                Look("A trap costs tiles and a turn. Souvenirs you lose only in a fight: he keeps his ★."),
+                Look("A trap costs tiles and a turn. Souvenirs you lose only in a fight: he keeps his."),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             suggest=to("a3"),
@@ -466,7 +462,7 @@ LESSON = Lesson(
                     (
                         Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),
                         Look(
-                            "Boris wakes, and you hold the Blueprint. If he comes, your Blackjack answers: he cannot know of it."
+                            "The list says “risk: Boris”. He wakes, and can reach and whack you; but he cannot know of your Blackjack."
                         ),
                     ),
                 ),
@@ -478,11 +474,11 @@ LESSON = Lesson(
             happened=(
                 "Boris ran to you and whacked you: it was his last chance. A fight turns up what both hold. He rolled 6, you 5; "
                 "but your Blackjack made it 8.",
-                "He lies in bed again, and his Souvenir is yours: two ★, so your Blueprint brings 2 wins.",
+                "He lies in bed again, and his Souvenir is yours: the second, so your Blueprint brings 2 wins.",
             ),
             look=(
                 Look("Three clues and a Blueprint: nothing is missing any more but the way to C3.", "drop"),
-                Look("A third ★ would make it 3 wins. But who waits may lose it all."),
+                Look("A third would make it 3 wins. But who waits may lose it all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             suggest=to("c3"),
@@ -494,7 +490,9 @@ LESSON = Lesson(
             asks=Act,
             when=lambda view: on("c3")(view) and view.table.dead_drop is Node("c3"),
             happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
-            look=(Look("With two ★ it brings 2 wins. Without any it would bring 1, and end the game as well."),),
+            look=(
+                Look("With two Souvenirs it brings 2 wins. Without any it would bring 1, and end the game as well."),
+            ),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
         ),
@@ -510,16 +508,16 @@ LESSON = Lesson(
     },
     farewell=(
         "Your turn: one Move of six steps, and all you like on your square. Draw freely; turn a tile up only at good odds. "
-        "Three clues, then a Blueprint to where they cross. A knock-out costs a turn and all you hold; a lost fight your ★ too."
+        "Three clues, then a Blueprint to where they cross. A knock-out costs a turn and all you hold; a lost fight all Souvenirs."
     ),
     undiscovered=(
         "Overshoes, shown: nine steps. Skeleton Key, shown: tunnels from Armoires (p).",
-        "Called by a Phone? Only move. Take it: a ★, and the turn goes on.",
-        "Two Blueprints at once count double. Your own traps bite you, too.",
+        "Called by a Phone you only move. Take it, and your turn goes on.",
+        "Two Blueprints count double. Own traps bite. An empty deck stays empty.",
     ),
     other_side=(
         "Two or three rivals play as Boris did, each for himself; the first delivery ends it for all.",
         "Of several on a square you choose whom to whack; a Phone calls one.",
-        "Next evening: two easy rivals. h says what I would do.",
+        "Next evening: two easy rivals. h says what I would do, ? explains what is asked.",
     ),
 )
