@@ -46,12 +46,13 @@ class NewGameScreen(Overlay):
         #end { height: 4; padding: 0 0 1 2; }
         #start { width: 34; height: 3; }
         #who { height: 3; margin: 0 0 0 3; }
-        #beside { width: 45; }
+        #beside { width: 46; }
         &.-low #help { height: 1; }
-        &.-low Badge { height: 1; }
+        &.-low #people { display: none; }
         &.-low SeatRow.-person .note { visibility: hidden; }
         &.-low SeatRow.-person:focus-within .note { visibility: visible; }
-        &.-low #column { padding: 0 1 0 0; }
+        &.-low #many { margin: 0 0 1 0; }
+        &.-low .-tight #many { margin: 0; }
         &.-low #end { height: 2; padding: 0 0 1 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
@@ -113,7 +114,7 @@ class NewGameScreen(Overlay):
         with Horizontal(id="front"):
             with Vertical(id="column"):
                 with Vertical(id="form"):
-                    yield Row(self.count)
+                    yield Row(self.count, id="many")
                     yield Heading("WHO", "PLAYED BY", id="people").set_class(True, "gap")
                     yield from self.seats
                     self.evening = Heading("THE EVENING", id="evening")
@@ -142,7 +143,8 @@ class NewGameScreen(Overlay):
         if not self.is_mounted or not self.query("#form"):
             return
         form = self.query_one("#form")
-        room = form.outer_size.height - 5 - sum(row.display for row in self.options)
+        heads = 4 if self.has_class("-low") else 5
+        room = form.outer_size.height - heads - sum(row.display for row in self.options)
         seats = len(self.sitting)
         form.set_class(room > 3 * seats, "-roomy")
         form.set_class(room > 3 * seats + 3, "-airy")

@@ -69,8 +69,9 @@ class Badge(Painted):
             for y in range(c.height):
                 c.put(0, y, "▌" if c.drawn else ">", "accent", bold=True)
         if c.drawn:
-            high = min(c.height, 2)
-            c.block(2, 0, 5, 2 * high, c.palette.as_ground(ink))
+            high = 2 * min(c.height, 2)
+            close = high > 2 and self.screen.has_class("-low")  # a line between it and the next
+            c.block(2, 0, 5, high - close, c.palette.as_ground(ink))
             c.put(4, 0, letter, "#101010", bold=True)
         else:
             c.put(2, 0, f" [{letter}]", ink, bold=True)
@@ -105,8 +106,8 @@ class Row(Vertical):
     Row Field { width: 1fr; }
     """
 
-    def __init__(self, *parts: Widget) -> None:
-        super().__init__()
+    def __init__(self, *parts: Widget, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.parts = parts
         self.fault = Sentence(ink="danger", margin=5)
 
