@@ -40,10 +40,7 @@ class Pass(Action): ...
     "bribe {target} with {card}",
     "Bribe {target} with {card}",
     verb="Bribe",
-    does=(
-        "You offer a card, face down. If it is taken, you are Cleared; if not, you keep it and get "
-        f"{counted(N['bribe_decline_fee'], 'franc')}."
-    ),
+    does=f"If the card is taken, you are Cleared; if not, you get {counted(N['bribe_decline_fee'], 'franc')}.",
 )
 class Bribe(Action):
     target: Seat

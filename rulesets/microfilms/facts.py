@@ -192,7 +192,8 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
         elif identity != Identity.BACK and player.seat != view.seat:
             yield Entry("you", short_role(identity), "you saw it", "accent")
     for claim in false_claims(view):
-        if player.seat in claim.places:
+        is_seen = claim.film is None and player.hand and Card.BACK not in player.hand  # the cards themselves say more
+        if player.seat in claim.places and not is_seen:
             yield Entry("", denied(claim.identity, claim.film), f"round {claim.round}")
 
 

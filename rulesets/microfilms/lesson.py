@@ -42,14 +42,6 @@ def is_suspect(view: View[Any]) -> bool:
     return not player(view).cleared
 
 
-def holds(card: Card) -> Callable[[View[Any]], bool]:
-    return lambda view: card in hand(view)
-
-
-def did(view: View[Any], seat: Seat, kind: type[Any]) -> bool:
-    return any(isinstance(event, kind) and event.seat == seat for event in view.events)
-
-
 def last(view: View[Any], seat: Seat, kind: type[Any], **said: object) -> bool:
     """Was it so the last time that this seat did anything of this kind?"""
     event = next((event for event in reversed(view.events) if isinstance(event, kind) and event.seat == seat), None)
@@ -66,11 +58,6 @@ def was_given_the_film(view: View[Any]) -> bool:
     return any(
         (fact.kind, fact.things, fact.where) == (Kind.ACCEPTED, (Card.USA_FILM,), (BORIS,)) for fact in facts(view)
     )
-
-
-def saw_alone(view: View[Any], identity: Identity) -> bool:
-    """Did the learner see it where no card lay beside it, as everybody could count?"""
-    return any(fact.things == (identity,) and fact.pool == 1 for fact in facts(view))
 
 
 def is_agent_of_the_film(view: View[Any]) -> bool:
@@ -100,15 +87,15 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "A new table, and we sit down in round 4. Of five, three are agents and two are freelancers.",
-                "You are one of these: the Journalist, who wins alone. Get Cleared, hold any film, and name its agent.",
+                "A new table, in round 4: agents of China, the USA and the USSR, and two freelancers.",
+                "You are one of those, the Journalist: Cleared, show any film and name its agent, and you win alone.",
             ),
             look=(
-                Look("Once this last card is drawn, it is the second evening: Officer and Broker can win.", "deck"),
-                Look("An Officer names a Suspect with blood: your card has some.", "hand"),
-                Look("Chen threw the USSR film away: it lies in the pile."),
+                Look("Chen threw the USSR film away, and kept another card. Why?", "cards 2"),
+                Look("The last card. Once it is drawn, the second evening begins.", "deck"),
+                Look("It has blood, which Officers look for: from the second evening.", "interrogate"),
             ),
-            press="Interrogate Chen, paying a franc. What was better than a film? Keep your card: it is good for a blackmail, too.",
+            press="Interrogate Chen, paying a franc. Keep your card for a better moment.",
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -121,15 +108,14 @@ FREELANCER = Lesson(
                 and last(view, ANNA, happened.Interrogated, target=CHEN, saw=Card.ACE)
             ),
             happened=(
-                "By chance you saw not who Chen is, but Chen's card: the Ace. Your casebook, key c, keeps what you saw.",
-                "Boris bribes you with the only card there is in that hand. Why give it away?",
+                "By chance you saw not who Chen is, but the card: the Ace. Your casebook, key c, keeps what you saw.",
+                "Boris offers you the only card of that hand. Why give it away?",
             ),
             look=(
-                Look("Agents keep a film that may win. Their own nation's never does: this may be Boris's own."),
-                Look("Then Boris has no card: whoever interrogates Boris sees who that is."),
-                Look("You may hold 2 until your next turn ends.", "hand"),
+                Look("Agents keep a film that may win. Their own nation's never does: it is good for a bribe."),
+                Look("Then Boris holds no card: whoever interrogates Boris is sure to see who that is.", "francs 1"),
             ),
-            press="Accept. You need a film, and this may be one.",
+            press="Accept. You need a film, and this may be one. Until the end of your next turn you may hold both cards.",
             suggest="accept",
             missed="You declined, and never learn what it was. Films also come from the deck, the pile, or a blackmail.",
         ),
@@ -145,14 +131,14 @@ FREELANCER = Lesson(
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Then the deck ran out: the pile, shuffled, is the new one. This is the second evening.",
+                "It is the USA film! Since then the last card was drawn: this is the second evening.",
                 "Emil blackmails you, and played a card for it.",
             ),
             look=(
-                Look("It has blood: an Officer who is Cleared could have named Emil for it.", "pile"),
+                Look("Emil's card has blood. Held by a Suspect like Emil, it is what an Officer looks for.", "pile"),
                 Look("If the rumour runs, Emil is Cleared and takes one of your two cards by chance.", "hand"),
             ),
-            press="Pay for silence: 2 francs, and you keep the film.",
+            press="Pay for silence: 2 francs, and the film stays yours.",
             suggest="pay",
             missed="You did not pay. If the film is gone, only Emil and you know where it is.",
         ),
@@ -174,11 +160,11 @@ FREELANCER = Lesson(
                 "Boris gave it away: is Boris the agent of the USA? A guess is no proof, and a wrong name puts you out.",
             ),
             look=(
-                Look("Boris has no card: what you will see is who Boris is."),
-                Look("You keep 1 card at the end of this turn: the film. The other one has to go.", "hand"),
-                Look("It has blood; and Odile, who is Cleared, may be an Officer."),
+                Look("Boris holds no card: you are sure to see who that is.", "francs 1"),
+                Look("A Suspect keeps 1 card: the other has to go anyway.", "hand"),
+                Look("It has blood, and Odile may be an Officer."),
             ),
-            press="Interrogate Boris, paying with the card. Your francs can buy a blackmail.",
+            press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
             suggest="interrogate @1 for interrogate",
         ),
         Scene(
@@ -192,15 +178,14 @@ FREELANCER = Lesson(
                 and any((claim.by, claim.places) == (ODILE, (CHEN,)) for claim in false_claims(view))
             ),
             happened=(
-                "Boris is the agent of the USA! You have the film and the name; now get Cleared.",
-                "Odile stood up, an Officer, and named Chen. But Chen holds the Ace, which has no blood: Odile is out.",
+                "Boris is the agent of the USA! You have the film and the name. Now get Cleared.",
+                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all her cards on the pile.",
             ),
             look=(
-                Look("No other freelancer is left: Boris, Chen and Emil are agents."),
-                Look("A bribe would cost you the film. So blackmail."),
-                Look("Chen lacks 2 francs for silence, and the Ace is no Blowback.", "francs 2"),
+                Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "francs 2"),
+                Look("A bribe could clear you, too. But you have only the film to give."),
             ),
-            press="Blackmail Chen for 2 francs. The rumour must run: you are Cleared, and take the Ace.",
+            press="Blackmail Chen for 2 francs. You are Cleared, and take the Ace.",
             suggest="blackmail @2 for francs",
         ),
         Scene(
@@ -220,8 +205,10 @@ FREELANCER = Lesson(
                 "Now Emil offers you a card.",
             ),
             look=(
-                Look("You may keep 2 cards now, and hold 2.", "hand"),
-                Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
+                Look("The Cleared may keep 2 cards: those you have.", "hand"),
+                Look(
+                    "The Ace does no harm: Odile and you were the freelancers, so there is no Hitman.", "ace_of_spades"
+                ),
                 Look("If you take the card, Emil is Cleared, and may stand up."),
             ),
             press="Decline. It costs a franc, but you have none: it is free.",
@@ -238,9 +225,9 @@ FREELANCER = Lesson(
             look=(
                 Look("Cleared, and a film: both are ticked.", "identity"),
                 Look("The next list says “you WIN” where you know it; elsewhere you would guess."),
-                Look("You alone look at Boris; then all hear the verdict. A wrong name puts you out."),
+                Look("You alone look at Boris; then all hear if you are right. A wrong name puts you out."),
             ),
-            press="Stand up as the Journalist: the USA film is Boris's. You are asked once more: press 2.",
+            press="Stand up as the Journalist: choose Boris, then Yes.",
             suggest="win as journalist with microfilm_usa naming @1",
             meets=(do.GoOn,),
         ),
@@ -251,11 +238,17 @@ FREELANCER = Lesson(
         ODILE: ("draw deck", "win as officer naming @2", "go on", "discard microfilm_china"),
         EMIL: ("blackmail @0 for interrogate", "draw deck", "bribe @0 with interrogate", "pass"),
     },
-    farewell="As a freelancer watch who is who, and who gives what to whom. Get Cleared; stand up when you know.",
+    farewell="A freelancer wins alone. Watch who gives what to whom, and interrogate those who hold no card. "
+    "Get Cleared, and stand up when you know: whoever is wrong is out.",
     undiscovered=(
-        "A Hitman bribes with the Ace: taken, it clears, and tells whom to name.",
-        "An Officer gives blood to Suspects, and later names one who has some.",
-        "A Broker says where both letters are, and need not hold any.",
+        "Hitman: name who holds the Ace. Bribe somebody with it, and you know.",
+        "Officer: name a Suspect who holds blood. Give it as a bribe, and you know.",
+        "Broker: name the two places of the letters. Yours may be one.",
+    ),
+    other_side=(
+        "Agents need no name: they show an enemy's film. l in the menu is their lesson.",
+        "Officer and Broker wait for the second evening. A Broker's places are deck, pile and everybody's hand.",
+        "The Ace can be discarded only for 2 francs. After round 30 nobody wins.",
     ),
 )
 
@@ -268,30 +261,33 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "An evening in Monte Carlo. Three of you four are agents: two are secretly allied and win together, one is alone.",
-                "You are an agent, and do not know if you have an ally. Show an enemy's film! The fourth, a freelancer, wins alone.",
+                "Monte Carlo, at night. Three of you four are agents: two are secretly allied and win together, one is alone.",
+                "You are one of them, and do not know which. The fourth, a freelancer, wins alone: key r shows who that can be.",
             ),
             look=(
-                Look("Who you are and how you win. Nobody else sees this card.", "identity"),
-                Look("You are Suspect. Only the Cleared may stand up, which means: claim to have won."),
+                Look("Who you are. Films, letters, the Ace: all cards of the deck.", "identity"),
+                Look("You are Suspect. Only the Cleared may stand up: claim a win."),
                 Look("Do one thing of this list, and your turn is over.", "choices"),
             ),
-            press="Pass: the house pays you a franc. You will need money. Keep Cash Out: it brings 3 francs, but can also stop a blackmail.",
+            press="Pass: the house pays you a franc. Keep your card for later.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
         Scene(
             asks=BribeResponse,
-            when=lambda view: from_(BORIS)(view) and bool(hand(view)) and view.table.round == 1,
-            happened=(
-                "Boris slides a card towards you, face down. That is a bribe.",
-                "Why the Ace matters: a Hitman, one of four kinds of freelancer, wins by naming who holds it.",
+            when=lambda view: (
+                from_(BORIS)(view)
+                and bool(hand(view))
+                and view.table.round == 1
+                and last(view, ANNA, happened.Passed, got=1)
             ),
+            happened=("You have a franc. Now Boris slides a card towards you, face down. That is a bribe.",),
             look=(
-                Look("If you take the card, it is yours, and Boris is Cleared. That is what a bribe is for."),
-                Look("Declining costs a franc, if you have one, and you never see the card."),
+                Look("Take the card: it is yours, and Boris is Cleared. That is what a bribe is for."),
+                Look("Decline: it costs a franc, and you never see the card."),
+                Look("No fear of the Ace: all began with an action card, and Boris has drawn nothing."),
             ),
-            press="Accept. Of two cards you can keep the better one. It is no Ace: all began with an action card, and Boris has drawn nothing.",
+            press="Accept. Of two cards you can keep the better one.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -301,225 +297,200 @@ LESSON = Lesson(
                 from_(CHEN)(view)
                 and last(view, BORIS, happened.BribeAccepted, target=ANNA, card=Card.STEAL)
                 and player(view, BORIS).cleared
-                and holds(Card.STEAL)(view)
-                and len(hand(view)) == 2
+                and hand(view) == {Card.CASH_OUT, Card.STEAL}
                 and is_suspect(view)
                 and player(view).francs > 0
             ),
             happened=(
                 "Boris is Cleared, and you have a Steal/Blackmail. Now Chen tries the same with you.",
-                "Whoever is Cleared may win on a later turn.",
+                "Whoever is Cleared may stand up on a later turn.",
             ),
             look=(
-                Look("A third card brings little: a Suspect keeps 1 at the end of a turn, and chooses which.", "hand"),
                 Look(
-                    "The new card is bloodstained. In the second evening an Officer wins by naming a Suspect with blood."
+                    "A third card brings little. At the end of your turn you keep 1 as a Suspect, 2 if Cleared.", "hand"
+                ),
+                Look(
+                    "Blood is on every card that can blackmail. An Officer looks for it, but not this evening.", "steal"
                 ),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
             suggest="decline",
-            meets=(do.Discard,),
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                holds(Card.STEAL)(view)
-                and holds(Card.CASH_OUT)(view)
+                hand(view) == {Card.CASH_OUT, Card.STEAL}
                 and last(view, CHEN, happened.BribeDeclined, target=ANNA, paid=1)
                 and not player(view, CHEN).cleared
                 and is_suspect(view)
-                and not player(view).francs
-                and not hand(view, BORIS)
+                and not player(view, BORIS).hand
                 and not player(view, BORIS).francs
-                and player(view, ODILE).francs > 1
             ),
             happened=(
-                "Chen has your franc, and is still Suspect.",
-                "Each action card is good for either of two things, once. Keep Cash Out, and play the other.",
+                "Chen has your franc, and is still Suspect. Now get Cleared yourself: blackmail somebody.",
+                "Victims pay you 2 francs, or play a Blowback. Else a rumour runs: you are Cleared, they Suspect, and one of their cards is yours.",
             ),
             look=(
-                Look("Why not Blackmail? A Blowback could stop it. Nobody can stop a theft."),
-                Look(
-                    "Only Boris, without card or franc, could not resist. You would be Cleared, but may lose that again."
-                ),
-                Look("You have no film yet: money first.", "francs 0"),
+                Look("Boris has no franc, no card, so no Blowback: it must run.", "francs 1"),
+                Look("The card could steal 2 francs instead. It is played once.", "steal"),
             ),
-            press="Steal from Odile: take 2 francs.",
-            suggest="steal from @3 with steal",
+            press="Blackmail Boris, playing the card. You are surely Cleared.",
+            suggest="blackmail @1 for steal",
+            meets=(do.Discard,),
+            missed="Boris could not have resisted a blackmail. But you can be Cleared later, too.",
         ),
         Scene(
             asks=BlackmailResponse,
             when=lambda view: (
                 from_(CHEN)(view)
+                and hand(view) == {Card.CASH_OUT}
+                and not is_suspect(view)
+                and player(view).francs < 2
+                and last(view, ANNA, happened.BlackmailRan, target=BORIS)
                 and last(view, CHEN, happened.Blackmailed, pay=Coin.FRANCS)
                 and not player(view, CHEN).cleared
             ),
             happened=(
-                "Chen blackmails you, and paid the house 2 francs for it. With a Blackmail card it would be free.",
-                "Silence costs 2 francs. Or the rumour runs: Chen is Cleared, and takes one of your cards.",
+                "The rumour ran: you are Cleared, and Boris is Suspect.",
+                "Now Chen blackmails you: without such a card it costs 2 francs.",
             ),
             look=(
-                Look("A rumour also makes its victim Suspect, even one who was Cleared."),
-                Look("Your Cash Out is also a Blowback: it stops the blackmail, and you keep your francs.", "hand"),
+                Look("If this rumour ran, you would be Suspect again, and Chen Cleared, with your card."),
+                Look("Your Cash Out is also a Blowback. That is why you kept it.", "cash_out"),
             ),
-            press="Defend with Blowback. The card goes to the pile. If nobody takes or covers it, you can draw it again.",
+            press="Defend with Blowback. It costs the card; you stay Cleared.",
             suggest="defend with cash_out",
-            missed="The Blowback would have stopped it without a franc. It is the only defence but money.",
+            missed="The Blowback would have stopped it. It is the only defence but money.",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
                 view.table.pile[-1:] == [Card.CASH_OUT]
                 and not hand(view)
-                and last(view, CHEN, happened.Blackmailed, target=ANNA, pay=Coin.FRANCS)
+                and not is_suspect(view)
                 and last(view, CHEN, happened.BlackmailDefended, target=ANNA)
-                and not player(view, CHEN).cleared
             ),
             happened=(
-                "Your Blowback stopped Chen, who paid 2 francs for nothing and is still Suspect.",
-                "Films are in the deck. When it is empty, the pile is shuffled and is the deck: the next evening begins.",
+                "Your Blowback stopped Chen, who paid 2 francs for nothing. You are still Cleared.",
+                "Next you need a film of the deck. But guard first what you have.",
             ),
             look=(
-                Look("Your card is on top of the pile. You can take it back; everybody sees that.", "pile"),
-                Look("Leave it, and Boris can take it. First be safe from a blackmail."),
+                Look("Your card lies on the pile. You can take it back.", "pile"),
+                Look("Leave it there, and Boris, who is next, may take it."),
+                Look("The deck is bolder: a rumour could cost you Cleared and card."),
             ),
-            press="Draw from the pile: you have Cash Out again. That is 3 francs, or a Blowback.",
+            press="Draw from the pile. Cash Out stops the next blackmail, too.",
             suggest="draw pile",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                holds(Card.CASH_OUT)(view)
+                hand(view) == {Card.CASH_OUT}
+                and not is_suspect(view)
                 and view.table.evening == 1
-                and all(view.table.is_inside(seat) for seat in (BORIS, CHEN, ODILE))
+                and last(view, ANNA, happened.DrewPile, card=Card.CASH_OUT)
+                and last(view, CHEN, happened.Stole, target=ODILE, got=2)
             ),
             happened=(
-                "You could keep Cash Out against a blackmail. But 3 francs pay for silence, and leave one over.",
-                "One of the others is the freelancer. Every freelancer, too, must be Cleared first; key r shows all four.",
+                "You have your Cash Out again. Chen stole 2 francs from Odile: nobody can stop a theft.",
+                "The Cleared keep 2 cards, so there is room for one more.",
             ),
             look=(
-                Look("A Journalist shows a film and names its agent."),
-                Look("A Broker says, from the second evening, where the two letters are."),
-                Look("If a freelancer is wrong, that one is out, and the others play on."),
+                Look(
+                    "Three films, the Ace and two letters began in this deck. When it is empty, a new evening begins.",
+                    "deck",
+                ),
+                Look("Each of the two allied nations has a letter. The third has none."),
             ),
-            press="Cash out: play the card, take 3 francs from the house.",
-            suggest="cash out with cash_out",
-        ),
-        Scene(
-            asks=BlackmailResponse,
-            when=lambda view: (
-                from_(ODILE)(view) and is_suspect(view) and not hand(view) and not player(view, ODILE).cleared
-            ),
-            happened=(
-                "Odile blackmails you, and you hold no Blowback. Silence costs 2 francs: still less than a Cash Out brings.",
-            ),
-            look=(
-                Look("If you pay, Odile stays Suspect and cannot stand up."),
-                Look("If the rumour ran you would lose nothing, as you hold no card. But Odile would be Cleared."),
-            ),
-            press="Pay for silence: Odile gets 2 francs. No rumour runs.",
-            suggest="pay",
-            missed="You let the rumour run: Odile is Cleared now. That is how one gets Cleared without a bribe.",
-        ),
-        Scene(
-            asks=Turn,
-            when=lambda view: not hand(view) and view.table.evening == 1 and is_suspect(view),
-            happened=(
-                "You hold no card. Whoever interrogates you now is sure to see who you are.",
-                "And you have no film. To be Cleared can wait: without one you could not win.",
-            ),
-            look=(
-                Look("Three films, the Ace and two letters began in this deck.", "deck"),
-                Look("Each of the two allied nations has a letter. The lone nation has none."),
-            ),
-            press="Draw from the deck. It may be a film, and any card helps to hide who you are.",
+            press="Draw from the deck: film or letter, either helps you.",
             suggest="draw deck",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                hand(view) == {Card.UK_LETTER}
+                hand(view) == {Card.CASH_OUT, Card.UK_LETTER}
+                and not is_suspect(view)
                 and last(view, ANNA, happened.DrewDeck, card=Card.UK_LETTER)
-                and not hand(view, BORIS)
+                and last(view, BORIS, happened.DrewDeck)
+                and len(player(view, BORIS).hand) == 1
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
-                "You drew the UK's letter. Only allies have one: so the UK is allied, with you or with the USSR.",
-                "With you? Then the USSR is alone, your enemy. With the USSR? Then both are. The USSR's film wins either way.",
+                "You drew the UK's letter: the UK is allied, to you or the USSR.",
+                "To you? Then the USSR is alone, your enemy. To the USSR? Then both are. The USSR's film wins either way.",
             ),
             look=(
-                Look("Interrogate Boris, who holds no card: you are sure to see who that is."),
-                Look("It costs a franc, or an Interrogate card, which you do not have."),
+                Look("Only allies have a letter: this is the UK's.", "alliance_uk"),
+                Look("Here the table keeps the answer for you.", "enemy"),
+                Look("Boris drew, too. A look at that card costs 1, a blackmail 2.", "cards 1"),
             ),
-            press="Interrogate Boris, paying a franc. With one known, you have only two left to guess.",
+            press="Cash out: 3 francs pay for both. 2 also buy silence.",
+            suggest="cash out with cash_out",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: (
+                Card.UK_LETTER in hand(view)
+                and not is_suspect(view)
+                and player(view).francs > 2
+                and last(view, ANNA, happened.CashedOut, got=3)
+                and last(view, BORIS, happened.BlackmailDefended, target=ODILE)
+                and len(player(view, BORIS).hand) == 1
+                and not player(view, BORIS).francs
+            ),
+            happened=(
+                "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
+                "An interrogation shows you alone, by chance, a card of theirs or who they are.",
+            ),
+            look=(
+                Look(
+                    "Boris has no franc left for silence, and one card: perhaps a film, perhaps a Blowback.", "francs 1"
+                ),
+                Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
+            ),
+            press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
-                hand(view) == {Card.UK_LETTER}
-                and is_suspect(view)
-                and player(view, BORIS).francs > 0
-                and player(view, BORIS).identities[0] == Identity.AGENT_UK
-                and saw_alone(view, Identity.AGENT_UK)
+                hand(view, BORIS) == {Card.USSR_FILM}
+                and len(player(view, BORIS).hand) == 1
+                and player(view, BORIS).francs == 1
+                and not is_suspect(view)
+                and len(hand(view)) < 2
+                and Card.UK_LETTER in letters_seen(view)
+                and last(view, ANNA, happened.Interrogated, target=BORIS, saw=Card.USSR_FILM)
             ),
             happened=(
-                "Boris is the agent of the UK. Only you saw that; but all know that you did, as Boris had no card.",
-                "So of Chen and Odile one is the USSR, the other the freelancer.",
+                "By chance you saw the card: the USSR film! Had you seen who that is instead, a blackmail would be right, too.",
             ),
             look=(
-                Look("Boris learns little from the letter: that the UK has an ally."),
-                Look("The USSR would learn that the USA's film wins: so not Chen or Odile."),
-                Look("If Boris takes it, you are Cleared. If not, Boris pays you a franc."),
+                Look("It is the only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
+                Look("Boris is Suspect, and cannot stand up before you."),
             ),
-            press="Bribe Boris with the letter. You have read it: what you know stays with you.",
-            suggest="bribe @1 with alliance_uk",
-        ),
-        Scene(
-            asks=Turn,
-            when=lambda view: (
-                is_suspect(view)
-                and last(view, ANNA, happened.BribeDeclined, target=BORIS, paid=1)
-                and hand(view) == {Card.UK_LETTER}
-                and 6 < view.table.round < 11
-                and len(player(view, ODILE).hand) == 1
-                and player(view, ODILE).francs > 1
-                and did(view, ODILE, happened.DrewDeck)
-                and not did(view, CHEN, happened.DrewDeck)
-                and not hand(view, BORIS)
-            ),
-            happened=(
-                "Boris declined, and paid you a franc. You are still Suspect.",
-                "There is a second way to be Cleared: a blackmail.",
-            ),
-            look=(
-                Look("Why Odile? Odile drew from the deck: it may be a film. Chen has drawn none, Boris holds none."),
-                Look("Odile has 2 francs to pay, and you would have yours back. Only a Blowback wastes yours."),
-            ),
-            press="Blackmail Odile for 2 francs. If Odile does not pay, you are Cleared and take that card.",
-            suggest="blackmail @3 for francs",
+            press="Blackmail Boris for 2 francs. The rumour must run, and the film is yours.",
+            suggest="blackmail @1 for francs",
         ),
         Scene(
             asks=Turn,
             when=lambda view: (
                 player(view).cleared
-                and holds(Card.USSR_FILM)(view)
+                and Card.USSR_FILM in hand(view)
                 and Card.UK_LETTER in letters_seen(view)
-                and last(view, ANNA, happened.BlackmailRan, target=ODILE, card=Card.USSR_FILM)
-                and not hand(view, ODILE)
-                and player(view, ODILE).francs > 4  # of which 3 at most came after the rumour
+                and last(view, ANNA, happened.BlackmailRan, target=BORIS, card=Card.USSR_FILM)
             ),
             happened=(
-                "Odile had the francs, but did not pay: luck! The rumour ran, you are Cleared, and the card is the USSR film.",
-                "Do not wait: a blackmail may take it from you, or somebody is faster.",
+                "The rumour ran. You have the USSR film, and are Cleared.",
+                "Do not wait: a blackmail could take it, or another is faster.",
             ),
             look=(
-                Look("Once Cleared you may keep 2 cards.", "hand"),
-                Look("Your own nation's film, or your ally's, would hand the game to the other side."),
-                Look("The USSR is an enemy for certain: the UK's letter told you."),
+                Look("Cleared, and an enemy's film: both are ticked.", "identity"),
+                Look("The USSR is an enemy for certain: the UK's letter told you.", "enemy"),
+                Look("An agent who stands up ends the game. Your own film, or an ally's, would make the others win."),
             ),
-            press="Stand up as the agent with the film of the USSR. The house asks once more, its bar on No: press 2.",
+            press="Stand up with the USSR film. You are asked again: choose Yes.",
             suggest="win as agent with microfilm_ussr",
             meets=(do.WinHitman, do.WinBroker),
         ),
@@ -527,30 +498,46 @@ LESSON = Lesson(
     others={
         BORIS: (
             "bribe @0 with steal",
+            "pass",
+            "pass",
             "draw deck",
-            "cash out with cash_out",
-            *("pass",) * 3,
+            "blackmail @3 for francs",
+            "pass",
             "decline",
-            *("pass",) * 4,
+            "draw deck",
         ),
-        CHEN: ("bribe @0 with steal", "blackmail @0 for francs", *("pass",) * 8),
-        ODILE: (
-            "pass",
-            "pass",
-            "pass",
-            "blackmail @0 for interrogate",
+        CHEN: (
+            "bribe @0 with steal",
+            "blackmail @0 for francs",
+            "steal from @3 with steal",
             "draw deck",
             "pass",
+            "interrogate @3 for francs",
             "pass",
-            "decline",
-            *("pass",) * 3,
+        ),
+        ODILE: (
+            "draw deck",
+            "discard interrogate",
+            "pass",
+            "pass",
+            "pass",
+            "defend with cash_out",
+            "draw deck",
+            "interrogate @2 for francs",
+            "pass",
         ),
     },
-    farewell="Get Cleared, by a bribe or a blackmail. Find out who is an enemy. Get that film, and stand up at once. "
-    "At the end you see who was who.",
+    farewell="Get Cleared, by a bribe or a rumour. Find out who is an enemy. Get that film, and stand up at once. "
+    "Next time look for those with few francs and no Blowback: they cannot resist.",
     undiscovered=(
-        "Have you an ally? That one's win is yours, too: hand over the enemy's film, as a bribe.",
-        "Do you hold the Ace? Bribe somebody with it, before a Hitman names you.",
+        "Your own letter drawn? You have an ally: show the third nation's film.",
+        "Bribe with a card that helps no rival: it clears you, too.",
+        "You hold the Ace? Bribe it away: to discard it costs 2 francs.",
+    ),
+    other_side=(
+        "A Journalist shows any film and names its agent; a Hitman names who holds the Ace.",
+        "From the second evening an Officer names a Suspect with blood; a Broker says where both letters are.",
+        "Who of them is wrong is out, and the others play on. After round 30 nobody wins.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,

@@ -239,6 +239,8 @@ class Turn(Question):
             blood = t.pile[-1] in BLOODSTAINED and Identity.OFFICER not in t.players[self.seat].identities
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
             return PILE_BLOOD if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
+        if isinstance(action, do.Blackmail):  # in one line: a list beside the coach has no more
+            return "Unless they pay or play a Blowback, you are Cleared and take a card."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -314,8 +316,8 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by chance a card, or who they are"
         if kind is do.Blackmail:
-            gains = "or turn Suspect, -1 card" if me.cleared else "or you Cleared, +1 card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: they pay {PAYMENT} {gains}"
+            gains = "a card, and they are Suspect" if me.cleared else "Cleared and a card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: get {PAYMENT}, or {gains}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):

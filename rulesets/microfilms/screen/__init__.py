@@ -203,7 +203,8 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     top = s.height - max(len(lines), rows)
     c.fill(0, top, c.width, s.height - top, c.back)
     for number, line in enumerate(lines):
-        c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
+        end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
+        c.mark("enemy", end + 1, top + number)
 
 
 # -- the line above everything ----------------------------------------------------------------------

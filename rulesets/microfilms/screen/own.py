@@ -102,6 +102,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
         if card in shown:
             s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(lit).back)
         s.click(x, y, size, high, card, card.label, about_card(card))
+        s.c.mark(card.value, x + size - 5, y + 1)
         x, y = x + across, y + down
     if across:
         _house(s, x - 1, y, width + 1 - len(hand) * across, height)

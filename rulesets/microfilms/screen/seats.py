@@ -33,6 +33,8 @@ _LARGE: Final = 14
 """Columns of somebody at the table."""
 _GREAT: Final = (28, 10)
 """Columns and rows of somebody where a terminal is large and few sit there: the same drawing, twice as large."""
+_COUNTED: Final = 7
+"""Columns for how many cards somebody holds."""
 _BESIDE: Final = 20
 _LEAST_WORDS: Final = 17
 """Columns for what stands beside them, and at least."""
@@ -90,10 +92,10 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     sizes, gap = _hand_sizes(s, player, width - size - 1)
     crowded = sum(sizes) + gap * (len(sizes) - 1) > width - size - 1
     below = corner and crowded  # the cards lie below the face
-    named = _on_name_line(s, player, height)
+    named = _on_name_line(s, player, height, width - size)
     notes = notes[len(named) :]
     beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
-    low = height == _LOW and ((beside[1] and not beside[0]) or (named and _named_width(name, named) > width - size))
+    low = height == _LOW and ((beside[1] and not beside[0]) or (named and _named_width(name, named[0]) > width - size))
     if height < _LOW or (narrow and not corner) or low:
         size = 0
     apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
@@ -113,16 +115,20 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below, notes)
 
 
-def _on_name_line(s: Scene, player: Player, height: int) -> Sequence[Note]:
-    """Who somebody is, for this seat's eyes, where there are too few rows for it below: nothing else matters as much."""
+def _on_name_line(s: Scene, player: Player, height: int, width: int) -> Sequence[Note]:
+    """Who somebody is, for this seat's eyes, where there are too few rows for it below: nothing else matters as much. Of an
+    agent the nation is enough where the name needs the room."""
     known = [one for one in known_of(s.view, player) if one.label]
     if height >= _TALL or not known or any(to_do(s.view, player)):
         return ()
-    return s.notes[player.seat][:1]
+    words, ink = s.notes[player.seat][0]
+    words = words.partition(",")[0]
+    brief = _named_width(s.view.names[player.seat], (words, ink)) > width
+    return [(words.removesuffix(" agent") if brief else words, ink)]
 
 
-def _named_width(name: str, named: Sequence[Note]) -> int:
-    return cell_len(name) + cell_len(named[0][0].partition(",")[0]) + 6
+def _named_width(name: str, named: Note) -> int:
+    return cell_len(name) + cell_len(named[0]) + 6
 
 
 def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest") -> None:
@@ -145,12 +151,12 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int, named: Sequence[
     lit = player.seat in s.lit
     c.put(x + 1, y, f" {seat_letter(player.seat)} ", ink, reverse=inside, bold=True)
     has_to = next(to_do(s.view, player), None)
-    beside = [has_to.text] if has_to else [words.partition(",")[0] for words, _ in named]
+    beside = [has_to.text] if has_to else [words for words, _ in named]
     room = width - 5 - sum(cell_len(words) + 1 for words in beside)
     name = c.fit(s.view.names[player.seat], room)
     end = c.put(x + 5, y, name, "on_chosen" if lit else ink, back="chosen" if lit else "", bold=True)
     for words, note_ink in named:
-        _note(s, end + 1, y, words.partition(",")[0], note_ink)
+        _note(s, end + 1, y, words, note_ink)
     if has_to:
         c.explain(end + 1, y, cell_len(has_to.text), 1, SIGNS.get(has_to.text, SIGNS["over"]))
         c.put(end + 1, y, has_to.text, has_to.ink)
@@ -199,10 +205,13 @@ def _belongings(
     hand, has_to = s.hand_on_table(player), next(to_do(s.view, player), None)
     held = counted(len(hand), "card")
     named = len(notes) < len(s.notes[player.seat])
-    told = not (tall or has_to or named or _is_unknown(hand))  # in words: beside the name stands their number
-    if told and cell_len(f"{s.view.names[player.seat]}{held}") + 5 <= width:
-        s.c.right(x + width, y - 1, held, "paper")
-    end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
+    room = width - (_beside(s, player, width, notes) if rows < _LOW else 0)
+    told = not (tall or has_to or named or (_is_unknown(hand) and room >= _COUNTED))  # their number, beside the name
+    named_to = x + 4 + cell_len(s.view.names[player.seat])
+    if told and named_to + 1 + cell_len(held) <= x + width:
+        s.c.put(named_to + 1, y - 1, held, "paper")
+    end = _hand_line(s, player, x, y + 1, room)
+    s.c.mark(f"cards {player.seat}", end + 1, y + 1)
     if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)
         _note_line(s, end + gap, y + 1, x + width - end - gap, notes)
@@ -288,7 +297,7 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     c, hand = s.c, s.hand_on_table(player)
     wide = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in hand) - 1
     unknown, crowded = _is_unknown(hand), wide > width
-    count = counted(len(hand), "card") if unknown and width >= 7 else ""
+    count = counted(len(hand), "card") if unknown and width >= _COUNTED else ""
     if hand and cell_len(count) + 1 + wide > width:
         count = str(len(hand)) if unknown and crowded else ""
     over = 3 if crowded and not unknown else 0  # columns for how many found no room

@@ -11,7 +11,7 @@ import pytest
 from rulesets.microfilms import events as happened
 from rulesets.microfilms.casebook import Kind, facts
 from rulesets.microfilms.lesson import LESSON
-from rulesets.microfilms.pieces import BLOODSTAINED, Card, Identity
+from rulesets.microfilms.pieces import BLOODSTAINED, Card
 from spyhouse.bots import Company
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
 from spyhouse.engine.view import View
@@ -50,6 +50,19 @@ def test_the_second_lesson_begins_in_the_middle_with_nobody_known() -> None:
         assert {AGENT_USA, OFFICER} < {world.players[other].identities[0] for world in worlds}
 
 
+def test_the_agent_wins_by_a_plan_that_leaves_nobody_a_choice() -> None:
+    """MF-5.8, MF-5.11: both who are blackmailed can neither pay nor defend, and the letter makes the film a sure one."""
+    *_, (_, _, match) = taught(FIRST)
+    ran = [event for event in match.events if isinstance(event, happened.BlackmailRan) and event.seat == ANNA]
+    assert [(event.target, event.card) for event in ran] == [(BORIS, Card.BACK), (BORIS, USSR_FILM)]
+    for view, speech, _ in taught(FIRST):
+        if isinstance(speech.action, Blackmail):
+            victim = view.table.players[speech.action.target]
+            assert victim.francs < 2
+            assert {*victim.hand} <= {USSR_FILM}
+    assert match.table.result.winners == [ANNA]
+
+
 def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
     """MF-7.4, MF-7.7: the Officer finds no blood and is out; the film came by a bribe, its agent by an interrogation, and
     the rumour about somebody who could neither pay nor defend."""
@@ -70,13 +83,16 @@ def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
     (FIRST, "accept", "Boris is Cleared, and you have a Steal/Blackmail."),
+    (FIRST, "pass", "You have a franc."),
     (FIRST, "decline", "Chen has your franc, and is still Suspect."),
+    (FIRST, "blackmail @1 for steal", "The rumour ran: you are Cleared, and Boris is Suspect."),
     (FIRST, "defend with cash_out", "Your Blowback stopped Chen"),
-    (FIRST, "draw deck", "You drew the UK's letter."),
-    (FIRST, "interrogate @1 for francs", "Boris is the agent of the UK."),
-    (FIRST, "bribe @1 with alliance_uk", "Boris declined, and paid you a franc. You are still Suspect."),
-    (FIRST, "blackmail @3 for francs", "Odile had the francs, but did not pay"),
-    (SECOND, "interrogate @2 for francs", "By chance you saw not who Chen is, but Chen's card: the Ace."),
+    (FIRST, "draw pile", "You have your Cash Out again."),
+    (FIRST, "draw deck", "You drew the UK's letter"),
+    (FIRST, "cash out with cash_out", "You have 3 francs."),
+    (FIRST, "interrogate @1 for francs", "By chance you saw the card: the USSR film!"),
+    (FIRST, "blackmail @1 for francs", "The rumour ran. You have the USSR film"),
+    (SECOND, "interrogate @2 for francs", "By chance you saw not who Chen is, but the card: the Ace."),
     (SECOND, "accept", "It is the USA film!"),
     (SECOND, "pay", "Emil has 2 francs of yours, and you have the film."),
     (SECOND, "interrogate @1 for interrogate", "Boris is the agent of the USA!"),
@@ -108,16 +124,16 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
     for view, speech, match in taught(SECOND, random.Random(number)):
         t = match.table
         said = " ".join(speech.lines)
-        if "the Ace" in said and "Chen's card" in said:
+        if "not who Chen is, but the card: the Ace" in said:
             assert t.players[CHEN].hand == [ACE]
         if "It is the USA film" in said or "Boris gave it away" in said:
             assert USA_FILM in t.players[ANNA].hand
             assert t.evening == 2
-        if "It has blood: an Officer" in said:
+        if "Emil's card has blood" in said:
             assert t.pile[-1] in BLOODSTAINED
-        if "what you will see is who Boris is" in said:
+        if "sure to see who that is" in said and isinstance(view.decision, Turn):
             assert t.players[BORIS].hand == []
-        if "The rumour must run" in said:
+        if "the rumour must run" in said:
             assert t.players[CHEN].francs < 2
             assert CASH_OUT not in t.players[CHEN].hand
         if "No other freelancer is left" in said or "no Hitman" in said:
@@ -132,22 +148,23 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
 
 @pytest.mark.parametrize("number", range(12))
 def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -> None:
-    for view, speech, match in taught(FIRST, random.Random(number)):
+    for _, speech, match in taught(FIRST, random.Random(number)):
         t = match.table
         said = " ".join(speech.lines)
-        if "without card or franc" in said:
+        if "Boris has no franc, no card" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
-        if "paid the house 2 francs" in said:
-            assert BLOODSTAINED.isdisjoint(t.pile[-1:]) or "for 2 francs" in match.events[-1].words(NAMES)
-        if "Boris declined" in said:
-            assert [event.target for event in match.events if isinstance(event, happened.BribeDeclined)][-1] == BORIS
-        if "Odile had the francs" in said:
-            assert (USSR_FILM in t.players[ANNA].hand, t.players[DORA].hand) == (True, [])
+        if "without such a card it costs 2 francs" in said:
+            assert "for 2 francs" in match.events[-1].words(NAMES)
+            assert (t.players[ANNA].cleared, t.players[CHEN].cleared) == (True, False)
         if "You drew the UK's letter" in said:
-            assert t.players[ANNA].hand == [Card.UK_LETTER]
+            assert set(t.players[ANNA].hand) == {Card.UK_LETTER, CASH_OUT}
+        if "Boris drew, too" in said or "perhaps a film" in said:
+            assert len(t.players[BORIS].hand) == 1
+        if "no Blowback; and 1 franc" in said:
+            assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 1)
+        if "You have the USSR film" in said:
+            assert USSR_FILM in t.players[ANNA].hand
         if "Boris has drawn nothing" in said:
             assert not [event for event in match.events if isinstance(event, DRAWS) and event.seat == BORIS]
         if "Your Blowback stopped Chen" in said:
             assert (t.pile[-1], t.players[CHEN].cleared) == (CASH_OUT, False)
-        if "Boris had no card" in said:
-            assert 1 in [fact.pool for fact in facts(view) if Identity.AGENT_UK in fact.things]
