@@ -25,15 +25,16 @@ def turns(number: int, *others: Fits) -> Fits:
     return lambda view: view.table.hotels[view.seat].turns == number and all(fits(view) for fits in others)
 
 
-def most(gain: int, text: str) -> Fits:
-    """This line brings so much, and none brings more."""
+def most(gain: int, text: str, *lines: int) -> Fits:
+    """This line brings so much, and none brings more; where others bring as much, and the coach says so, these do."""
 
     def fits(view: View[Any]) -> bool:
         decision = view.decision
         assert isinstance(decision, Step)
         steps = [one for one in view.options if not isinstance(one, (Pass, PassOn))]
         brings = {one.text(): decision.best(view.table, one).gain for one in steps}
-        return brings.get(text) == gain == max(brings.values())
+        alike = [line for line, each in enumerate(brings.values(), 1) if each == gain]
+        return brings.get(text) == gain == max(brings.values()) and (not lines or alike == [*lines])
 
     return fits
 
@@ -99,7 +100,7 @@ LESSON = Lesson(
     scenes=(
         Scene(
             asks=Drafting,
-            when=turns(0, most(2, "draft 2 with garden_yellow")),
+            when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. Most points after sixteen turns each win.",
                 "A turn adds a window, and one thing that comes with it: “here” and “new” try that out. All other "
@@ -160,14 +161,15 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball")),
+            when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
             happened=(
                 "Boris and Chen have built, too: see with v. The shop is full again: for a window a window, for a "
                 "garden a garden.",
             ),
             look=(
                 Look(
-                    "Window 4 has arrows left, right and below. At b2 it joins the two flowers that wait at b1.",
+                    "Window 4 has arrows left, right and below. At b2 it joins b1, where two flowers wait, to the "
+                    "tower.",
                     "window 4",
                 ),
                 Look("An eyeball is 2 points at the end. Or you pay it for a thing of the shop: that comes next."),
@@ -225,12 +227,13 @@ LESSON = Lesson(
                 features("lantern", 1, 0),
                 free(Place.B5),
                 free(Place.D5),
-                most(2, "draft 3 with right_roof_lantern"),
+                most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
             happened=(
                 "Now FEATURES: lantern, pillar, veranda, gargoyle. A roof is a point for each window with its "
                 "feature, on ivy or not.",
-                "Each side of the tower has room for two, even above nothing. A third replaces one, or is thrown away.",
+                "Each side of the tower has room for two roofs, even above nothing. A third replaces one, or is "
+                "thrown away.",
             ),
             look=(
                 Look("The gable, your tower's top, has a lantern, and counts.", "c4"),
@@ -322,7 +325,7 @@ LESSON = Lesson(
                 free(Place.D3),
                 free(Place.B5),
                 features("lantern", 2, 1),
-                most(4, "draft 3 with left_roof_lantern"),
+                most(4, "draft 3 with left_roof_lantern", 5, 6),
             ),
             happened=("Flowers are multiplied by gardens, features by roofs. So gather few kinds, and many of each.",),
             look=(

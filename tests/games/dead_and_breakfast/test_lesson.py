@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import Build, Draft, Put
+from rulesets.dead_and_breakfast.actions import Build, Put
 from rulesets.dead_and_breakfast.lesson import LESSON
 from rulesets.dead_and_breakfast.pieces import Place
 from rulesets.dead_and_breakfast.rules import Drafting, Step
@@ -58,17 +58,21 @@ def test_the_coach_advises_nothing_that_the_list_says_is_less() -> None:
         assert gains(match)[speech.action.text()] == max(gains(match).values()), speech.press
 
 
-def test_a_line_that_brings_as_much_is_named_with_the_advice() -> None:
-    """By its figure in the list, or by what is taken."""
+@pytest.mark.parametrize("seed", range(20))
+def test_the_lines_that_bring_as_much_are_named_with_the_advice_and_no_others(seed: int) -> None:
+    """By their figure in the list, or by what is taken; whatever was chosen before."""
     match = first_game(GAME, LESSON)
-    for speech in said(match):
-        if isinstance(match.view(match.decider).decision, Drafting):
-            brings, most = gains(match), max(gains(match).values())
-            for figure, option in enumerate(match.table.options(), 1):
-                assert isinstance(option, Draft)
-                if brings[option.text()] == most and option != speech.action:
-                    side, *what = option.companion.spoken.removeprefix("the ").removesuffix(" roof").split()
-                    assert {str(figure), side, *what} & {*re.findall(r"\w+", speech.press)}, (option, speech.press)
+    for speech in said(match, random.Random(seed) if seed else None):
+        if speech.number and isinstance(match.view(match.decider).decision, Drafting):
+            brings, named = gains(match), {*re.findall(r"\w+", speech.press)}
+            alike = {figure: text for figure, text in enumerate(brings, 1) if brings[text] == max(brings.values())}
+            told = re.search(r"Lines? (\d)(?: and (\d))?", speech.press)
+            assert {int(one) for one in told.groups() if one} <= {*alike} if told else True, speech.press
+            assert speech.action is not None
+            advised = speech.action.text()
+            for figure, text in alike.items():
+                taken = {*re.split("[ _]", text)[3:]} - {*re.split("[ _]", advised)}
+                assert text == advised or {str(figure), *taken} & named, (text, speech.press)
 
 
 def test_the_figure_at_a_window_of_the_small_shop_points_at_that_window() -> None:
