@@ -122,7 +122,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "The truth: your name. To dial your part, a rival needs name and number of you: so show names only.",
+                    "The truth: your name. To dial your part, a rival needs name and number of you: so show names only, or numbers only.",
                     "truth",
                 ),
                 Look("The lie: any other name. Only if it is Boris's own does Boris see through it.", "lie"),
@@ -232,7 +232,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Chen showed Bubble: your partner, proved. Boris is Zsa Zsa, so Dora must be Agent X.",
-                "You know all four names, whatever LACKS says. Now Chen needs your number, and you Chen's.",
+                "You know all four names, though LACKS and DIAL want proof. Now Chen needs your number, and you Chen's.",
             ),
             look=(
                 Look("Nobody but Chen can come here any more: the others have been here.", "la_fenice"),
@@ -267,10 +267,10 @@ LESSON = Lesson(
                 "Last round: all went to the one place they had left. Yours is Chen's, too.",
             ),
             look=(
-                Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
+                Look("As you would dial: 52 you, 29 Chen as Bubble, 0 Boris as Zsa Zsa, 11 Dora as Agent X.", "number"),
                 Look("LACKS still asks for proof. To dial, nobody needs it.", "needs"),
             ),
-            press="Dial. Then choose 52-29-0-11, and say Yes: it ends the game.",
+            press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             suggest="call n52 n29 n0 n11",
         ),
     ),
@@ -291,12 +291,12 @@ LESSON = Lesson(
         "out; two alone trade a truth and a lie; who is alone with the Ambassador demands a true card. Reveal to your partner only."
     ),
     undiscovered=(
-        "Rivals alone together? Come as a third: nobody trades or dials.",
-        "After five rounds a new night: all places open, cards and clues stay.",
+        "Rivals alone? Come as a third: nobody trades or dials.",
+        "After five rounds, a new night: all places open again.",
         "Not sure? Dial only if the rivals are about to.",
     ),
     other_side=(
-        "Zsa Zsa and Agent X play as you did: they look for each other, and for your two numbers.",
+        "Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",
         "Three or five at the table: no partners, and whoever dials right wins alone. The rulebook has it: ? twice.",
         "Next evening: show rivals names only, or numbers only, and note at once what follows.",
     ),
