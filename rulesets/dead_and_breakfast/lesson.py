@@ -415,7 +415,7 @@ LESSON = Lesson(
     "What costs you: flowers off the ivy, screams that a creature hides.",
     undiscovered=(
         "On a tie more eyeballs win. No snatch after the last turn.",
-        "With two players one is asked for a snatch, with four three.",
-        "Gather few kinds, many of each. v: what others need. ?: all rules.",
+        "With two players, only one is asked for a snatch; with four, three.",
+        "Gather few kinds, many of each. v shows what others need, ? every rule.",
     ),
 )
