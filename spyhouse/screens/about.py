@@ -4,6 +4,7 @@ minute."""
 from __future__ import annotations
 
 import collections
+import dataclasses
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
@@ -13,13 +14,17 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..choices import Choices, Row
+from ..engine.game import Game
 from ..engine.view import View
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
+from ..widgets.canvas import Canvas, settled
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
+from ..widgets.pieces import Drawn, drawn_things
+from ..widgets.pixels import draw
+from ..widgets.reader import GAP, Block, Drawing, Heading, Paragraph, Reader, Run, text
 from .minute import minute_of, to_ask
 from .overlay import WideScreen
 from .rulebook import MARGIN, RulebookScreen, blocks_of, rules_meant
@@ -27,8 +32,47 @@ from .rulebook import MARGIN, RulebookScreen, blocks_of, rules_meant
 MEASURE: Final = 96
 _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
+_BESIDE: Final = 2
+"""Columns between a piece and what is told beside it."""
+_MORE: Final = 2
+"""Lines that such a piece may add."""
 _WHY: Final = re.compile(r"(.*?)\s*(?:\((\S+)\))?")
 """Why something cannot be done, and by which rule."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Needs(Drawing):
+    """What a seat needs, beside the first piece of the game that is named in it."""
+
+    game: Game
+    told: tuple[str, ...]
+
+    def _piece(self) -> Drawn | None:
+        words = " ".join(self.told).lower()
+        return next((one for one in drawn_things(self.game) if one[0].name.lower() in words), None)
+
+    def _layout(self, width: int) -> tuple[Drawn | None, list[str], int]:
+        """The piece, the lines, and how many they are together; the piece only where it makes no more of them."""
+        for piece in (self._piece(), None):
+            x = piece[1].width + _BESIDE if piece else 0
+            lines = [line for words in self.told for line in settled(words, width - x)]
+            high = (piece[1].height + 1) // 2 if piece else 0
+            if high <= len(lines) + _MORE:
+                return piece, lines, max(len(lines), high)
+        raise AssertionError("without a piece nothing is too high")
+
+    def high(self, width: int) -> int:
+        return self._layout(width)[2]
+
+    def paint(self, c: Canvas) -> None:
+        piece, lines, high = self._layout(c.width)
+        x = 0
+        if piece is not None:
+            thing, drawing = piece
+            draw(c, 0, high - drawing.height // 2, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
+            x = drawing.width + _BESIDE
+        for y, line in enumerate(lines, (high - len(lines)) // 2):
+            c.put(x, y, line)
 
 
 class AboutScreen(WideScreen):
@@ -74,7 +118,7 @@ class AboutScreen(WideScreen):
         yield from self._verbs(rows)
         if not self.has_margin and (needs := needs_of(view)):
             yield Heading("WHAT YOU NEED")
-            yield from map(text, needs)
+            yield Needs(view.game, tuple(needs))
             yield GAP
         if barred := [row for row in rows if not row.actions]:
             yield Heading("NOT POSSIBLE NOW, AND BY WHICH RULE")

@@ -85,7 +85,8 @@ class KeyLine(Painted):
             self.repaint()
 
     def say(self, keys: Sequence[tuple[str, str, str]]) -> None:
-        """Each key as (what stands on it, what it does in a word, the name of its action)."""
+        """Each key as (what stands on it, what it does in a word, the name of its action); what a sign of the page means
+        stands on no key."""
         if list(keys) != self.keys:
             self.keys = list(keys)
             self.repaint()
@@ -102,7 +103,8 @@ class KeyLine(Painted):
             if x + width > c.width - 1:
                 break
             ink = "shadow" if self.waits else "accent"
-            c.put(c.put(x, 0, key, ink, bold=not self.waits) + 1, 0, word, "shadow")
+            at = c.put(x, 0, key, ink, bold=not self.waits) + 1 if key else x
+            c.put(at, 0, word, "shadow" if key else "danger")
             c.click(x, 0, width, 1, action)
             x += width + (3 if all_fit else 2)
 

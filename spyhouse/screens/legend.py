@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -101,7 +102,14 @@ class LegendScreen(WideScreen):
                 yield Printed(measure=96)
             house = legend.of_the_house(self.sheets, self.house.symbols)
             signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
-            yield Margin(self.game, [("Who sits here", seats), ("Signs of every game", signs)])
+            told = [one.art[0].name for one in self._entries if one.art]
+            yield Margin(
+                self.game, [("Who sits here", seats), ("Signs of every game", signs)], "Not on the table now", told
+            )
+
+    @functools.cached_property
+    def _entries(self) -> list[legend.Entry]:
+        return [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")
@@ -112,7 +120,7 @@ class LegendScreen(WideScreen):
         self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[:1])
 
     def blocks(self) -> Iterator[Block]:
-        own = list(legend.entries_of(self.board))
+        own = self._entries
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
         sample = legend.sample_of((*own, *house))

@@ -132,7 +132,7 @@ class LogScreen(ReaderScreen):
         self.say_title(self.sitting.game.info.title, whose, self.found_words or self.story.hour)
         what = "next, previous" if self.reader.needle else "moments"
         seek = [("n p", what, "nothing")] if self.found else []
-        private = [(self.story.symbols.seal, "not everybody knows", "nothing")] if self.story.private else []
+        sign = [("", f"{self.story.symbols.seal} not everybody knows", "nothing")] if self.story.private else []
         self.say_keys(
             [
                 ("Esc", "back", "close"),
@@ -140,7 +140,7 @@ class LogScreen(ReaderScreen):
                 ("/", "search", "search"),
                 *seek,
                 ("Home", "beginning", "top"),
-                *private,
+                *sign,
             ]
         )
 

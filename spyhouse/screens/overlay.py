@@ -81,7 +81,7 @@ class ReaderScreen(Overlay):
     CSS = """
     #search-row { display: none; height: 1; background: $panel; }
     #search-for { width: 14; color: $accent; text-style: bold; }
-    #search { width: 32; }
+    #search { width: 24; }
     #matches { width: 1fr; padding: 0 2; color: $foreground; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -161,7 +161,9 @@ class ReaderScreen(Overlay):
 
     def _say_matches(self) -> None:
         """Beside the word that is typed."""
-        self.query_one("#matches", Static).update(self.found_words or "type a word; all its places are counted here")
+        signs = f"; {self.house.symbols.heavy_horizontal} marks them" if self.found else ""
+        told = f"{self.found_words}{signs}" if self.found_words else "type a word; its places are counted"
+        self.query_one("#matches", Static).update(told)
         self.say_found()
 
     def _end_search(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
@@ -145,7 +146,12 @@ class Vignette(Painted):
 
 
 class Contents(LineList):
-    """The chapter that is read stands out."""
+    """The chapter that is read stands out; what has a number stands apart from what has none."""
+
+    def _tops(self, width: int, apart: int = 0) -> list[int]:
+        numbered = [line.label[:1].isdigit() for line in self.lines]
+        parts = [0, *itertools.accumulate(one != other for one, other in itertools.pairwise(numbered))]
+        return [row + parts[min(number, len(parts) - 1)] for number, row in enumerate(super()._tops(width, apart))]
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         super()._paint_line(c, x, y, width, number, line)
@@ -171,9 +177,9 @@ class RulebookScreen(ReaderScreen):
         ReaderScreen.CSS
         + """
     #book { height: 1fr; }
-    #side { width: 40; }
+    #side { width: 46; }
     #contents { height: 1fr; padding: 1 0 0 1; }
-    Vignette { height: 9; margin: 0 1 1 1; }
+    Vignette { height: 9; }
     RulebookScreen.-low Vignette { display: none; }
     RulebookScreen.-narrow #side { display: none; width: 1fr; }
     RulebookScreen.-narrow #book.-contents #side { display: block; }

@@ -479,6 +479,18 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
+def settled(text: str, width: int) -> list[str]:
+    """As `wrapped`, with no single word on the last line where a little less width spares it that."""
+    lines = wrapped(text, width)
+    for narrower in range(width - 1, width * 3 // 4, -1) if len(lines) > 1 and " " not in lines[-1] else ():
+        other = wrapped(text, narrower)
+        if len(other) > len(lines):
+            break
+        if " " in other[-1]:
+            return other
+    return lines
+
+
 def evenly(text: str, width: int) -> list[str]:
     """Over as few lines as there must be, none much shorter than the others."""
     lines = wrapped(text, width)

@@ -86,7 +86,7 @@ class Printed(Reader):
         return self.house.paper
 
     def behind(self, c: Canvas) -> None:
-        for y, row in enumerate(self.rows[self.top : self.top + c.height] if self.ruled else ()):
+        for y, row in enumerate(self.rows[self.top : self._end] if self.ruled else ()):
             if not row.pieces or isinstance(self.blocks[row.block], Heading):
                 continue
             if row.block % 2:

@@ -6,9 +6,12 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ..engine.game import Game
 from ..engine.words import capital
 from ..look.symbols import Symbols
-from .canvas import Canvas, Shown, wrapped
+from .canvas import Canvas, Shown, settled
+from .pieces import Drawn, drawn_things
+from .pixels import draw
 from .reader import GAP, Block, Drawing, Heading
 
 ROOMY: Final = 100
@@ -18,6 +21,10 @@ _SAMPLE: Final = 18
 _WIDEST: Final = 26
 _SIGN: Final = 3
 """Columns of a single sign."""
+_ART: Final = 5
+"""Lines of a drawn piece, at most."""
+_BETWEEN: Final = 3
+"""Columns between that and what is cut out of the table."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -41,6 +48,8 @@ class Entry:
 
     sheet: Canvas
     place: Shown
+    art: Drawn | None = None
+    """The piece itself, as its game draws it."""
 
     @property
     def wide(self) -> int:
@@ -73,25 +82,51 @@ class Entries(Drawing):
     mounted: bool = False
     """As cut out of the table: a single sign with a little of it at both sides."""
 
+    arts: int = 0
+    """Columns for a drawn piece before it."""
+
     def _words(self, entry: Entry, width: int) -> list[str]:
-        return wrapped(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
+        return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.wide) + 2 + self.mounted
+        return self.arts + max(self.sample, entry.wide) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return max(max(one.high, len(self._words(one, width))) for one in self.entries)
+        return max(max(one.high, _high(one.art), len(self._words(one, width))) for one in self.entries)
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
-            x, place = number * (c.width // self.columns) + self.mounted, one.place
+            left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
+            high = max(one.high, _high(one.art), len(words))
+            x, y = left + self.arts, (high - one.high) // 2
+            if one.art is not None:
+                thing, drawing = one.art
+                given, across = [*map(c.palette.as_ground, thing.given)], (self.arts - _BETWEEN - drawing.width) // 2
+                draw(c, left + across, high - drawing.height // 2, drawing, thing.state, given=given)
             if self.mounted and one.wide <= _SIGN:
-                c.block(x - 1, 0, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
-            c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
+                c.block(x, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
+                x += 1
+            c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
-                c.put(x + one.wide - 1, row, c.symbols.ellipsis, "shadow")
-            for row, line in enumerate(self._words(one, c.width)):
-                c.put(x + self._margin(one), row, line)
+                c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
+            for row, line in enumerate(words, (high - len(words)) // 2):
+                c.put(left + self._margin(one), row, line)
+
+
+def _high(art: Drawn | None) -> int:
+    """Lines of a drawn piece."""
+    return (art[1].height + 1) // 2 if art else 0
+
+
+def illustrated(entry: Entry, game: Game) -> Entry:
+    """With the piece it tells of, if that is drawn and no larger than a sign is."""
+    name = entry.place.words.partition(":")[0].lower()
+    fits = (
+        drawn
+        for drawn in drawn_things(game)
+        if drawn[1].width <= _SAMPLE and _high(drawn) <= _ART and drawn[0].name.lower().rstrip("s") in name.split()
+    )
+    return dataclasses.replace(entry, art=next(fits, None))
 
 
 def sample_of(entries: Iterable[Entry]) -> int:
@@ -151,9 +186,10 @@ def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
         airy = any(one.high > 1 for one in entries)
+        arts = max((one.art[1].width + _BETWEEN for one in entries if one.art), default=0)
         yield Heading(heading)
         yield from [GAP] * airy
         for first in range(0, len(entries), columns):
-            yield Entries(tuple(entries[first : first + columns]), columns, sample, True)
+            yield Entries(tuple(entries[first : first + columns]), columns, sample, True, arts)
             yield from [GAP] * airy
         yield from [GAP] * (not airy)

@@ -9,7 +9,7 @@ from typing import Any
 from textual.message import Message
 
 from ..engine.game import Game
-from .canvas import Canvas, Painted
+from .canvas import Canvas, Painted, settled
 from .pieces import PORTER, SCENE, badge, heading, paint_pieces, porter, scene
 
 
@@ -43,11 +43,15 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
-        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game."""
+    def __init__(
+        self, game: Game | None = None, parts: Sequence[Part] = (), pieces: str = "The pieces", told: Sequence[str] = ()
+    ) -> None:
+        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game,
+        under this heading, but for those that are told elsewhere."""
         super().__init__()
         self.game = game
         self.parts = parts
+        self.pieces, self.told = pieces, told
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
@@ -58,13 +62,13 @@ class Margin(Painted):
         for head, notes in self.parts:
             if not notes or y + 2 >= c.height:
                 continue
-            heading(c, 2, y, c.width - 4, head)
+            heading(c, 2, y, c.width - 4, head, ink="accent")
             y += 1
             for note in notes:
                 y = self._note(c, y, note)
             y += 1
         if self.game is not None:
-            paint_pieces(c, 2, y, c.width - 4, self.game)
+            paint_pieces(c, 2, y, c.width - 4, self.game, self.pieces, self.told)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""
@@ -81,9 +85,10 @@ class Margin(Painted):
         elif note.lead:
             x = c.put(x, y, note.lead, "accent", bold=True) + 1
         room = wide + 2 - x
-        below = c.wrap(x, y, room, note.words, note.ink, most=max(c.height - y - 1, 1), bold=bool(note.below))
+        words, more = ("\n".join(settled(text, room)) for text in (note.words, note.below))
+        below = c.wrap(x, y, room, words, note.ink, most=max(c.height - y - 1, 1), bold=bool(note.below))
         if note.below:
-            below = c.wrap(x, below, room, note.below, "soft", most=max(c.height - below - 1, 1)) + 1
+            below = c.wrap(x, below, room, more, "soft", most=max(c.height - below - 1, 1)) + 1
         if note.what is not None:
             c.click(0, y, c.width, below - y, note.what)
         return below

@@ -254,11 +254,18 @@ def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[D
         y += high + 2
 
 
-def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
-    """Some of a game's pieces, each with its name and what it is good for: as many as find room down to the foot, if that is
-    more than one."""
+def drawn_things(game: Game) -> list[Drawn]:
+    """What lies on its table, as far as it is drawn and more can be said of it than its name."""
     drawn = [(thing, album(game.package).find(thing.drawing)) for thing in game.info.things if thing.words]
-    found = [(thing, drawing) for thing, drawing in drawn if drawing is not None]
+    return [(thing, drawing) for thing, drawing in drawn if drawing is not None]
+
+
+def paint_pieces(
+    c: Canvas, x: int, y: int, wide: int, game: Game, head: str = "The pieces", told: Sequence[str] = ()
+) -> None:
+    """Some of a game's pieces but for those of these names, each with what it is good for: as many as find room down to the
+    foot; where that is not more than one, side by side with their names alone."""
+    found = [drawn for drawn in drawn_things(game) if drawn[0].name not in told]
     fits: list[Drawn] = []
     across, foot = 0, y + 1
     for thing, drawing in found:
@@ -268,8 +275,11 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
             break
         fits.append((thing, drawing))
     if len(fits) < 2:
+        if rows := rows_of_things(game, wide, c.height - y - 1):
+            heading(c, x, y, wide, head, ink="accent")
+            paint_things(c, x, c.height - high_of_things(rows), wide, rows)
         return
-    heading(c, x, y, wide, "The pieces")
+    heading(c, x, y, wide, head, ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
         told, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2

@@ -17,7 +17,7 @@ from textual.geometry import Region
 
 from ..look.colour import Palette
 from .board import Sign, way
-from .canvas import Canvas, Painted, Shown, wrapped
+from .canvas import Canvas, Painted, Shown, settled
 from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
@@ -237,7 +237,7 @@ class Pointing(Painted, can_focus=True):
     def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
         """The words of a place, and below them the signs that are drawn on it."""
         entries = self._entries(place)
-        words = wrapped(self._words(place), width)
+        words = settled(self._words(place), width)
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
         high = len(words) + sum(row.high(width) for row in rows)
         sheet = Canvas(width + 4, high + 2, self.slip, c.symbols)

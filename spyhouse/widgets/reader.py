@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ..look.symbols import Symbols
-from .canvas import Canvas, Lit, wrapped
+from .canvas import Canvas, Lit, settled, wrapped
 from .pieces import badge
 
 MEASURE: Final = 84
@@ -85,7 +85,7 @@ def _flow(runs: Sequence[Run], width: int) -> Iterator[list[Piece]]:
     """Runs over as many lines as they need, each part of a line keeping its ink."""
     plain = "".join(run.text for run in runs)
     done = 0
-    for line in wrapped(plain, width):
+    for line in settled(plain, width):
         start = plain.index(line, done)
         done = start + len(line)
         pieces: list[Piece] = []
@@ -187,7 +187,9 @@ class Row:
         return needle in "".join(run.text for _, run in self.pieces).lower()
 
 
-_LOOSE: Final = 2
+_FEW: Final = 4
+"""Lines of something that goes on below, at most, that rather wait until all of it is in sight."""
+_LOOSE: Final = 5
 """Lines that stay empty at the end of a page, at most, so that it can begin with a part."""
 
 
@@ -329,7 +331,7 @@ class Reader(Lit):
     def visit(self, row: int) -> None:
         """A line somebody looks for: a little below the top, unless it can be seen already."""
         self.visited = row
-        if not self.top < row < self.top + self.size.height - 1:
+        if not self.top < row < self._end - 1:
             self.scroll_to_row(row - self.size.height // 4)
         self.repaint()
 
@@ -350,10 +352,31 @@ class Reader(Lit):
     def action_scroll(self, by: int) -> None:
         self.scroll_to_row(self.top + by)
 
+    @property
+    def _end(self) -> int:
+        """The line below the last that is shown. Where more follows one line says so; and what would only begin above it
+        waits, and so does its heading."""
+        rows, end = self._rows, self.top + self.size.height
+        if end >= len(rows):
+            return len(rows)
+        end -= 1
+        least, block = self.top + self.size.height // 2, rows[end].block
+        few = self.size.height // 2 if isinstance(self.blocks[block], Drawing) else _FEW
+        if least < (first := self.row_of(block)) and end - first <= few:
+            end = first
+        headed = [row for row in self._headings if end - 2 <= row < end]
+        if headed and headed[0] > least:
+            end = headed[0]
+        while end > least and not (rows[end - 1].pieces or isinstance(self.blocks[rows[end - 1].block], Drawing)):
+            end -= 1
+        return end
+
     def action_page(self, by: int) -> None:
         """A page on; a part that begins in the lower half comes to the top."""
-        rows = max(self.size.height - 2, 1)
-        begun = [row for row in self._headings if self.top + rows // 2 < row <= self.top + rows]
+        end = self._end
+        rows = max(end - self.top - 1 if by > 0 else self.size.height - 2, 1)
+        below = next((row for row in range(end, len(self._rows)) if self._rows[row].pieces), end)
+        begun = [row for row in self._headings if self.top + rows // 2 < row <= below]
         self.scroll_to_row(begun[-1] if by > 0 and begun else self.top + by * rows)
 
     @property
@@ -388,8 +411,9 @@ class Reader(Lit):
 
     def paint(self, c: Canvas) -> None:
         self._lay_out()
+        end = self._end
         self.behind(c)
-        for y, row in enumerate(self._rows[self.top : self.top + c.height]):
+        for y, row in enumerate(self._rows[self.top : end]):
             visited = self.top + y == self.visited
             if row.block in self.marked:
                 c.fill(0, y, min(c.width - 1, self.measure + GUTTER + 1), 1, self._gold(c))
@@ -402,10 +426,10 @@ class Reader(Lit):
                 else:
                     c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
                 self._light_up(c, GUTTER + x, y, run, visited=visited)
-        self._paint_drawings(c)
+        self._paint_drawings(c, end)
         self._paint_bar(c)
         self._paint_where(c)
-        self._paint_more(c)
+        self._paint_more(c, end)
 
     @staticmethod
     def _gold(c: Canvas) -> str:
@@ -414,16 +438,16 @@ class Reader(Lit):
             return "panel"
         return c.palette.mixed(c.palette.colours["ground"], c.palette.colours["chosen"], _GOLD)
 
-    def _paint_drawings(self, c: Canvas) -> None:
+    def _paint_drawings(self, c: Canvas, end: int) -> None:
         """As far as each of them is in sight."""
-        seen = self._rows[self.top : self.top + c.height]
+        seen = self._rows[self.top : end]
         for number in dict.fromkeys(row.block for row in seen):
             block, first = self.blocks[number], self.row_of(number) - self.top
             if isinstance(block, Drawing):
                 width = self._measure(c.width)
                 sheet = Canvas(width, block.high(width), c.palette, c.symbols, c.back)
                 block.paint(sheet)
-                c.paste(GUTTER, max(first, 0), sheet, top=max(-first, 0))
+                c.paste(GUTTER, max(first, 0), sheet, top=max(-first, 0), height=end - self.top - max(first, 0))
 
     def _measure(self, width: int) -> int:
         """Columns for what is read, of so many."""
@@ -449,18 +473,17 @@ class Reader(Lit):
         c.put(end, 0, c.symbols.horizontal * (GUTTER + self._measure(c.width) - end), "line")
         c.click(0, 0, c.width - 2, 1, above[-1])
 
-    def _paint_more(self, c: Canvas) -> None:
+    def _paint_more(self, c: Canvas, end: int) -> None:
         """In the last line, as long as more follows: what that is."""
-        last = self.top + c.height - 1
-        if last + 1 >= len(self._rows):
+        if end >= len(self._rows):
             return
-        parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= last - 1]
+        parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= end]
         key = "Space" if self.has_focus else ""
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
-        c.put(GUTTER, c.height - 1, self._more(self._rule_below(last), parts[:1]), "accent", bold=True, width=room)
+        c.put(GUTTER, c.height - 1, self._more(self._rule_below(end), parts[:1]), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
-        c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
+        c.click(0, c.height - 1, c.width - 2, 1, end - 1)
 
     def _rule_below(self, row: int) -> str:
         """The key of what goes on or begins there, if no heading comes first."""
@@ -487,4 +510,4 @@ class Reader(Lit):
             c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")
             c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))
         for row in self.rows_that_say(self.needle):
-            c.put(c.width - 1, row * high // everything, c.symbols.bullet, "accent", bold=True)
+            c.put(c.width - 1, row * high // everything, c.symbols.heavy_horizontal, "accent", bold=True)

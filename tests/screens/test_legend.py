@@ -48,7 +48,8 @@ def test_a_card_is_shown_whole_and_its_words_stand_beside_it() -> None:
     row = Entries((entries[0],), 1, sample_of(entries))
     page = sheet(60, row.high(60))
     row.paint(page)
-    assert page.plain() == [f"{c.plain()[1][2:]}  A card.", *(line[2:] for line in c.plain()[2:9])]
+    card = [line[2:] for line in c.plain()[1:9]]
+    assert page.plain() == [*card[:3], f"{card[3]}  A card.", *card[4:]], "at half its height"
 
 
 def test_of_something_large_the_legend_shows_the_corner_and_says_where_a_word_goes_on() -> None:
@@ -58,7 +59,8 @@ def test_of_something_large_the_legend_shows_the_corner_and_says_where_a_word_go
     (entry,) = entries_of(c)
     page = sheet(60, 4)
     Entries((entry,), 1, entry.wide).paint(page)
-    assert page.plain()[0].startswith("THE LONG STORY OF   What it is all about")
+    assert page.plain()[0].startswith("THE LONG STORY OF")
+    assert page.plain()[2].endswith("  What it is all about.")
     assert entry.cut_words == []
     c.put(2, 1, "THE LONG STORIES OF A HOUSE")
     assert entry.cut_words == [0]
