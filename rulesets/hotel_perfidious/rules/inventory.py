@@ -226,6 +226,14 @@ class Handling(Question):
             return super().means(t, action, names)
         return f"{taken} Only {tile.deck.place.replace('Potted ', '')} hides it."
 
+    def warns(self, t: Hotel, action: Action) -> bool:
+        """Of a Blueprint that is laid down for anybody to take."""
+        if not isinstance(action, (Drop, DropCalling)):
+            return False
+        me = t.agents[self.seat]
+        tile = tile_of(me, action)
+        return tile.face is Face.BLUEPRINT and not delivers(t, me, tile)
+
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-4.10: before an item is dropped that would be delivered by it."""
         me = t.agents[self.seat]

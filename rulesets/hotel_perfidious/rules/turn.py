@@ -322,9 +322,15 @@ class Act(Handling):
         return f"{then}: {serves(here.face)}."
 
     def warns(self, t: Hotel, action: Action) -> bool:
-        walks = isinstance(action, (do.Step, do.PassBy))
-        square = action.to if walks else t.agents[self.seat].square  # type: ignore[attr-defined]
-        return (walks or isinstance(action, do.TurnUp)) and is_known_peril(t, self.seat, square)
+        me = t.agents[self.seat]
+        match action:
+            case do.Step(to) | do.PassBy(to):
+                return is_known_peril(t, self.seat, to)
+            case do.TurnUp():
+                return is_known_peril(t, self.seat, me.square)
+            case do.Whack(target):
+                return chance(t, me, t.agents[target])[0] < HALF
+        return super().warns(t, action)
 
     def _danger(self, t: Hotel, names: Names) -> Sequence[str]:
         """Who can rob this seat of a Blueprint that all see."""

@@ -997,6 +997,19 @@ def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
         assert said in next(aim.means for aim in aims(seen(t)) if aim.goal == "b2")
 
 
+def test_a_fight_at_bad_odds_and_a_blueprint_laid_down_for_anybody_are_warned_of() -> None:
+    """HP-4.9, HP-5.4"""
+    for bonus, warned in (([], True), ([up(BLACKJACK)], False)):
+        t = hotel(2, at={ANNA: "D4", BORIS: "D4"}, held={ANNA: bonus})
+        assert t.decision is not None
+        assert t.decision.warns(t, Whack(BORIS)) is warned
+    for place, warned in (("D4", True), ("E6", False)):
+        t = hotel(2, at={ANNA: place}, held={ANNA: [up(BLUEPRINT), up(MASK)]}, board=clues())
+        assert t.decision is not None
+        assert t.decision.warns(t, Drop(FIRST)) is warned, "on the Dead Drop it is delivered"
+        assert not t.decision.warns(t, Drop(SECOND))
+
+
 def test_a_whack_says_what_a_lost_fight_costs() -> None:
     """HP-5.4-5, HP-6.2"""
     held = {ANNA: [up(BLACKJACK)], BORIS: [up(KEY)]}
