@@ -1,15 +1,18 @@
-"""What the coach says, on a page of its own: where the table needs all the room there is."""
+"""What the coach says where the table needs all the room there is: on a sheet over a part of it, or on a page of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 
 from ..coach import NAME, Speech
-from ..widgets.coach import CoachSheet
+from ..widgets import guard
+from ..widgets.coach import CoachSheet, Table
 from .overlay import Overlay
 
 
@@ -23,24 +26,55 @@ class CoachScreen(Overlay):
         self,
         title: str,
         speech: Speech,
-        figure: str = "",
-        pointed: Collection[str] = (),
+        key: str = "",
+        table: Callable[[], Table] | None = None,
         *,
+        status: str = "",
+        does: Callable[[float], object] | None = None,
         away: Callable[[], object] | None = None,
     ) -> None:
+        """`key` is what the coach names; where it `does` something, it can be pressed at once: the sheet is gone then, and
+        the table is told when that was."""
         super().__init__()
-        self.game_title, self.away = title, away
-        self.sheet = CoachSheet(speech, f"Enter, then {figure}" if figure else "", pointed)
+        self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
+        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table)
+
+        self.room: Size | None = None
 
     def body(self) -> Iterable[Widget]:
         yield self.sheet
 
     def on_mount(self) -> None:
-        leaves, away = self.sheet.speech.leaves, ("j", "send the coach away", "send_away")
-        self.say_title(self.game_title, f"{NAME} takes leave" if leaves else f"{NAME} sits beside you")
-        self.say_keys(
-            [("Enter", "to the table", "close"), away] if self.away else [("Enter", "to the result", "close")]
-        )
+        self.guard = guard.Guard(self, guard.PAGE, lambda: None)
+        speech = self.sheet.speech
+        here = f"{NAME}, lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
+        self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
+        keys = [("Enter", "to the table" if self.away else "to the result", "close")]
+        if self.does:
+            close = "Esc" if self.key == "Enter" else "Enter"
+            look = "see the table, y back to me" if speech.number == 1 else "see the whole table"
+            keys = [(self.key, "do that", "do_that"), (close, look, "close")]
+        self.say_keys([*keys, *([("j", "send me away", "send_away")] if self.away else [])])
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The table below is laid out anew; when it is seen again, it says itself what to press."""
+        super().on_resize(event)
+        if self.room not in (None, event.size):
+            self.action_close()
+        self.room = event.size
+
+    def on_key(self, event: events.Key) -> None:
+        super().on_key(event)
+        if self.does and self.key in ("Enter" if event.key == "enter" else event.character,):
+            event.stop()
+            event.prevent_default()
+            if self.guard.lets(event.key, event.time):
+                self.action_do_that(event.time)
+
+    def action_do_that(self, pressed: float | None = None) -> None:
+        if self.does:
+            self.action_close()
+            self.app.call_later(self.does, guard.now() if pressed is None else pressed)
 
     def action_send_away(self) -> None:
         if self.away is not None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -25,7 +26,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import HIGH, LIST, CoachStrip, figures, has_room
+from ..widgets.coach import HIGH, LIST, CoachStrip, Table, as_told, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -319,6 +320,8 @@ class TableScreen(HouseScreen):
             self.director.at_board = isinstance(event.widget, Board)
         if aimed:
             self._show_coach()
+        if isinstance(self.app.screen, CoachScreen):  # shows the list as it looks now
+            self.app.screen.sheet.repaint()
 
     # -- the first turn ------------------------------------------------------------------------------
 
@@ -382,21 +385,53 @@ class TableScreen(HouseScreen):
         for strip in self.query(CoachStrip):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
-            told = self.sitting.trouble or self.sitting.notice
-            press = sentences_of(speech.press)[0]  # all of it stands on the coach's own page
-            self.say_title(NAME, f"{key}: {press}" if key else press, told)
+            press, room = f"{key}: {speech.press}" if key else speech.press, self.size.width - len(NAME) - 8
+            status = self.query_one(Board).status(self.view)
+            status = shortest(
+                (status, status.rpartition(" · ")[2], ""), room - cell_len(as_told(press, 0))
+            )  # all of what is said stands on the coach's sheet, and how far the game has come only here
+            told = self.sitting.trouble or self.sitting.notice or status
+            self.say_title(NAME, as_told(press, room - cell_len(told)), told)
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
         return {*self.query_one(Board).canvas.pointed, *([LIST] if self.query_one(ChoiceList).is_looked_at else [])}
 
     async def _open_coach(self, step: Step) -> None:
-        """On a page of its own, if nothing has come between."""
+        """On a sheet over the table, or a page of its own, if nothing has come between."""
         speech = self.speech
         if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
-            title = self.sitting.game.info.title
-            await self.app.push_screen(CoachScreen(title, speech, self.key_meant, self._pointed(), away=away))
+            title, key, board = self.sitting.game.info.title, self.key_meant, self.query_one(Board)
+            board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
+            does = None if key in ("", ARROWS, CLOSE) else self._do_that
+            status = board.status(self.view)
+            await self.app.push_screen(
+                CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away)
+            )
+
+    def _beneath(self) -> Table:
+        """What the coach's sheet lies on."""
+        board, choices, top = self.query_one(Board), self.query_one(ChoiceList), self.query_one(TitleLine).size.height
+        places = {widget: widget.content_region.offset - (0, top) for widget in (board, choices)}
+        things = {mark: lies + at for one, lies in places.items() for mark, at in one.canvas.pointed.items()}
+        lines = [
+            dataclasses.replace(hot, x=hot.x + places[choices].x, y=hot.y + places[choices].y)
+            for hot in choices.canvas.hot
+            if isinstance(hot.what, int) and choices.marks(choices.lines[hot.what])
+        ]
+        return Table(self._picture(), things, next(iter(lines), None))
+
+    async def _do_that(self, pressed: float) -> None:
+        """What the coach says, by a key that was pressed while the coach spoke."""
+        board, choices, key = self.query_one(Board), self.query_one(ChoiceList), self.key_meant
+        choices.pressed = pressed
+        if own := next((action for sign, _, action in board.KEYS if sign == key), ""):
+            await board.run_action(own)
+        elif key == "Enter":
+            (board if board.has_focus else choices).action_choose()
+        else:
+            choices.key_goes_to(key)
 
     async def action_coach(self) -> None:
         """Where the coach has no strip, what was said can be read again. One that was sent away is called back."""
@@ -474,8 +509,9 @@ class TableScreen(HouseScreen):
         read = [("l", "log", "log")]
         if self.seat is not None or not self.sitting.open:
             read.append(("n", "notes", "notes"))
+        coached = step.coach is not None and not self._has_strip  # who says what to press, in the title
         keys = [
-            ("Enter", "choose", "nothing"),
+            *([] if coached and not roomy else [("Enter", "choose", "nothing")]),
             ("?", "help", "rules"),
             ("k", "signs", "legend"),
             *([] if own else read),
@@ -488,7 +524,7 @@ class TableScreen(HouseScreen):
             elif self._has_strip:
                 keys.append(("j", "send the coach away" if roomy else "coach away", "send_coach"))
             else:
-                keys.append(("y", "hear again", "coach"))
+                keys.append(("y", "hear again" if roomy else "coach", "coach"))
         if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
         if self.is_private:

@@ -14,6 +14,7 @@ from ..engine.view import View
 from ..engine.words import counted
 from .board import Aim
 from .canvas import Canvas, wrapped
+from .coach import LIST
 from .guard import Guard
 from .lists import Line, LineList
 
@@ -177,6 +178,7 @@ class ChoiceList(LineList):
         figure = 4 * self.is_looked_at
         if figure:
             c.figure(c.width - figure, top, self.figure_of_list())
+            c.pointed[LIST] = c.width - figure, top
         waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
         below = c.wrap(1, top, c.width - 2 - figure, self.question, ink, most=most, bold=True)

@@ -1,4 +1,5 @@
-"""The coach of a first game: a strip below the table where there is room for one, else a page of its own.
+"""The coach of a first game: a strip below the table where there is room for one, else a sheet over a part of it; what
+needs more room than that leaves has a page of its own.
 
 Light blue belongs to the coach alone, and means: look here. The Roman figures beside what is worth a look stand again on
 the board, beside the thing that is meant: where the board has said `Canvas.mark`. What stands nowhere in particular has a
@@ -8,14 +9,18 @@ dot. What is to be pressed stands on a key cap, here and in the list.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple
+
+from rich.cells import cell_len
 
 from ..coach import NAME, Speech
 from ..engine.lesson import Look
 from ..engine.words import listed
 from ..look.drawings import album
-from .canvas import ROMAN, Canvas, Painted, wrapped
+from ..minute import sentences_of
+from .canvas import ROMAN, Canvas, Hot, Painted, wrapped
 from .pixels import draw
 
 HIGH: Final = 12
@@ -34,18 +39,41 @@ _ROOMY: Final = 100
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
+_BUST: Final = 10
+"""Columns of the Old Hand on the sheet, who takes half as many rows."""
+_SHEET: Final = 84
+"""Columns of words on the sheet; longer lines are hard to read."""
+_AIRY: Final = 12
+"""Rows of a sheet up to which its parts may stand apart."""
+_MOST: Final = 16
+"""Rows of a sheet; one with more would leave nothing of the table that is worth a look."""
+_BEHIND: Final = 0.3
+"""How far the table goes back behind the sheet."""
 _HAPPENED, _LOOK, _ACROSS, _PRESS = _PARTS = (
     "WHAT JUST HAPPENED",
     "WHAT TO LOOK AT",
     "ON THE OTHER SIDE",
     "WHAT TO PRESS",
 )
+_SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _ACROSS: 10, _PRESS: 7}
+"""Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
+_ENDS: Final = re.compile(r"[.!?](?= |$)|[;:](?= )|,(?= (?:and|as|because|but|for|so|unless|where|which|while)\b)")
+"""Where a sentence can be left: a comma after which it goes on with another thought."""
 _LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _PRESS: "THE REST IS YOURS"}
 
 
 def has_room(height: int) -> bool:
     """Is a strip below the table possible in so many rows, of which the title and the keys take two?"""
     return height >= HIGH + LEAST_TABLE + 2
+
+
+def as_told(press: str, room: int) -> str:
+    """What to press, in one line: the first sentence, and of its reason what has room and can end there."""
+    whole = [press[: end.end()].rstrip(",;:") for end in _ENDS.finditer(press)]
+    first = len(sentences_of(press)[0])
+    return max(
+        (said for said in whole if first <= len(said) and cell_len(said) <= room), key=len, default=press[:first]
+    )
 
 
 def figures(speech: Speech, pointed: Collection[str]) -> dict[str, int]:
@@ -74,15 +102,30 @@ class CoachStrip(Painted):
             paint_strip(c, self.speech, self.figure, self.pointed())
 
 
-class CoachSheet(Painted):
-    """A page of its own."""
+class Table(NamedTuple):
+    """What the sheet lies on."""
 
-    def __init__(self, speech: Speech, figure: str, pointed: Collection[str]) -> None:
+    picture: Canvas
+    things: Mapping[str, tuple[int, int]]
+    """Where the coach's figures stand on it."""
+    line: Hot | None = None
+    """The line that is meant."""
+
+
+class CoachSheet(Painted):
+    """Over a part of the table; else a page of its own."""
+
+    def __init__(self, speech: Speech, key: str, table: Callable[[], Table] | None) -> None:
         super().__init__()
-        self.speech, self.figure, self.pointed = speech, figure, pointed
+        self.speech, self.key, self.table = speech, key, table
 
     def paint(self, c: Canvas) -> None:
-        paint_page(c, self.speech, self.figure, self.pointed)
+        table = self.table() if self.table is not None else None
+        if table is None or not paint_sheet(c, self.speech, self.key, table):
+            paint_page(c, self.speech, self.key, table.things if table is not None else ())
+
+    def clicked(self, what: Any) -> None:
+        self.call_later(self.run_action, f"screen.{what}")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -95,6 +138,7 @@ class _Paragraph:
     key: str = ""
     """What stands on the key that is meant."""
     bold: bool = False
+    ink: str = "paper"
 
 
 def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
@@ -105,16 +149,87 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     if c.width >= _ROOMY:
         _portrait(c, left, 1, speech)
         left += _FIGURE + _GAP
-    wide = min((c.width - left - (len(parts) - 1) * _GAP - 1) // len(parts), _WIDEST)
+    room, shares = c.width - left - (len(parts) - 1) * _GAP - 1, sum(_SHARES[part] for part in parts)
     marks = figures(speech, pointed)
-    fits, bottom = True, c.height - 1
-    for number, part in enumerate(parts):
-        x = left + number * (wide + _GAP)
+    fits, bottom, x = True, c.height - 1, left
+    for part in parts:
+        wide = min(room * _SHARES[part] // shares, _WIDEST)
         c.put(x, 1, _heading(part, speech), "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
+        x += wide + _GAP
     found = f"Find {_figures(marks)} on the table." if marks else ""
     c.put(left, bottom, " ".join(filter(None, [found, speech.own_way])), "shadow", width=c.width - left - 1)
     return fits
+
+
+def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table) -> bool:
+    """The table, and on it the sheet, at the head or at the foot: where it hides less of what is spoken of. False if
+    there is too much to say."""
+    marks = figures(speech, table.things)
+    left = _MARGIN + _BUST + 1
+    wide = min(c.width - left - 1, _SHEET)
+    parts = [_paragraphs(part, speech, wide, key, marks) for part in _parts(speech)]
+    press, said = len(parts) - 1, sum(len(one.lines) for part in parts for one in part)
+    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way else []
+    if speech.leaves or max(said, _BUST // 2) >= _MOST:
+        return False
+    ways = [
+        (_hidden(table, top, rows), left_out, -rows, -top)
+        for left_out in range(len(own_way) + 1)  # it is the first thing to go where it would hide something
+        for least in [1 + max(said + sum(len(one.lines) for one in own_way[left_out:]), _BUST // 2)]
+        for rows in range(least, max(least, min(_AIRY, said + len(parts) + 3)) + 1)
+        for top in (c.height - rows, 0)
+    ]
+    _, left_out, airy, at = min(ways)
+    top, rows = -at, -airy
+    parts += [own_way] * (own_way != [] and not left_out)
+    said = sum(len(one.lines) for part in parts for one in part)
+    _lay(c, table, marks, top, rows)
+    gaps = sorted(
+        range(1, len(parts)), key=lambda number: abs(number - press)
+    )  # what to press stands apart first of all
+    apart = [*gaps, 0][: rows - 1 - said]
+    y = top + 1 if top else int(0 in apart)
+    _bust(c, _MARGIN - 1, y)
+    for number, part in enumerate(parts):
+        y += number in apart and number > 0
+        for one in part:
+            _paragraph(c, left, y, one)
+            y += len(one.lines)
+    return True
+
+
+def _lay(c: Canvas, table: Table, marks: Mapping[str, int], top: int, rows: int) -> None:
+    """The empty sheet on the table, of which the figures and the line that is meant stay in the light."""
+    c.paste(0, 0, table.picture)
+    c.dim(0, 0, 0, 0, _BEHIND)
+    if (line := table.line) is not None:
+        c.paste(line.x, line.y, table.picture, line.x, line.y, line.width, line.height)
+    for mark, number in marks.items():
+        c.figure(*table.things[mark], number)
+    c.click(0, 0 if top else rows, c.width, c.height - rows, "close")
+    if line is not None and line.y not in range(top, top + rows):
+        c.click(line.x, line.y, line.width, line.height, "do_that")
+    night = c.palette.shown(NIGHT)
+    c.fill(0, top, c.width, rows, night)
+    rim = ("▀" if top else "▄") if c.drawn else c.symbols.heavy_horizontal
+    c.fill(0, top or rows - 1, c.width, 1, night, rim, "blue")
+
+
+def _hidden(table: Table, top: int, rows: int) -> int:
+    """How much a sheet there would hide of what is spoken of; what stands below a figure belongs to it."""
+    covered = range(top, top + rows)
+    hidden = sum(
+        (1 if mark == LIST else 4) * (6 * (y in covered) + (y + 1 in covered) + (y + 2 in covered))
+        for mark, (_, y) in table.things.items()
+    )
+    return hidden + (3 * (table.line.y in covered) if table.line is not None else 0)
+
+
+def _bust(c: Canvas, x: int, y: int) -> None:
+    drawing = album().find("old-hand-small")
+    if drawing is not None:
+        draw(c, x, 2 * y, drawing)
 
 
 def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
@@ -204,4 +319,4 @@ def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) ->
     elif one.margin:
         c.put(x, y, c.symbols.bullet, "blue")
     for number, line in enumerate(one.lines[: bottom - y]):
-        c.put(x + one.margin, y + number, line, bold=one.bold)
+        c.put(x + one.margin, y + number, line, one.ink, bold=one.bold)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hotel_perfidious import GAME as HOTEL
+from rulesets.inkognito import GAME as VENICE
 from rulesets.microfilms import GAME
 from spyhouse.coach import Speech, first_game
 from spyhouse.engine.lesson import Look
@@ -14,9 +15,9 @@ from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, Hot
 from spyhouse.widgets.choicelist import ChoiceList
-from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, figures, paint_page
+from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, Table, as_told, figures, paint_page, paint_sheet
 
 from .friends import choose, come_to, director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -37,9 +38,13 @@ def test_the_table_stays_as_large_whoever_moves_and_however_little_is_said(monke
         shown.append((type(step), step.coach.goes_on, height.value))
 
     async def story(guest: Guest) -> None:
+        await come_to(guest, TableScreen)
         while not shown[-1:] or not shown[-1][1]:
-            await guest.until(lambda: isinstance(guest.screen, TableScreen) and isinstance(guest.screen.step, Ask))
+            await guest.until(lambda: not isinstance(guest.screen, TableScreen) or isinstance(guest.screen.step, Ask))
             await settle(guest)
+            if not isinstance(guest.screen, TableScreen):  # a page to read
+                await press(guest, "enter")
+                continue
             step = director(guest).sitting.next()
             assert isinstance(step, Ask)
             assert step.coach is not None
@@ -123,3 +128,98 @@ def test_on_its_page_the_first_heading_stays_where_it_is_and_figures_say_where_t
         assert rows[1].split()[-3:] == ["WHAT", "JUST", "HAPPENED"]
         assert any("WHAT TO LOOK AT  mark I: on the next page" in row for row in rows)
         assert not rows[-1].strip(), "nothing lies on the keys"
+
+
+def on_the_table(said: Speech, things: dict[str, tuple[int, int]], line: int | None = None) -> tuple[list[str], Canvas]:
+    """The rows of a small terminal while the coach's sheet lies on the table, each row of which says which it is."""
+    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    for y in range(22):
+        picture.put(70, y, f"row {y}")
+    c = Canvas(80, 22, picture.palette, picture.symbols)
+    assert paint_sheet(c, said, "2", Table(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None))
+    return c.plain(), c
+
+
+@pytest.mark.parametrize(("at", "line", "seen"), [(3, 18, (3, 4, 5)), (18, 2, (18, 19, 20)), (9, 20, (9, 10, 11))])
+def test_the_sheet_leaves_in_sight_what_it_speaks_of_sooner_than_the_line_to_press(
+    at: int, line: int, seen: tuple[int, ...]
+) -> None:
+    said = Speech(2, 9, "Draw.", happened=["It is late."], look=[Look("Your cards.", "hand")], own_way="As you like.")
+    rows, c = on_the_table(said, {"hand": (5, at)}, line)
+    assert "I" in rows[at][5:8]
+    assert all(f"row {y}" in rows[y] for y in seen)
+    assert any("2  Draw." in row for row in rows)
+    assert c.at(70, at) == "close"
+
+
+def test_what_leaves_the_learner_free_is_said_only_where_that_hides_nothing_more() -> None:
+    said = Speech(
+        2, 9, "Draw.", happened=["It is late."] * 8, look=[Look("The cards.", "hand")], own_way="As you like."
+    )
+    for at, is_said in ((2, True), (10, False)):
+        rows, _ = on_the_table(said, {"hand": (5, at)})
+        assert ("As you like." in " ".join(rows)) == is_said
+        assert "I" in rows[at][5:8]
+
+
+def test_the_title_of_the_table_keeps_what_has_room_of_the_reason() -> None:
+    press = "Go to San Marco. One place is as good as another, as nobody is out. If they come, you see them."
+    assert as_told(press, 99) == press
+    assert as_told(press, 70) == "Go to San Marco. One place is as good as another, as nobody is out."
+    assert as_told(press, 60) == "Go to San Marco. One place is as good as another"
+    assert as_told(press, 5) == "Go to San Marco."
+    assert as_told("Draw. If it rains, draw again.", 20) == "Draw."
+
+
+def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
+    """But not with a key that is held down from the question before; and any other key leaves the sheet where it is."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        sheet = await come_to(guest, CoachScreen)
+        table = next(screen for screen in guest.app.screen_stack if isinstance(screen, TableScreen))
+        assert sheet.key == table.query_one(ChoiceList).figure_meant
+        assert f"{sheet.key} do that" in guest.rows()[-1]
+        asked = table.step
+        await press(guest, str(int(sheet.key) % 9 + 1))
+        assert guest.screen is sheet
+        sheet.guard.seconds = 1e9
+        await press(guest, sheet.key)
+        assert guest.screen is sheet
+        assert table.step is asked
+        sheet.guard.seconds = 0.0
+        await press(guest, sheet.key)
+        await guest.until(lambda: guest.screen is not sheet and (table.step is not asked or guest.screen is table))
+        assert table.step is not asked or table.query_one(ChoiceList).is_begun
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_while_the_coach_is_there_the_log_and_how_far_the_game_has_come_stay_in_sight() -> None:
+    lesson = VENICE.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, CoachScreen)
+        assert "round 1 of 5" in guest.rows()[0]
+        await press(guest, "enter")
+        await come_to(guest, TableScreen)
+        assert "round 1 of 5" in guest.rows()[0]
+        assert "l log" in guest.rows()[-1]
+        assert "y coach" in guest.rows()[-1]
+
+    at_home(story, SMALL, new_game=first_game(VENICE, lesson))
+
+
+def test_who_clicks_beside_the_sheet_sees_the_whole_table() -> None:
+    lesson = VENICE.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        sheet = await come_to(guest, CoachScreen)
+        place = next(hot for hot in sheet.sheet.canvas.hot if hot.what == "close")
+        await guest.pilot.click(sheet.sheet, offset=(place.x, place.y))
+        await come_to(guest, TableScreen)
+
+    at_home(story, SMALL, new_game=first_game(VENICE, lesson))

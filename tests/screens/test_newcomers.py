@@ -83,9 +83,7 @@ class Evening:
             if isinstance(screen, ResultScreen) or self._taught(step):
                 return
             if isinstance(screen, CoachScreen):
-                walks = WALKS in screen.sheet.speech.press
-                assert not walks or screen.sheet.figure == "Enter, then Enter", screen.sheet.speech.press
-                await self.turn_page()
+                await self.hear(screen, step)
             elif isinstance(screen, TableScreen) and isinstance(step, Ask):
                 await self.answer(screen, step)
             elif isinstance(screen, TableScreen):
@@ -103,6 +101,19 @@ class Evening:
         last = next(row for row in reversed(self.guest.rows()) if row.strip()).split()
         key = {"Enter": "enter", "Space": "space", "Esc": "escape"}.get(last[0], last[0].lower())
         await self.press(key, " ".join(last[:2]))
+
+    async def hear(self, screen: CoachScreen, step: object) -> None:
+        """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
+        walks = WALKS in screen.sheet.speech.press
+        assert not walks or screen.key == "Enter", screen.sheet.speech.press
+        number = len(self.questions) - (step in self.questions)
+        goes_own_way = number == 0 or number in self.who.own_way or self.who.clicks
+        if screen.does is None or not goes_own_way:
+            self.questions += [step] * (screen.does is not None and step not in self.questions)
+            await self.turn_page()
+        else:
+            look = "Esc" if screen.key == "Enter" else "Enter"
+            await self.press({"Esc": "escape"}.get(look, "enter"), f"{look} see the")
 
     async def answer(self, screen: TableScreen, step: Ask) -> None:
         choices = screen.query_one(ChoiceList)

@@ -201,7 +201,7 @@ def test_nothing_else_is_called_fine_where_the_list_warns_or_where_there_is_noth
     assert own_way().startswith("Any other choice is fine")
     assert not own_way(options=1)
     monkeypatch.setattr(Bid, "warns", lambda *asked: True)
-    assert own_way().startswith("What the list shows in red can cost you")
+    assert own_way().startswith("Red in the list can cost you")
 
 
 def test_what_is_taken_back_was_not_told() -> None:
