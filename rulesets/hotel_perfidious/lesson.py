@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from . import actions as do
 from .events import TurnedUp, Whacked
 from .facts import odds
-from .pieces import Face, Furnishing, Node, Status, walk_from
+from .pieces import CLUES, Face, Furnishing, Node, Status, walk_from
 from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 
 LEARNER, BORIS = Seat(0), Seat(1)
@@ -39,12 +39,22 @@ def clue(face: Face) -> Fits:
     return lambda view: face in view.table.clues
 
 
+def lacks(face: Face) -> Fits:
+    """The one clue that is not found."""
+    return lambda view: {*view.table.clues} == CLUES - {face}
+
+
 def holds(face: Face) -> Fits:
     return lambda view: any(tile.face is face for tile in view.table.agents[view.seat].inventory)
 
 
 def trophies(number: int, seat: Seat = LEARNER) -> Fits:
     return lambda view: len(view.table.agents[seat].souvenirs) >= number
+
+
+def drop_at(square: str) -> Fits:
+    """There the clues have put the Dead Drop."""
+    return lambda view: view.table.dead_drop is Node(square)
 
 
 def breathes_gas(view: View[Any]) -> bool:
@@ -210,7 +220,7 @@ LESSON = Lesson(
                 "Each deck has its own things, and its own trap: three tiles, named first in the casebook.",
             ),
             look=(
-                Look("The casebook: of the Rugs 0 in 9 beat you now, as you hold the Mask.", "casebook"),
+                Look("The casebook: 0 of the Rugs beat you, as long as you hold a Mask.", "casebook"),
                 Look("6 are left in most decks: the other three lie as “?” in the rooms. Of the Beds none does."),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow. What you draw yourself never goes off.",
@@ -263,7 +273,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("b3", moved=False), boris_at("b5")),
+            when=also(on("b3", moved=False), boris_at("b5"), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer on the plan. It starts on your square; the arrow keys move it."),
             happened=(
                 "Boris drew at his Plant, and kept the tile. It may be the Blueprint.",
@@ -337,7 +347,7 @@ LESSON = Lesson(
                 "The “?” of this room lies on the Rug. Turned up, a trap would go off. Work it out:",
                 "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
             ),
-            look=(Look("The casebook says so, too: of the Rugs 0 in 9.", "casebook"),),
+            look=(Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
         ),
@@ -388,6 +398,7 @@ LESSON = Lesson(
                 boris_turned_up(Face.BOWLING_BALL),
                 boris_is(Status.SENSELESS),
                 lies_open(Face.BLUEPRINT, "a3"),
+                trophies(1, BORIS),
             ),
             happened=(
                 "Boris wanted to draw at your Armoire. So he had to turn up what you left there: the Ball, and he has no Helmet.",
@@ -416,7 +427,7 @@ LESSON = Lesson(
             happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
                 Look(
-                    "The Blackjack will guard the Blueprint. So the Mask goes, and Rugs are dangerous again: 2 in 6.",
+                    "The Blackjack will guard the Blueprint. So the Mask goes, and then Rugs are dangerous again.",
                     "casebook",
                 ),
             ),
@@ -439,10 +450,11 @@ LESSON = Lesson(
                 holds(Face.BLUEPRINT),
                 boris_is(Status.GROGGY),
                 lies_open(Face.BOWLING_BALL, "b3"),
+                lacks(Face.WE_ARROW),
             ),
             happened=(
                 "Boris missed his turn. He is groggy: until his next turn begins nobody can whack him.",
-                "One clue is missing: the W-E Arrow, in the Armoires. Seven of their tiles you have not seen; one is the Arrow.",
+                "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
             ),
             look=(Look("Your own Armoire is shut by the Ball, harmless now. Vienna's is free, six steps away."),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
@@ -470,10 +482,17 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("e3", moved=False), boris_whacked, boris_is(Status.SENSELESS)),
+            when=also(
+                on("e3", moved=False),
+                boris_whacked,
+                boris_is(Status.SENSELESS),
+                drop_at("c3"),
+                *map(holds, (Face.BLUEPRINT, Face.BLACKJACK)),
+                trophies(2),
+            ),
             happened=(
-                "Boris ran to you and whacked you: it was his last chance. A fight turns up what both hold. He rolled 6, you 5; "
-                "but your Blackjack made it 8.",
+                "Boris ran to you and whacked you: it was his last chance. A fight turns up what both hold: he "
+                "had nothing, and your Blackjack added 3.",
                 "He lies in bed again, and his Souvenir is yours: the second, so your Blueprint brings 2 wins.",
             ),
             look=(
@@ -488,11 +507,9 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Act,
-            when=lambda view: on("c3")(view) and view.table.dead_drop is Node("c3"),
+            when=also(on("c3"), drop_at("c3"), holds(Face.BLUEPRINT)),
             happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
-            look=(
-                Look("With two Souvenirs it brings 2 wins. Without any it would bring 1, and end the game as well."),
-            ),
+            look=(Look("The Souvenirs count now: 1 win for one or none, 2 for two. Any delivery ends the game."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             suggest="deliver",
         ),
