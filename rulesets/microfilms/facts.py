@@ -62,18 +62,17 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     letters: list[Card] = []
     for track in tracks:
         label = named(track)
-        when = f"in round {track.round}"
         if track.place is None and track.round is None and track.card in LETTERS:
             letters.append(track.card)
         elif track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
-            yield Entry(label, "deck or a hand", f"last seen {when}", "shadow")
+            yield Entry(label, "deck or a hand", f"last seen in round {track.round}", "shadow")
         elif track.place == view.seat:
             yield Entry(label, "you", "in your hand", "accent")
         else:
             where = f"the {track.place.value}" if isinstance(track.place, Stack) else view.names[track.place]
-            yield Entry(label, where, "certain" if track.certain else f"seen {when}")
+            yield Entry(label, where, "certain" if track.certain else f"seen round {track.round}")
     every = [short(FILM_OF[nation]) for nation in view.table.nations]
     if set(every) <= set(unseen):
         unseen = ["all films", *(label for label in unseen if label not in every)]

@@ -183,7 +183,8 @@ FREELANCER = Lesson(
             ),
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "francs 2"),
-                Look("A bribe could clear you, too. But you have only the film to give."),
+                Look("A bribe could clear you, too. But you have only the film."),
+                Look("Who is allied does not matter to you.", "enemy"),
             ),
             press="Blackmail Chen for 2 francs. You are Cleared, and take the Ace.",
             suggest="blackmail @2 for francs",
@@ -243,10 +244,10 @@ FREELANCER = Lesson(
     undiscovered=(
         "Hitman: name who holds the Ace. Bribe somebody with it, and you know.",
         "Officer: name a Suspect who holds blood. Give it as a bribe, and you know.",
-        "Broker: name the two places of the letters. Yours may be one.",
+        "Broker: say where both letters lie. You may hold one.",
     ),
     other_side=(
-        "Agents need no name: they show an enemy's film. l in the menu is their lesson.",
+        "Agents show an enemy's film; l in the menu is their lesson.",
         "Officer and Broker wait for the second evening. A Broker's places are deck, pile and everybody's hand.",
         "The Ace can be discarded only for 2 francs. After round 30 nobody wins.",
     ),
@@ -441,7 +442,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
-                "An interrogation shows you alone, by chance, a card of theirs or who they are.",
+                "An interrogation shows you alone, by chance, somebody's card or who that is.",
             ),
             look=(
                 Look(
@@ -531,13 +532,15 @@ LESSON = Lesson(
     "Next time look for those with few francs and no Blowback: they cannot resist.",
     undiscovered=(
         "Your own letter drawn? You have an ally: show the third nation's film.",
-        "Bribe with a card that helps no rival: it clears you, too.",
-        "You hold the Ace? Bribe it away: to discard it costs 2 francs.",
+        "A bribe clears you, too: give what helps no rival.",
+        "The Ace? Bribe it away: to discard it costs 2 francs.",
     ),
     other_side=(
-        "A Journalist shows any film and names its agent; a Hitman names who holds the Ace.",
+        "A Journalist shows any film and names its agent.",
+        "A Hitman names who holds the Ace.",
         "From the second evening an Officer names a Suspect with blood; a Broker says where both letters are.",
-        "Who of them is wrong is out, and the others play on. After round 30 nobody wins.",
+        "Who of them is wrong is out; the others play on.",
+        "After round 30 nobody wins. Three play without a freelancer, five and six with more, two with a Croupier.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,

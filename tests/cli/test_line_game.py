@@ -413,7 +413,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
         "5. Interrogate: pay 1 franc: by chance a card, or who they are; 4 choices.",
-        "6. Blackmail: card or 2 francs: they pay 2 or turn Suspect, -1 card; 8 choices.",
+        "6. Blackmail: card or 2 francs: get 2, or a card and them Suspect; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

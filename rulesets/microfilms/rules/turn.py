@@ -316,7 +316,7 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by chance a card, or who they are"
         if kind is do.Blackmail:
-            gains = "a card, and they are Suspect" if me.cleared else "Cleared and a card"
+            gains = "a card and them Suspect" if me.cleared else "Cleared and a card"
             return f"{_price(me, BLOODSTAINED, FEES[kind])}: get {PAYMENT}, or {gains}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)

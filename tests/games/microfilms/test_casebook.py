@@ -183,7 +183,7 @@ def test_a_bribe_taken_by_another_puts_what_was_known_of_the_briber_in_doubt() -
     playing(match, Bribe(CHEN, STEAL), Accept())
     assert where(match.view(ANNA), USA_FILM) == (BORIS, False)
     assert where(match.view(BORIS), USA_FILM) == (BORIS, True)
-    assert lines(match.view(ANNA))["USA film"] == "Boris, seen in round 1"
+    assert lines(match.view(ANNA))["USA film"] == "Boris, seen round 1"
 
 
 def test_who_took_the_bribe_saw_what_moved_and_stays_certain() -> None:
