@@ -28,8 +28,7 @@ from ..saves.store import Listed, backup_of, delete, read_bytes, rename
 from ..widgets.canvas import Canvas
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import heading
-from ..widgets.pixels import draw
+from ..widgets.pieces import heading, paint_desk
 from ..widgets.sentence import Sentence
 from .listing import counted, in_words, is_example, shortest
 from .overlay import Keys, Overlay
@@ -176,9 +175,8 @@ class SaveList(LineList):
     def _paint_drawer(c: Canvas, top: int) -> None:
         """What they are kept in, where so much room is left."""
         drawer = album().drawing("drawer-full")
-        high = (drawer.height + 1) // 2
-        if c.drawn and c.height - top > high:
-            draw(c, (c.width - drawer.width) // 2, 2 * (c.height - high), drawer, veil=0.35)
+        if c.drawn and 2 * (c.height - top) > drawer.height:
+            paint_desk(c, 0, top, c.width - 1, c.height - top, drawer)
 
     def _rows(self, high: int, apart: int = 0) -> list[int | tuple[str, str] | None]:
         """A heading, nothing, or the number of a table on as many rows as it takes, so many rows apart."""
@@ -210,6 +208,10 @@ class SaveList(LineList):
         right = wide - 1 - cell_len(when)
         put(right, 0, when, "shadow", cell_len(when))
         state, ink = self._state(listed)
+        alike = any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines)
+        kept = f"“{listed.key}”" * alike  # of tables alike this tells which is which
+        if cell_len(f"{line.label}{state}{kept}") > right - 18:
+            state = state.partition(":")[0]
         tag = f" {state} " if state else ""
         room = right - 11 - cell_len(tag)
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
@@ -217,9 +219,7 @@ class SaveList(LineList):
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
         if state:
             end = c.put(end + 2, y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True)
-        if any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines):
-            kept = f"“{listed.key}”"  # of tables alike this tells which is which
-            put(end + 2, 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
+        put(end + 2, 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
@@ -273,7 +273,7 @@ class SavesScreen(Overlay):
         #front.-empty SaveList { display: none; }
         &.-narrow #front { layout: vertical; padding: 1 0 0 0; }
         &.-narrow SaveList { width: 1fr; height: 1fr; }
-        #front.-empty { padding: 1 0 0 0; }
+        #front.-empty { padding: 0; }
         #front.-empty Dossier { width: 1fr; }
         &.-narrow #front Dossier { width: 1fr; height: 9; }
         &.-narrow #front.-empty Dossier { height: 1fr; }

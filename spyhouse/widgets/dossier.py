@@ -12,8 +12,8 @@ from ..look import art
 from ..look.colour import HOUSE
 from ..look.drawings import album
 from .canvas import Canvas, Painted, evenly, wrapped
-from .pieces import paint_scene, spread_scene
-from .pixels import draw, width_of, write
+from .pieces import paint_desk, paint_scene, spread_scene
+from .pixels import width_of, write
 
 TALL: Final = 14
 """Lines from which on a sheet has room for art; below, it is a note of a few lines."""
@@ -21,13 +21,11 @@ PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
-_WALL: Final = "#3A2A18"
-"""Behind what stands alone, and its skirting."""
-_LIT: Final = 0.35
-"""How bright the lamp over it is."""
-_LABELS: Final = 10
-_WINDOW: Final = 32
+_WINDOW: Final = 42
 """Columns of a picture beside a note."""
+_LABELS: Final = 10
+_STAMPED: Final = 6
+"""Rows below the facts for a stamp and for what Enter does."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -96,9 +94,9 @@ class Dossier(Painted):
 
     @staticmethod
     def _paint_window(c: Canvas, sheet: Sheet) -> int:
-        """A part of what the game looks like, unless there is more to say; returns the columns it takes."""
+        """What the game looks like, unless there is more to say; returns the columns it takes."""
         scene = album(sheet.package).find(sheet.picture) if sheet.package and c.drawn else None
-        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 4:
+        if scene is None or 2 * c.height < scene.height or cell_len(sheet.text) > 2 * (c.width - _WINDOW - 4):
             return 0
         paint_scene(c, 0, 0, min(_WINDOW, scene.width), scene)
         return min(_WINDOW, scene.width)
@@ -116,32 +114,31 @@ class Dossier(Painted):
         c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
         y = self._paint_title(c, sheet, left, wide, self._paint_scene(c, sheet))
         y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
-        for label, value in sheet.facts:
+        values = [wrapped(value, wide - _LABELS + 2) for _, value in sheet.facts]
+        apart = int(sum(map(len, values)) + len(values) < c.height - y - (_STAMPED if sheet.stamp else 2))
+        for (label, _), lines in zip(sheet.facts, values, strict=True):
             c.put(left, y, label, "shadow")
-            for line in wrapped(value, wide - _LABELS + 2):
+            for line in lines:
                 c.put(left + _LABELS, y, line, "paper", bold=True)
                 y += 1
+            y += apart
         if self.hint:
             c.put(left, c.height - 2, f"Enter {c.symbols.dot} {self.hint}", "accent", bold=True)
         if sheet.stamp:
             self._paint_stamp(c, sheet, c.height - 5 if y < c.height - 5 else 4)
 
     def _paint_alone(self, c: Canvas, sheet: Sheet, wide: int) -> None:
-        """The picture in the light of a lamp, the title and a sentence below, where there is nothing else to say."""
+        """The desk in the light of its lamp, the title and a sentence below, where there is nothing else to say."""
         c.fill(0, 0, c.width, c.height, "panel")
         picture, words = (
             album(sheet.package).find(sheet.picture) if sheet.package else None,
             evenly(sheet.text, min(wide, 64)),
         )
-        rows = (picture.height + 1) // 2 if picture and c.drawn else 0
-        y = max((c.height - rows - 3 - len(words)) // 2, 2)
-        if picture is not None and rows:
-            foot = 2 * (y + rows)
-            c.block(0, 0, c.width, foot, c.palette.mixed(_WALL, "#000000", 0.25))
-            c.shine(c.width // 2, 2 * y - 2, picture.width, picture.height + 8, "accent", _LIT, foot)
-            c.block(0, foot - 1, c.width, 1, _WALL)
-            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
-            y += rows + 1
+        y = max((c.height - 3 - len(words)) // 2, 2)
+        if picture is not None and c.drawn:
+            air = 1 + (c.height >= TIGHT)
+            y = c.height - 4 - len(words) - air
+            paint_desk(c, 0, 0, c.width, y - air, picture)
         if c.drawn and 0 < width_of(sheet.title.upper()) <= wide:
             write(c, (c.width - width_of(sheet.title.upper())) // 2, 2 * y, sheet.title.upper(), "accent")
         else:

@@ -48,6 +48,39 @@ _HOOK: Final = 6
 """Columns of a place in the porter's rack."""
 
 
+def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int) -> None:
+    """The wall behind a desk, so many columns of it from one dot row to `foot`, and down to `below` on it the keys of the
+    house."""
+    wood, brass, shade = (album().paints[name].seen(c.palette) for name in ("wood", "brass", "brass-shade"))
+    c.block(x, y, wide, foot - y, c.palette.mixed(wood, "#000000", 0.62))
+    hole = c.palette.mixed(wood, "#000000", 0.8)
+    for left in range(x + wide % _HOOK // 2, x + wide - _HOOK + 1, _HOOK):
+        for top in range(y + 1, below - 4, _KEYS):
+            c.block(left + 1, top, _HOOK - 2, 4, hole)
+            c.block(left + _HOOK // 2, top, 1, 3, shade if (left // _HOOK + top) % 3 else brass)
+
+
+def paint_desk(c: Canvas, x: int, y: int, wide: int, high: int, desk: Drawing) -> None:
+    """The desk in which the tables are kept, on so many rows: it stands on the floor before the keys of the house, in the
+    light of its lamp, if there is room for that."""
+    page, lamp = Canvas(wide, high, c.palette, c.symbols), album().drawing("desk-lamp")
+    foot, left, above = 2 * high, (wide - desk.width) // 2, 2 * high - desk.height
+    stands = left + desk.width * 3 // 4 if above >= lamp.height else wide // 2
+    _rack(page, 0, 0, wide, max(above - (lamp.height - 1) * (above >= lamp.height), 0) // _KEYS * _KEYS + 4, foot)
+    page.block(0, foot - 2, wide, 2, page.palette.mixed(album().paints["wood"].seen(c.palette), "#000000", 0.45))
+    page.shine(stands, above - 4, wide * 2 // 3, 2 * high, "accent", _GLOW)
+    draw(page, left, above, desk)
+    if above >= lamp.height:
+        draw(page, stands - lamp.width // 2, above - lamp.height, lamp)
+    c.paste(x, y, page)
+
+
+_KEYS: Final = 6
+"""Dots of a row of keys."""
+_GLOW: Final = 0.4
+"""How bright the lamp on the desk is."""
+
+
 def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     """The night porter at his desk, on so many rows, the keys of the house behind him. Where these are few the desk, or what
     is painted next, hides his collar."""
@@ -58,15 +91,10 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     )
     foot = 2 * (y + high) - 2
     if c.drawn:
-        wood, brass, shade = (album().paints[name].seen(c.palette) for name in ("wood", "brass", "brass-shade"))
-        c.block(x, 2 * y, wide, 2 * high, c.palette.mixed(wood, "#000000", 0.62))
-        hole = c.palette.mixed(wood, "#000000", 0.8)
-        for left in range(x + wide % _HOOK // 2, x + wide - _HOOK + 1, _HOOK):
-            for top in range(2 * y + 1, foot - 4, 6):
-                c.block(left + 1, top, _HOOK - 2, 4, hole)
-                c.block(left + _HOOK // 2, top, 1, 3, shade if (left // _HOOK + top) % 3 else brass)
+        _rack(c, x, 2 * y, wide, foot, foot)
     draw(c, x + (wide - picture.width) // 2, max(foot - picture.height, 2 * y + 1), picture)
     if c.drawn:
+        wood = album().paints["wood"].seen(c.palette)
         c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))
         c.block(x, foot + 1, wide, 1, wood)
 
@@ -195,7 +223,7 @@ def paint_scene(
     left = min(left, drawing.width - across)
     draw(c, x, y, drawing, veil=veil, part=(left, top, across, high))
     if c.drawn and not small and across >= _WIDE:  # where its sides are cut they lie in the dark
-        for column, dark in enumerate(_DUSK if across < drawing.width else ()):
+        for column, dark in enumerate(_DUSK if across + len(_DUSK) <= drawing.width else ()):
             for side in (column, across - 1 - column):
                 draw(c, x + side, y, drawing, veil=dark, over=c.back, part=(left + side, top, 1, high))
 

@@ -260,8 +260,11 @@ def test_a_damaged_table_is_explained_and_its_backup_opens(size: tuple[int, int]
     async def story(guest: Guest) -> None:
         assert guest.sees("DAMAGED")
         assert guest.sees("damaged")
-        assert "it was cut off or damaged" in guest.text()
-        assert "Only the last move is lost" in guest.text()
+        words = " ".join(
+            word for word in guest.text().split() if set(word) - set("▀▄█")
+        )  # without the desk beside them
+        assert "it was cut off or damaged" in words
+        assert "Only the last move is lost" in words
         await guest.press("v", "n")
         assert isinstance(guest.screen, SavesScreen)
         await guest.press("enter")
