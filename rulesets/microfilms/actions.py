@@ -40,7 +40,7 @@ class Pass(Action): ...
     "bribe {target} with {card}",
     "Bribe {target} with {card}",
     verb="Bribe",
-    does=f"If the card is taken, you are Cleared; if not, you get {counted(N['bribe_decline_fee'], 'franc')}.",
+    does=f"A card face down: taken, you are Cleared; declined, you get {counted(N['bribe_decline_fee'], 'franc')}.",
 )
 class Bribe(Action):
     target: Seat
