@@ -4,22 +4,22 @@ where they say it best."""
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import GAP, counted
+from spyhouse.engine.words import GAP, capital, counted
 from spyhouse.engine.words import Line as Words
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
-from .casebook import Track, false_claims, film_hopes, track_actions, track_items, who_is_who
+from .casebook import Place, Track, false_claims, film_hopes, track_actions, track_items, who_is_who
 from .facts import (
-    NEVER,
     NOT_HERE,
     Condition,
     Entry,
@@ -32,10 +32,9 @@ from .facts import (
     remembered,
     tracked,
 )
-from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
+from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
 from .rules import Turn
 from .screen import cards
-from .screen.scene import broken
 from .table import Casino
 
 Line = Words | Drawing
@@ -85,25 +84,41 @@ def _table(rows: Sequence[Entry]) -> Iterator[Line]:
 
 # -- the casebook ----------------------------------------------------------------------------------
 
-_HEADS = Entry("CARD", "WHERE", "HOW SURE", "shadow")
-_NONE = Entry("none yet", "no card has been before your eyes.", ink="shadow")
 _ROOMY = 100
 _LATEST = 40
 """Facts on the page; the log holds all of them."""
+_LABEL = 18
+"""Columns for the name of a place."""
+_LARGE = 15, 8
+"""Columns and rows of a card that is drawn."""
+_SMALL = 3
+"""Rows of one that lies somewhere."""
+_LOW = 5
+"""Rows of one that is drawn where there are many."""
+_FEW = 4
+"""Places between which there is a free row."""
+_STAIN = cards.GLYPHS["unicode"].blood
 
 
 def _casebook(view: View[Casino]) -> Iterator[Line]:
     tracks = [*track_items(view), *track_actions(view)]
-    told = list(tracked(view, tracks))
-    seen = [entry for entry in told if entry.label not in (NEVER, NOT_HERE)]
-    unseen = [track for track in tracks if track.place is None and track.round is None]
+    seen = [track for track in tracks if track.place is not None or track.round is not None]
+    unseen = tuple(track for track in tracks if track.place is None and track.round is None)
     yield "WHERE THE CARDS ARE", "accent"
-    yield from _table([_HEADS, *seen] if seen else [_NONE])
-    yield from ((f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in told if one.label == NOT_HERE)
+    if seen:
+        yield Whereabouts(tuple(seen), tuple(view.names), view.seat)
+    else:
+        yield "No card has been before your eyes yet.", "shadow"
+    yield from (
+        (f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in tracked(view, tracks) if one.label == NOT_HERE
+    )
     if unseen:
         yield GAP
         yield "NOT SEEN YET", "accent"
-        yield Unseen(tuple(unseen))
+        yield Unseen(unseen)
+    if any(track.card in BLOODSTAINED for track in tracks):
+        yield GAP
+        yield Stain()
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
@@ -117,35 +132,158 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
     )
 
 
+_HOW = {
+    Stack.PILE: "face up, for all to see",
+    Stack.DECK: "you know it is in there",
+    None: "seen once, then lost sight of",
+}
+_OWN, _THEIRS = "you hold it now", "where you last saw it"
+"""How sure it is that a card lies there."""
+
+
+class Laid(NamedTuple):
+    """A card as it lies somewhere."""
+
+    card: Card
+    label: str
+    when: str = ""
+    """The round in which it was last seen there, if it may have gone since."""
+
+    def wide(self, large: bool) -> int:
+        if large:
+            return max(cell_len(self.label) + 4, cell_len(self.when) + 4)
+        return cell_len(self.label) + 2 + (cell_len(self.when) + 1 if self.when else 0)
+
+    def paint(self, c: Canvas, x: int, y: int, large: bool) -> int:
+        """Returns the column behind it."""
+        p, wide = cards.paper(False), self.wide(large)
+        label, ink = self.label.replace(_STAIN, cards.glyphs(c).blood), p.blood if self.card in BLOODSTAINED else p.ink
+        if large:
+            cards.blank(c, x, y, wide, _SMALL)
+            c.centre(y + 1, label, ink, x=x, width=wide, bold=True)
+            c.put(x + 1, y + 2, f" {self.when} " if self.when else "", p.ink)
+        else:
+            c.fill(x, y, wide, 1, p.back)
+            c.put(c.put(x + 1, y, label, ink, bold=True) + 1, y, self.when, p.ink)
+        return x + wide
+
+
+def _laid_down(track: Track) -> Laid:
+    stain = f"{_STAIN} " if track.card in BLOODSTAINED else ""
+    return Laid(track.card, stain + named(track), "" if track.certain or not track.round else f"round {track.round}")
+
+
+def _in_rows(laid: Iterable[Laid], width: int, large: bool) -> list[list[Laid]]:
+    rows: list[list[Laid]] = []
+    left = -1
+    for one in laid:
+        if one.wide(large) > left:
+            rows.append([])
+            left = width
+        rows[-1].append(one)
+        left -= one.wide(large) + 1
+    return rows
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Whereabouts(Drawing):
+    """The cards that have been before these eyes, as they lie: a row for each place."""
+
+    tracks: tuple[Track, ...]
+    names: tuple[str, ...]
+    me: Seat | None
+
+    def _places(self, width: int) -> Iterator[tuple[Place | None, list[list[Laid]]]]:
+        """The pile, the own hand, the others, the deck, and last what may be anywhere by now."""
+        others = [Seat(seat) for seat in range(len(self.names)) if seat != self.me]
+        for place in (Stack.PILE, *([] if self.me is None else [self.me]), *others, Stack.DECK, None):
+            if laid := [_laid_down(one) for one in self.tracks if one.place == place]:
+                yield place, _in_rows(laid, width - _LABEL, width >= _ROOMY)
+
+    def in_words(self) -> Sequence[str]:
+        return [
+            f"{capital(self._called(place))}: {', '.join(named(track) for track in self.tracks if track.place == place)}"
+            for place, _ in self._places(_ROOMY)
+        ]
+
+    def _called(self, place: Place | None) -> str:
+        if place is None or isinstance(place, Stack):
+            return f"the {place.value}" if place else "deck or a hand"
+        return "your hand" if place == self.me else self.names[place]
+
+    def _apart(self, width: int) -> int:
+        """Rows between two places."""
+        return int(len(list(self._places(width))) <= _FEW)
+
+    def high(self, width: int) -> int:
+        places = list(self._places(width))
+        rows = sum(len(rows) for _, rows in places) * (_SMALL if width >= _ROOMY else 1)
+        return rows + self._apart(width) * (len(places) - 1)
+
+    def paint(self, c: Canvas) -> None:
+        large, y = c.width >= _ROOMY, 0
+        for place, rows in self._places(c.width):
+            middle = y + large * (_SMALL * len(rows) // 2)
+            if place is None or isinstance(place, Stack):
+                c.put(0, middle, self._called(place), "paper", bold=True)
+            else:
+                end = badge(c, 0, middle, seat_letter(place), seat_ink(place)) + 1
+                c.put(end, middle, self._called(place), "paper", bold=True, width=_LABEL - end - 1)
+            x = _LABEL
+            for row in rows:
+                x = _LABEL
+                for one in row:
+                    x = one.paint(c, x, y, large) + 1
+                y += _SMALL if large else 1
+            how = _HOW[place] if place is None or isinstance(place, Stack) else _OWN if place == self.me else _THEIRS
+            if x + 2 + cell_len(how) <= c.width:
+                c.put(x + 2, y - 1 - large, how, "shadow")
+            y += self._apart(c.width)
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Unseen(Drawing):
     """The cards that nobody has had before their eyes; as chips where cards have no room."""
 
     tracks: tuple[Track, ...]
 
-    def _spread(self) -> Spread:
-        return Spread(15, 5, self.tracks, _unseen)
+    def _spread(self, width: int) -> Spread:
+        wide, tall = _LARGE
+        return Spread(wide, tall if (wide + 1) * len(self.tracks) <= width + 1 else _LOW, self.tracks, _unseen)
 
-    def _chips(self, width: int) -> list[list[tuple[Card, str]]]:
-        return broken([(track.card, named(track)) for track in self.tracks], width)
+    def _chips(self, width: int) -> list[list[Laid]]:
+        return _in_rows(map(_laid_down, self.tracks), width, False)
 
     def high(self, width: int) -> int:
-        return self._spread().high(width) if width >= _ROOMY else len(self._chips(width))
+        return self._spread(width).high(width) if width >= _ROOMY else len(self._chips(width))
 
     def paint(self, c: Canvas) -> None:
         if c.width >= _ROOMY:
-            self._spread().paint(c)
+            self._spread(c.width).paint(c)
             return
         for y, row in enumerate(self._chips(c.width)):
             x = 0
-            for card, label in row:
-                x = cards.chip(c, x, y, label, card) + 1
+            for one in row:
+                x = one.paint(c, x, y, False) + 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Stain(Drawing):
+    """What the sign of blood means."""
+
+    def high(self, width: int) -> int:
+        return 1
+
+    def paint(self, c: Canvas) -> None:
+        end = c.put(0, 0, cards.glyphs(c).blood, "danger", bold=True)
+        c.put(end + 1, 0, "bloodstained: later the Officer arrests a Suspect who holds it", "shadow")
 
 
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
-    cards.face(c, x, y, 15, 5, track.card)
+    wide, tall = _LARGE
+    cards.face(c, x, y, wide, tall if c.height == tall else _LOW, track.card)
     if track.copies > 1:
-        c.put(x + 10, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
+        c.put(x + wide - 5, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
 
 
 # -- who is who -------------------------------------------------------------------------------------

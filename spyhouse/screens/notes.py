@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -201,12 +201,10 @@ class NotesScreen(Overlay):
 
     def _facts(self) -> list[Part]:
         """The beginning of the game's own page, to note something about."""
-        told = [(name, [line for line in lines if not isinstance(line, Drawing)]) for name, lines in self.aids[:1]]
-        short = [
-            (name, [Note(_COLUMNS.sub(", ", words), ink) for words, ink in lines if words and not words.isupper()])
-            for name, lines in told
+        return [
+            (name, [Note(_COLUMNS.sub(", ", words), ink) for words, ink in _in_words(lines) if words][:_FACTS])
+            for name, lines in self.aids[:1]
         ]
-        return [(name, notes[:_FACTS]) for name, notes in short]
 
     def on_mount(self) -> None:
         self.action_turn(0)
@@ -294,6 +292,15 @@ class NotesScreen(Overlay):
         """Taken away by its seat or by a seal; a table that was left has saved already."""
         if self._later is not None and not self.director.closed:
             self._save()
+
+
+def _in_words(lines: Lines) -> Iterator[tuple[str, str]]:
+    """Without headings."""
+    for line in lines:
+        if isinstance(line, Drawing):
+            yield from ((words, "paper") for words in line.in_words())
+        elif not line[0].isupper():
+            yield line
 
 
 def _aid_blocks(lines: Lines, symbols: Symbols) -> list[Block]:

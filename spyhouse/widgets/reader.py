@@ -172,6 +172,10 @@ class Drawing:
     def paint(self, c: Canvas) -> None:
         raise NotImplementedError
 
+    def in_words(self) -> Sequence[str]:
+        """The same in words, if that is of use in a margin."""
+        return ()
+
     def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
         yield from ([] for _ in range(self.high(width)))
 

@@ -770,13 +770,14 @@ def test_the_title_art_fits_the_menu() -> None:
 
 
 def page(match: Match, seat: Seat | None, title: str) -> str:
-    return "\n".join(line[0] for line in dict(pages(match.view(seat)))[title] if not isinstance(line, Drawing))
+    lines = dict(pages(match.view(seat)))[title]
+    return "\n".join(words for one in lines for words in (one.in_words() if isinstance(one, Drawing) else one[:1]))
 
 
 def test_the_casebook_page_has_all_cards_and_facts() -> None:
     text = page(mid_game(), ANNA, "Casebook")
-    assert re.search(r"China film +you", text)
-    assert re.search(r"Interrogate x2 +the pile +certain", text)
+    assert re.search(r"Your hand: .*China film", text)
+    assert re.search(r"The pile: .*Interrogate x2", text)
     assert "round 2   saw China agent with Chen, one of 2 cards" in text
     assert "round 2   got USSR letter from Boris" in text
     assert "round 1   drew China film from the draw deck" in text
