@@ -135,14 +135,14 @@ def test_the_role_cards_are_one_key_away(size: tuple[int, int]) -> None:
 def test_the_casebook_lays_every_card_where_it_was_last_seen(width: int) -> None:
     """Aids: the casebook. What lies on the pile or in the own hand is certain; each copy lies in a place of its own, and
     words beside it say how sure that is."""
-    t = casino([UK_FILM], [], [], pile=[INTERROGATE])
+    t = casino([USA_FILM], [], [], pile=[INTERROGATE])
     lines = dict(pages(match_on(t).view(ANNA)))["Casebook"]
     lies = next(one for one in lines if isinstance(one, Drawing))
     c = Canvas(width, lies.high(width), palette(GAME.info.mood, "default"), SETS["unicode"])
     lies.paint(c)
     text = "\n".join(c.plain())
-    for place, card in (("the pile", "✱ Interrogate"), ("your hand", "UK film")):
+    for place, card in (("the pile", "✱ Interrogate"), ("your hand", "USA film")):
         assert place in text
         assert card in text
     assert "face up, for all to see" in text
-    assert list(lies.in_words()) == ["The pile: Interrogate", "Your hand: UK film"]
+    assert list(lies.in_words()) == ["The pile: Interrogate", "Your hand: USA film"]
