@@ -529,7 +529,7 @@ LESSON = Lesson(
         ),
     },
     farewell="Get Cleared, by a bribe or a rumour. Find out who is an enemy. Get that film, and stand up at once. "
-    "Next time look for those with few francs and no Blowback: they cannot resist.",
+    "Next time: whoever has no francs and no card cannot resist.",
     undiscovered=(
         "Your own letter drawn? You have an ally: show the third nation's film.",
         "A bribe clears you, too: give what helps no rival.",
@@ -540,7 +540,8 @@ LESSON = Lesson(
         "A Hitman names who holds the Ace.",
         "From the second evening an Officer names a Suspect with blood; a Broker says where both letters are.",
         "Who of them is wrong is out; the others play on.",
-        "After round 30 nobody wins. Three play without a freelancer, five and six with more, two with a Croupier.",
+        "After round 30 nobody wins.",
+        "Three play without freelancers, two with a Croupier.",
     ),
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,

@@ -176,8 +176,8 @@ class Turn(Question):
                 return f"Take {t.pile[-1].label}"
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
-            case do.Interrogate(target, Card()):
-                return f"Interrogate {names[target]}, playing the card"
+            case do.Interrogate(target, Card()) | do.Blackmail(target, Card()) if self.has_one_for(t, action):
+                return f"{action.verb} {names[target]}, playing the card"
             case do.WinAgent(film):
                 return f"Stand up: {short(film)}"
             case do.WinJournalist(film, named):
@@ -191,6 +191,11 @@ class Turn(Question):
             case _:
                 return super().label(t, action, names)
         return f"{action.verb}: {claim}"
+
+    def has_one_for(self, t: Casino, action: Action) -> bool:
+        """Is it clear which card pays for that?"""
+        kinds = BLOODSTAINED.intersection(t.players[self.seat].hand)
+        return len(kinds) == 1 or not isinstance(action, do.Blackmail)
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
         me = t.players[self.seat]
