@@ -93,9 +93,9 @@ FREELANCER = Lesson(
             look=(
                 Look("Chen threw the USSR film away, and kept another card. Why?", "cards 2"),
                 Look("The last card. Once it is drawn, the second evening begins.", "deck"),
-                Look("It has blood, which Officers look for: from the second evening.", "interrogate"),
+                Look("It has blood: from the second evening Officers look for it.", "interrogate"),
             ),
-            press="Interrogate Chen, paying a franc. Keep your card for a better moment.",
+            press="Interrogate Chen, paying a franc. Keep your card for later.",
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -178,7 +178,7 @@ FREELANCER = Lesson(
                 and any((claim.by, claim.places) == (ODILE, (CHEN,)) for claim in false_claims(view))
             ),
             happened=(
-                "Boris is the agent of the USA! You have the film and the name. Now get Cleared.",
+                "Boris is the agent of the USA! So get Cleared, and stand up.",
                 "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all her cards on the pile.",
             ),
             look=(
@@ -186,7 +186,7 @@ FREELANCER = Lesson(
                 Look("A bribe could clear you, too. But you have only the film."),
                 Look("Who is allied does not matter to you.", "enemy"),
             ),
-            press="Blackmail Chen for 2 francs. You are Cleared, and take the Ace.",
+            press="Blackmail Chen for 2 francs. You are Cleared, with the Ace.",
             suggest="blackmail @2 for francs",
         ),
         Scene(

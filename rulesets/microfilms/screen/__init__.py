@@ -204,7 +204,8 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     c.fill(0, top, c.width, s.height - top, c.back)
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
-        c.mark("enemy", end + 1, top + number)
+        if whose.partition(":")[0] in line:
+            c.mark("enemy", end + 1, top + number)
 
 
 # -- the line above everything ----------------------------------------------------------------------
