@@ -19,7 +19,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, spread_scene
+from ..widgets.pieces import LIT, PORTER, SCENE, badge, heading, lit_window, porter, spread_scene
 from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -95,8 +95,6 @@ CHOICES: Final = (
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
 WAITING: Final = "Press a key that is free in this list."
-FIELDS: Final = 64
-"""Columns of the settings where the keys stand beside them."""
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -104,45 +102,40 @@ ALL_KEYS: Final = "Reset all keys"
 
 _HEAD: Final = 8
 """Rows for the porter."""
-_SAID: Final = 3
-"""Lines for what a setting means."""
+_TELLS: Final = 7
+"""Rows for the colours and the signs of words."""
+_WINDOW: Final = LIT[1] // 2 + 1
+"""Rows of a window and below it."""
 
 
 class Sample(Painted):
-    """What the look makes of everything there is to see; where there is room, below what the setting above means."""
+    """What the look makes of everything there is to see."""
 
     DEFAULT_CSS = "Sample { height: 1fr; width: 1fr; }"
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.words = ""
-
-    def say(self, words: str) -> None:
-        if words != self.words:
-            self.words = words
-            self.repaint()
-
     def paint(self, c: Canvas) -> None:
-        y = 0
-        if self.words:
-            c.wrap(2, 0, c.width - 4, self.words, "accent", most=_SAID)
-            y = _SAID
-        heading(c, 2, y, c.width - 4, "How it looks")
+        heading(c, 2, 0, c.width - 4, "How it looks")
         games = [game for game in catalog().games.values() if album(game.package).find("scene")]
-        y += 1
-        if games and c.height - y >= SCENE // 2 + 7:
-            if c.width - 4 >= album(games[0].package).drawing("scene").width:
-                spread_scene(c, 2, 2 * y, c.width - 4, album(games[0].package).drawing("scene"), SCENE)
-            else:
-                for number, game in enumerate(games[: (c.width - 2) // (LIT[0] + 2)]):
-                    lit_window(c, 2 + number * (LIT[0] + 2), 2 * y + 2, game)
-            y += SCENE // 2 + 1
+        y, wide = 2, c.width - 4
+        if (
+            games
+            and c.height >= SCENE // 2 + _WINDOW + _TELLS
+            and wide >= album(games[0].package).drawing("scene").width
+        ):
+            spread_scene(c, 2, 2 * y, wide, album(games[0].package).drawing("scene"), SCENE)
+            y, games = y + SCENE // 2 + 1, games[1:]
+        across = (c.width - 2) // (LIT[0] + 1)
+        while games and c.height - y >= _WINDOW + _TELLS:
+            row, games = games[:across], games[across:]
+            for number, game in enumerate(row):
+                lit_window(c, 2 + number * (wide - LIT[0]) // max(across - 1, 1), 2 * y, game)
+            y += _WINDOW
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
         if c.width >= 42:
             c.put(2 + 4 * 8 + 1, y, "players", "paper")
         if c.width >= 60 and c.height - y >= _HEAD:  # he keeps the house as it is liked
-            porter(c, c.width - 20, y, 18, c.height - y)
+            porter(c, c.width - 20, y, 18, min(c.height - y, PORTER))
         s = c.symbols
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
@@ -153,16 +146,12 @@ class Sample(Painted):
 
 
 class Setting(Field):
-    """What its value means stands beside it, or below where it has a second line."""
-
-    def show(self, value: Any) -> None:
-        self.brief = next(choice for choice in CHOICES if choice.name == self.id).brief(value)
-        super().show(value)
+    """What its value means stands below its name."""
 
     def paint(self, c: Canvas) -> None:
         super().paint(c)
-        if c.height > 1:
-            c.put(self.indent + 2, 1, self.brief, "shadow", width=c.width - self.indent - 2)
+        c.put(2, 1, next(choice for choice in CHOICES if choice.name == self.id).brief(self.value), "shadow")
+        c.click(0, 1, c.width, 1, 1)
 
 
 class KeyList(GroupedList):
@@ -219,9 +208,8 @@ class KeyList(GroupedList):
 
 
 class Locksmith(Painted):
-    """Beside the keys, where nothing else stands there: the porter, who has one for every door."""
+    """Beside the keys: the porter, who has one for every door."""
 
-    DEFAULT_CSS = "Locksmith { display: none; }"
     back = "panel"
 
     def paint(self, c: Canvas) -> None:
@@ -231,22 +219,26 @@ class Locksmith(Painted):
 
 
 class SettingsScreen(Overlay):
-    DEFAULT_CSS = f"""
-    SettingsScreen {{
-        #front {{ height: 1fr; layout: horizontal; margin: 1 0 0 0; }}
-        #fields {{ width: {FIELDS}; height: 1fr; }}
-        #form {{ height: 10; }}
-        #keymap {{ width: 1fr; height: 1fr; }}
-        #defaults {{ width: 35; margin: 1 0 1 2; }}
-        #help {{ height: 2; }}
-        &.-narrow #fields {{ layout: horizontal; width: 1fr; }}
-        &.-narrow #form {{ width: 44; height: 1fr; }}
-        &.-narrow #form Field {{ height: 2; }}
-        &.-narrow #defaults {{ width: 36; margin: 1 0 0 2; }}
-        &.-narrow #keymap {{ width: 53; }}
-        &.-narrow.-keys Locksmith {{ display: block; width: 26; height: 1fr; margin: 0 0 0 1; }}
-        &.-low #where {{ display: none; }}
-    }}
+    DEFAULT_CSS = """
+    SettingsScreen {
+        #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
+        #fields { width: 1fr; height: 1fr; }
+        #form { width: 52; height: 1fr; }
+        #form Field { height: 3; }
+        #motion, #bell { margin: 1 0 0 0; }
+        #keymap { width: 70; height: 1fr; }
+        Locksmith { display: none; width: 1fr; height: 1fr; margin: 0 0 0 1; }
+        &.-keys Locksmith { display: block; }
+        #defaults { width: 44; height: 3; margin: 1 0 0 2; }
+        #help { height: 2; }
+        #where { margin: 0 0 1 0; }
+        &.-keys #where { display: none; }
+        &.-narrow #form { width: 44; }
+        &.-narrow #keymap { width: 53; }
+        &.-low #form Field { height: 2; }
+        &.-low #defaults { width: 42; height: 1; }
+        &.-low #where { display: none; }
+    }
     """
     KEYS = (
         ("Up Down", "move", "nothing"),
@@ -275,7 +267,6 @@ class SettingsScreen(Overlay):
                 list(zip(config.CHOICES[choice.name], choice.words, strict=True)),
                 getattr(settings, choice.name),
                 help=choice.help,
-                brief=choice.brief(getattr(settings, choice.name)),
                 id=choice.name,
             )
             for choice in CHOICES
@@ -284,7 +275,7 @@ class SettingsScreen(Overlay):
         self.push = Push("Reset all settings", id="defaults")
         self.push.help = "Back to the settings the program came with. Keys and names stay."
         with Horizontal(id="front"):
-            with Vertical(id="fields"):
+            with Horizontal(id="fields"):
                 with Vertical(id="form"):
                     yield from self.fields
                     yield self.push
@@ -309,7 +300,9 @@ class SettingsScreen(Overlay):
         for command in keys.commands().values():
             now = keys.keys_of(command, self.house.keymap)
             changed = " (yours)" if now != command.keys else ""
-            line = Line(command.word, keys.shown_keys(now) + changed, command)
+            shown = keys.shown_keys(now)
+            word = command.tooltip if command.word == shown and len(command.tooltip) < KEYS_AT - 3 else command.word
+            line = Line(word, shown + changed, command)
             groups.setdefault(command.place.upper(), []).append(line)
         everything: list[Group] = [*groups.items(), ("", [Line(ALL_KEYS)])]
         self.keymap.show_groups(everything, self.keymap.cursor)
@@ -324,12 +317,11 @@ class SettingsScreen(Overlay):
         return [*self.fields, self.push]
 
     def _go_to(self, widget: Widget) -> None:
-        """Where there is no room for both, the keys or all the rest is shown."""
-        narrow, to_keys = self.has_class("-narrow"), widget is self.keymap
-        self.query_one("#help", Sentence).margin = 2 if narrow else FIELDS + 2  # below the keys it speaks of
-        self.keymap.display = to_keys or not narrow
+        """The keys, or all the rest."""
+        to_keys = widget is self.keymap
+        self.keymap.display = to_keys
         self.set_class(to_keys, "-keys")
-        self.query_one("#fields").display = not (narrow and to_keys)
+        self.query_one("#fields").display = not to_keys
         widget.focus()
 
     def take_up(self) -> None:
@@ -357,14 +349,11 @@ class SettingsScreen(Overlay):
                 limits = " NO_COLOR is set, so there are none."
             elif focused.id == "look" and self.house.has_few_colours:
                 limits = " This terminal has sixteen: high contrast or none."
-            below = self.has_class("-narrow")
-            self.query_one(Sample).say("" if below else f"{focused.help}{limits}")
-            self._say(f"{focused.help}{limits}" if below else "", "accent")
+            self._say(f"{focused.help}{limits}", "accent")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 
     def _explain_key(self, line: Line | None) -> None:
-        self.query_one(Sample).say("")
         self.say_keys(self.KEYS)
         command = line.value if line else None
         if isinstance(command, keys.Command):
@@ -401,7 +390,7 @@ class SettingsScreen(Overlay):
             self._ask_to_reset()
         elif event.line is self.keymap.current:
             self.keymap.wait(True)
-            self._say(WAITING, "accent")
+            self._say(WAITING)
             self.say_keys(self.WAITING_KEYS)
 
     def on_key_list_pressed(self, event: KeyList.Pressed) -> None:
