@@ -154,6 +154,10 @@ class Timeline(Painted):
             self.post_message(self.Chosen(what))
 
 
+_LOW: Final = 3
+"""Rows of what is told where none of them can stay free."""
+
+
 class Scene(Painted):
     """What happened at this step and, where the game turned, what that meant; below it what happened before, the latest
     first."""
@@ -176,7 +180,7 @@ class Scene(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        wide, most = c.width - 6, c.height - 1
+        wide, most = c.width - 6, c.height - (c.height > _LOW)
         meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
         now = [line for words in self.now for line in wrapped(words, wide)]
         if len(now) > most - len(meant):
@@ -199,8 +203,8 @@ class ReplayScreen(Overlay):
     ReplayScreen {
         #eyes { height: 1; }
         #timeline { height: 3; }
-        #scene { height: 7; }
-        &.-low #scene { height: 4; }
+        #scene { height: 9; }
+        &.-low #scene { height: 3; }
         #wait { margin: 2; }
     }
     """

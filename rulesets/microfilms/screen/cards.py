@@ -171,14 +171,7 @@ def face(
     room = width - 2 * (edge - x)
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
-        ink, other = (
-            p.blood if card in BLOODSTAINED else p.ink,
-            f"or {SIDES[card][1][0].title()}" if card in SIDES else "",
-        )
-        if height == _SMALL and "/" not in label and cell_len(other) in range(1, width - 1):
-            c.put(x + 1, y, next(one for one in (f" {label} ", label) if cell_len(one) < width - 1), ink, bold=True)
-            label = other
-        c.centre(y + 1, label, ink, x=x, width=width, bold=True)
+        c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
@@ -280,8 +273,6 @@ def _item_face(
     return below
 
 
-_SMALL: Final = 3
-"""Rows of a small card: the second half of an action stands below the first."""
 _FILM: Final = 3
 """Rows of a strip of film with its perforations."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
+from spyhouse.widgets.canvas import evenly, seat_ink, seat_letter, wrapped
 
 from ..describe import about_seat
 from ..events import francs
@@ -24,8 +24,8 @@ from .seats import belongings, person
 
 _ACROSS: Final = 3
 """So many sit side by side; more of them in two rows."""
-_LARGE, _SMALL = (14, 5), (8, 3)
-"""Columns and rows of a head."""
+_LARGE, _BUST, _SMALL = (14, 5), (8, 5), (8, 3)
+"""Columns and rows of somebody: large, head and shoulders with the hand beside them, and the head alone."""
 _ROOMY: Final = 34
 """Columns for a large one."""
 _NO_HEAD: Final = 2
@@ -38,6 +38,8 @@ _FORM: Final = 2
 """Of what is written on a card."""
 _TOKEN: Final = 7
 """Columns of a token."""
+_ASIDE: Final = 4
+"""Columns between the pile and what is told beside it."""
 Laid = tuple[Card, bool]
 """A card, and whether it has just come there."""
 Row = list[tuple[Card, str, bool]]
@@ -77,29 +79,44 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
         (DECK, "Deck", [(card, False) for card in reversed(t.deck)]),
         (PILE, "Pile", [(card, number < change.discarded) for number, card in enumerate(reversed(t.pile))]),
     )
-    told = [f"In the box: {short(t.boxed)}. Allied: {' and '.join(nation.label for nation in t.allied)}."]
-    told += [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] * bool(t.unused)
-    told = [line for words in told for line in wrapped(words, width)]
+    words = [f"In the box: {short(t.boxed)}. Allied: {' and '.join(nation.label for nation in t.allied)}."]
+    words += [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] * bool(t.unused)
     wide = (width + 1) // across
-    hands = max(len(_rows(s, change.hand(player), wide - 1)) for player in t.players)
+    hands = max(len(_rows(s, change.hand(player), wide - 1, True)) for player in t.players)
     heads = max(_SMALL[1], *(2 + len(_who(s, player, wide - _SMALL[0] - 2)) for player in t.players))
-    room = height - len(told) - 1
-    heads = heads if down * (heads + hands) + 2 <= room else _NO_HEAD
     rows = [_rows(s, laid, width - _TITLE) for _, _, laid in stacks]
+    aside = 1 + _TITLE + max(_long(rows[1][-1]), _TITLE) + _ASIDE
+    told = [line for one in words for line in evenly(one, width + 1 - aside)] if width - aside > _ROOMY else []
+    if beside := 0 < len(told) <= _CARD and _as_cards(height - 1, down, sum(map(len, rows))):
+        below = 0
+    else:
+        told = [line for one in words for line in wrapped(one, width)]
+        below = len(told)
+    room = height - below - 1
+    heads = heads if down * (heads + hands) + 2 <= room else _NO_HEAD
     rows[1] = _cut(rows[1], room - down * (heads + hands) - len(rows[0]))
     rows[0] = _cut(rows[0], room - down * (heads + hands) - len(rows[1]))
     lines = sum(map(len, rows))
-    as_cards = room + 1 - down * (_LARGE[1] + _CARD + 1) > lines * (_CARD + 1)
+    as_cards = _as_cards(room, down, lines)
     step = _CARD + 1 if as_cards else 1
-    low = 1 + len(told) + lines * step
-    high = (height - low) // down
+    high = (room - lines * step) // down
+    large = high > _LARGE[1] + _CARD and wide > _ROOMY
+    spare = room - lines * step - down * _BUST[1]
+    busts = not large and spare >= 0 and all(_fits_beside(s, one, wide, change) for one in t.players)
+    airs = [busts and spare > rows for rows in range(3)]
+    """Rows between the line above everything and who sits there, between the stacks, and above what is told."""
+    if busts:
+        high = _BUST[1] + (spare > sum(airs) + 1 and down > 1)
+    size = _LARGE if large else _BUST if busts else (_SMALL[0], heads)
     for number, player in enumerate(t.players):
-        place = 1 + number % across * wide, 1 + number // across * high, wide - 1, high
-        _seat(s, player, place, _LARGE[1] if high > _LARGE[1] + _CARD and wide > _ROOMY else heads, change)
-    y = c.height - low
-    c.rule(0, y, c.width, title="EVERYTHING TURNED UP")
+        place = 1 + number % across * wide, 1 + airs[0] + number // across * high, wide - 1, high
+        _seat(s, player, place, size, change)
+    y = c.height - below - lines * step - 1 - airs[1] - airs[2]
+    c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")
     y += 1
+    end = 0
     for (name, word, laid), stack in zip(stacks, rows, strict=True):
+        y += airs[1] * bool(end)
         c.put(1, y + as_cards, f"{word} {len(laid)}", bold=True)
         for row in stack:
             s.click(1, y, width, step, None, name, f"{name.capitalize()}, from the top.")
@@ -107,15 +124,37 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
             y += step
         if cut := len(laid) - sum(map(len, stack)):
             c.put(end, y - 1, f"+{cut}", bold=True)
+    x, y = (aside, y - step) if beside else (1, y + airs[2])
     for number, line in enumerate(told):
-        c.put(1, y + number, line, "soft" if number else "accent")
+        c.put(x, y + number, line, "soft" if number else "accent")
 
 
-def _rows(s: Scene, laid: Sequence[Laid], width: int) -> list[Row]:
-    """On as few lines as hold them all."""
-    new = (lit for _, lit in laid)
-    lines = broken([(card, cards.labels(s.c, card)[_FORM]) for card, _ in laid], width)
-    return [[(card, label, next(new)) for card, label in line] for line in lines] or [[]]
+def _as_cards(room: int, down: int, lines: int) -> bool:
+    """Can the stacks lie there as cards?"""
+    return room + 1 - down * (_LARGE[1] + _CARD + 1) > lines * (_CARD + 1)
+
+
+def _fits_beside(s: Scene, player: Player, wide: int, change: Change) -> bool:
+    """Does the hand lie beside a head with its shoulders, below who that is?"""
+    room = wide - _BUST[0] - 2
+    hand = len(_rows(s, change.hand(player), room, True)) + len(change.went[player.seat])
+    return 2 + len(_who(s, player, room)) + hand <= _BUST[1]
+
+
+def _rows(s: Scene, laid: Sequence[Laid], width: int, together: bool = False) -> list[Row]:
+    """On as few lines as hold them all; cards that are the same in one, if they lie together."""
+    many = Counter(laid) if together else dict.fromkeys(laid, 1)
+    each = list(many) if together else laid
+    new = (lit for _, lit in each)
+    names = [
+        (card, cards.labels(s.c, card)[_FORM] + f" x{many[card, lit]}" * (many[card, lit] > 1)) for card, lit in each
+    ]
+    return [[(card, label, next(new)) for card, label in line] for line in broken(names, width)] or [[]]
+
+
+def _long(row: Row) -> int:
+    """Columns of it."""
+    return sum(cards.chip_width(card, label) + 1 for card, label, _ in row) - bool(row)
 
 
 def _cut(rows: list[Row], most: int) -> list[Row]:
@@ -146,16 +185,15 @@ def _who(s: Scene, player: Player, width: int) -> list[Note]:
     return [(line, ink) for words, ink in notes for line in wrapped(words, width)]
 
 
-def _seat(s: Scene, player: Player, place: Place, heads: int, change: Change) -> None:
-    """Head, name and state, and the hand below; without a head they take two rows."""
+def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change: Change) -> None:
+    """Head, name and state, and the hand below or beside it; without a head they take two rows."""
     c, (x, y, width, height), seat, bottom = s.c, place, player.seat, place[1] + place[3]
     s.click(x, y, width, height, seat, s.view.names[seat], about_seat(s.view, player))
-    large = heads == _LARGE[1]
+    (across, heads), large = size, size == _LARGE
     y += large
     left = x
     if heads > _NO_HEAD and c.drawn:
-        across = _LARGE[0] if large else _SMALL[0]
-        person(s, player, x, y, across)
+        person(s, player, x, y, across, "guest-bust" if size == _BUST else "guest")
         left += across + 1
     room, ink = x + width - left, seat_ink(seat)
     end = c.put(left, y, f" {seat_letter(seat)} ", ink, bold=True, reverse=True)
@@ -173,13 +211,16 @@ def _seat(s: Scene, player: Player, place: Place, heads: int, change: Change) ->
         belongings(s, player, left, y + 1, room)
         for number, (line, note_ink) in enumerate(_who(s, player, room)[: heads - 2]):
             c.put(left, y + 2 + number, line, note_ink)
-    y += heads + large
+    if size == _BUST:
+        x, width, y = left, room, y + 2 + len(_who(s, player, room))
+    else:
+        y += heads + large
     _hand(s, player, x, y, width, bottom - y, large, change)
 
 
 def _hand(s: Scene, player: Player, x: int, y: int, width: int, height: int, large: bool, change: Change) -> None:
     """What came lies on gold in it; where it lay before, its place is empty and says where it is now."""
-    c, end, hand = s.c, x, _rows(s, change.hand(player), width)
+    c, end, hand = s.c, x, _rows(s, change.hand(player), width, not large)
     rows = _CARD if large and len(hand) * _CARD <= height else 1
     if len(hand) > height:
         counts = Counter(short(card) for card in in_data_order(player.hand))

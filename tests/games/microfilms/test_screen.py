@@ -540,7 +540,7 @@ def test_a_hand_that_lies_open_shows_every_card_or_says_how_many(size: tuple[int
     t = casino([USA_FILM], [CASH_OUT, CASH_OUT, CHINA_FILM], [INTERROGATE], cleared=[ANNA])
     match = played(t, WinAgent(USA_FILM))
     hers = place(match, None, size, "Boris")
-    assert hers.count("Cash Out") == 2
+    assert hers.count("Cash Out") == 2 or "Cash Out x2" in hers
     assert "China film" in hers
 
 
