@@ -12,9 +12,9 @@ from textual.widget import Widget
 from ..engine.visibility import Seat
 from ..look.drawings import album
 from ..sitting import Pin, Sitting
-from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.envelope import paper, wax
-from ..widgets.pieces import badge
+from ..widgets.pieces import badge, paint_lamp
 from ..widgets.pixels import width_of, write
 from .base import HouseScreen
 
@@ -23,20 +23,16 @@ if TYPE_CHECKING:
 
 LEAST: Final = 4
 MOST: Final = 8
-SEAL: Final = (9, 13)
+SEAL: Final = (9, 15)
 """Dots from the middle of the seal to its edge, in a low and in a high terminal."""
-HIGH: Final = 30
+HIGH: Final = 32
 """Rows of the latter."""
 FLAP: Final = 11
 """Dots of the flap of the envelope below the seal."""
-HEAD: Final = 6
-"""Rows above the keys."""
-_EMPTY: Final = 0.55
-"""How faint a dot is that is not typed yet."""
-DOT: Final = 4
-"""Columns of a dot for what was typed, in a high terminal."""
-GAP: Final = 5
-"""Columns between the seal and the keypad."""
+HEAD: Final = 5
+"""Rows above the figures that were typed, and above the envelope."""
+GAP: Final = 4
+"""Columns between the envelope and the keypad."""
 
 
 # -- the keypad -------------------------------------------------------------------------------------
@@ -46,7 +42,7 @@ class Keypad(Painted):
     """Figures to type or to click. What was typed shows as dots."""
 
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
-    KEY = ((10, 3), (15, 4))
+    KEY = ((11, 3), (15, 4))
     """Columns and rows of a key, in a low and in a high terminal."""
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
@@ -62,38 +58,36 @@ class Keypad(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        """Whose PIN it is over the seal of the seat, and what is said of it over the keypad beside it."""
+        """Whose PIN it is over the sealed envelope of the seat; beside it what is said, what was typed, and the keys."""
         large = c.height >= HIGH
-        (key, tall), round_ = self.KEY[large], SEAL[large]
-        rows, wide = tall * len(self.ROWS), 3 * key - 1
-        seal = 2 * round_ + 7 + GAP if c.drawn else 0
-        high = HEAD + rows + 2 + 2 * large
-        left, y = (c.width - wide - seal) // 2, max((c.height - high) // 2, 0)
+        (key, tall), radius = self.KEY[large], SEAL[large]
+        wide, across, margin = 3 * key - 1, 2 * radius + 9, 1 + large
+        aside, typed = (across + GAP) * c.drawn, HEAD + 2 + 2 * large
+        high = typed + tall * len(self.ROWS)
+        left, y = (c.width - wide - aside) // 2, max((c.height - high - 2 * margin) // 2, 0) + margin
         if c.drawn:
-            edge, top = left - 4, y - large
-            c.block(
-                edge + 2,
-                2 * top + 1,
-                wide + seal + 7,
-                2 * (high + 2 * large),
-                c.palette.mixed(c.palette.colours["ground"], "#000000", 0.4),
-            )
-            c.block(edge, 2 * top - 1, wide + seal + 7, 1, "accent")
-            c.fill(edge, top, wide + seal + 7, high + 2 * large, "panel")
-        self._paint_name(c, left, y, seal)
-        pad = left + seal
-        self._paint_sentence(c, pad, y, wide)
-        y += HEAD
-        if c.drawn:
-            c.dots(left - 1, 2 * y, paper(c.palette, 2 * round_ + 9, 2 * rows - 1, FLAP))
-            c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, round_, 2 + large))
-        self._paint_keys(c, pad, y, key, tall)
-        self._paint_typed(c, pad, y + rows + large, wide, large)
+            self._paint_card(c, left - 4, y - margin, wide + aside + 8, high + 2 * margin)
+            rows = 2 * (high - HEAD)
+            c.dots(left, 2 * (y + HEAD), paper(c.palette, across, rows, FLAP))
+            seal = wax(c.palette, self.letter, self.ink, radius, 2 + large)
+            c.dots(left + 1, 2 * (y + HEAD) + (rows - len(seal)) // 2, seal)
+        self._paint_name(c, left, y, aside)
+        self._paint_sentence(c, left + aside, y, wide)
+        self._paint_typed(c, left + aside, y + HEAD, wide, 1 + 2 * large)
+        self._paint_keys(c, left + aside, y + typed, key, tall)
+
+    @staticmethod
+    def _paint_card(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+        if c.palette.dark:
+            paint_lamp(c)
+            c.block(x + 1, 2 * y + 1, wide, 2 * high, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.4))
+        c.fill(x, y, wide, high, "panel")
+        c.block(x, 2 * y, wide, 1, "accent")
 
     def _paint_name(self, c: Canvas, x: int, y: int, wide: int) -> None:
         """Large, where it has room over the seal."""
         name = self.who.upper()
-        if c.drawn and 0 < width_of(name) <= wide - GAP + 2:
+        if c.drawn and 0 < width_of(name) <= wide - GAP:
             c.put(x, y, f"{self.headline}:", "paper", bold=True)
             write(c, x, 2 * y + 3, name, self.ink, scale=1)
         elif c.drawn:
@@ -106,42 +100,36 @@ class Keypad(Painted):
     def _paint_sentence(self, c: Canvas, x: int, y: int, wide: int) -> None:
         """Above the keys, and a fault as wide as they are."""
         wrong = self.sentence_ink == "danger"
-        lines = wrapped(self.sentence, wide)
-        for number, line in enumerate(lines, y + max(HEAD - 1 - len(lines), int(not c.drawn))):
+        lines = [line for text in self.sentence.split("\n") for line in evenly(text, wide - 2 * wrong)]
+        for number, line in enumerate(lines, y + HEAD - int(c.drawn) - len(lines)):
             words = line.center(wide) if wrong else line
             c.put(x, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
 
-    def _paint_typed(self, c: Canvas, x: int, y: int, wide: int, large: bool) -> None:
+    def _paint_typed(self, c: Canvas, x: int, y: int, wide: int, high: int) -> None:
         """A dot for each figure: those a PIN has at least are brighter."""
         wrong, least = self.sentence_ink == "danger" and not self.typed, max(self.typed, LEAST)
-        step = DOT + 1 if large and c.drawn else 3
-        at = x + (wide - step * MOST + 1) // 2
+        c.fill(x, y, wide, high, "ground")
+        step = 2 if high == 1 else 4
         for number in range(MOST):
             ink = "danger" if wrong else "accent" if number < least else "shadow"
-            full = number < self.typed
-            if large and c.drawn:
-                colour = c.palette.mixed(c.palette.colours[ink], c.palette.colours["panel"], 0.0 if full else _EMPTY)
-                c.block(at + step * number + 1, 2 * y, DOT - 2, 4, colour)
-                c.block(at + step * number, 2 * y + 1, DOT, 2, colour)
-            else:
-                c.put(at + step * number, y, c.symbols.coin if full else c.symbols.place, ink)
+            c.put(x + 2 + step * number, y + high // 2, c.symbols.coin if number < self.typed else c.symbols.place, ink)
         if 0 < self.typed < LEAST:
-            c.centre(y + 1 + large, f"{LEAST - self.typed} more", "accent", x=x, width=wide)
+            c.right(x + wide - 2, y + high // 2, f"{LEAST - self.typed} more", "accent")
 
     def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
         """Enter is dark as long as the number is too short."""
         words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
         light, shade = (album().paints[name].seen(c.palette) for name in ("moon", "moon-shade"))
-        lip, gap = c.palette.mixed(shade, "#000000", 0.35), int(tall > min(high for _, high in self.KEY))
+        lip = c.palette.mixed(shade, "#000000", 0.35)
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
                 x, y = left + column * wide, top + row * tall
                 short = figure == "enter" and self.typed < LEAST
                 if c.drawn:
-                    c.block(x, 2 * y, wide - 1, 2 * tall - gap, lip)
-                    c.block(
-                        x, 2 * y, wide - 1, 2 * tall - gap - 1, c.palette.mixed(light, lip, 0.6) if short else light
-                    )
+                    roof = 2 * y + tall % 2  # its figure stands in the middle
+                    c.block(x, roof, wide - 1, 2 * tall - 1, lip)
+                    face = c.palette.mixed(light, lip, 0.6) if short else light
+                    c.block(x, roof, wide - 1, 2 * tall - 2, face)
                 else:
                     c.box(x, y, wide - 1, tall, "line", back="panel")
                 ink = "#241d12" if c.drawn else "shadow" if short else "accent"
@@ -285,7 +273,9 @@ class PinGate(PinScreen):
             self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(f"This is not the PIN of {self.whose}.\nType it again.", "danger")
+            self.keypad.say(
+                f"This is not the PIN of {self.whose}.\nEvery third miss makes you wait a moment.", "danger"
+            )
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 
