@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
 from ..coach import NAME, Speech
+from ..minute import sentences_of
 from ..widgets import guard
 from ..widgets.coach import CoachSheet, Table
+from .listing import shortest
 from .overlay import Overlay
+
+_BETWEEN: Final = 3
+"""Columns between what is said in a title and the status."""
+_ENDS: Final = re.compile(
+    r"[.!?](?= |$)|[;:](?= )|(?= \()|,(?= (?:and|as|because|but|for|so|unless|where|which|while)\b)"
+)
+"""Where a sentence can be left: a comma after which it goes on with another thought."""
+
+
+def as_told(press: str, room: int) -> str:
+    """What to press, in one line: the first sentence, and of its reason what has room and can end there. Of a sentence
+    that is too long itself, as much as makes sense; else all of it, which is cut then."""
+    ends = [press[: end.end()].rstrip(",;:") for end in _ENDS.finditer(press)]
+    first = sentences_of(press)[0]
+    return max((said for said in ends if cell_len(said) <= room), key=len, default=first)
+
+
+def in_title(key: str, press: str, status: str, room: int) -> tuple[str, str]:
+    """What to press and why, and how far the game has come, side by side in so many columns. Where there is little room, the
+    reason goes first, and then all of the status but a number at its end: a round, a turn."""
+    lead = f"{key}: " if key else ""
+    room -= cell_len(lead)
+    end = status.rpartition(" · ")[2]
+    counts = any(map(str.isdigit, end))
+    told = shortest((status, end if counts else "", ""), room - cell_len(sentences_of(press)[0]) - _BETWEEN)
+    return lead + as_told(press, room - bool(told) * (cell_len(told) + _BETWEEN)), told
 
 
 class CoachScreen(Overlay):

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -26,13 +25,13 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import HIGH, LIST, CoachStrip, Table, as_told, figures, has_room
+from ..widgets.coach import HIGH, LIST, CoachStrip, Table, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
 from .advice import AdviceScreen
 from .base import Enlarge, HouseScreen, KeyLine, TitleLine
-from .coach import CoachScreen
+from .coach import CoachScreen, in_title
 from .legend import LegendScreen, PointScreen
 from .listing import shortest
 from .log import LogScreen
@@ -385,13 +384,8 @@ class TableScreen(HouseScreen):
         for strip in self.query(CoachStrip):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
-            press, room = f"{key}: {speech.press}" if key else speech.press, self.size.width - len(NAME) - 8
-            status = self.query_one(Board).status(self.view)
-            status = shortest(
-                (status, status.rpartition(" · ")[2], ""), room - cell_len(as_told(press, 0))
-            )  # all of what is said stands on the coach's sheet, and how far the game has come only here
-            told = self.sitting.trouble or self.sitting.notice or status
-            self.say_title(NAME, as_told(press, room - cell_len(told)), told)
+            told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
+            self.say_title(NAME, *in_title(key, speech.press, told, self.size.width - len(NAME) - 5))
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""

@@ -9,17 +9,13 @@ dot. What is to be pressed stands on a key cap, here and in the list.
 from __future__ import annotations
 
 import dataclasses
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
-
-from rich.cells import cell_len
 
 from ..coach import NAME, Speech
 from ..engine.lesson import Look
 from ..engine.words import listed
 from ..look.drawings import album
-from ..minute import sentences_of
 from .canvas import ROMAN, Canvas, Hot, Painted, wrapped
 from .pixels import draw
 
@@ -57,23 +53,12 @@ _HAPPENED, _LOOK, _ACROSS, _PRESS = _PARTS = (
 )
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _ACROSS: 10, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
-_ENDS: Final = re.compile(r"[.!?](?= |$)|[;:](?= )|,(?= (?:and|as|because|but|for|so|unless|where|which|while)\b)")
-"""Where a sentence can be left: a comma after which it goes on with another thought."""
 _LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _PRESS: "THE REST IS YOURS"}
 
 
 def has_room(height: int) -> bool:
     """Is a strip below the table possible in so many rows, of which the title and the keys take two?"""
     return height >= HIGH + LEAST_TABLE + 2
-
-
-def as_told(press: str, room: int) -> str:
-    """What to press, in one line: the first sentence, and of its reason what has room and can end there."""
-    whole = [press[: end.end()].rstrip(",;:") for end in _ENDS.finditer(press)]
-    first = len(sentences_of(press)[0])
-    return max(
-        (said for said in whole if first <= len(said) and cell_len(said) <= room), key=len, default=press[:first]
-    )
 
 
 def figures(speech: Speech, pointed: Collection[str]) -> dict[str, int]:

@@ -11,13 +11,13 @@ from spyhouse.coach import Speech, first_game
 from spyhouse.engine.lesson import Look
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
-from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.coach import CoachScreen, as_told, in_title
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, Hot
 from spyhouse.widgets.choicelist import ChoiceList
-from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, Table, as_told, figures, paint_page, paint_sheet
+from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, Table, figures, paint_page, paint_sheet
 
 from .friends import choose, come_to, director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -169,6 +169,15 @@ def test_the_title_of_the_table_keeps_what_has_room_of_the_reason() -> None:
     assert as_told(press, 60) == "Go to San Marco. One place is as good as another"
     assert as_told(press, 5) == "Go to San Marco."
     assert as_told("Draw. If it rains, draw again.", 20) == "Draw."
+    assert as_told("Steal from Odile (step 2 of 2).", 20) == "Steal from Odile"
+
+
+def test_beside_what_to_press_stands_how_far_the_game_has_come_sooner_than_the_reason() -> None:
+    press = "Go to San Marco. One place is as good as another."
+    assert in_title("2", press, "night 1, round 2", 80) == (f"2: {press}", "night 1, round 2")
+    assert in_title("2", press, "night 1, round 2", 60) == ("2: Go to San Marco.", "night 1, round 2")
+    assert in_title("2", press, "0 points · turn 1", 34) == ("2: Go to San Marco.", "turn 1")
+    assert in_title("2", press, "a sign: steals · a star: runs", 36) == ("2: Go to San Marco.", "")
 
 
 def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
