@@ -32,10 +32,12 @@ from .shared import (
     beside,
     did,
     first_of,
+    hearts,
     holds,
     me,
     offers,
     one_by_one,
+    stands,
 )
 
 PANTRY = 11
@@ -45,16 +47,8 @@ PUSHED, MASTER, NEAR_MASTER = map(Hex, ("r07c04", "r08c07", "r08c06"))
 """Where Dora is pushed to; where Boris is then, and the hex from which he is arrested: five steps from the door."""
 
 
-def stands(seat: Seat, place: Hex) -> Fits:
-    return lambda view: view.table.players[seat].pos == place
-
-
 def dog_at(place: str) -> Fits:
     return lambda view: view.table.dog == place
-
-
-def hearts(seat: Seat, number: int) -> Fits:
-    return lambda view: view.table.players[seat].health == number
 
 
 def offered_by(seat: Seat, *seen: Card) -> Fits:
@@ -118,18 +112,13 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c05")), lambda view: view.table.slots[PANTRY].up),
             happened=(
-                "It is 23:00. Two rounds were played for you: you hid Money in the Dining Room, and Dora took the keys of car "
-                "and bike.",
                 "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
                 "the Detective, your friend.",
+                "It is 23:00. Two rounds were played for you: you hid Money in the Dining Room, and Dora took the keys of car "
+                "and bike.",
             ),
-            look=(
-                Look(
-                    "From midnight arrests score: a Thief 3, the Master 4, Money in the hand 3 more. Who leads at 06:00 wins."
-                ),
-                Look("That takes Handcuffs: a pair lies open in the Pantry."),
-            ),
-            press="Walk to the cupboard of the Pantry. Enter walks to the cursor on the plan.",
+            look=(Look("The police arrest Thieves: that takes Handcuffs. A pair lies open in the Pantry.", "r06c06"),),
+            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [] on the plan.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -143,18 +132,22 @@ LESSON = Lesson(
                 "You stand at the cupboard. All will see that you take the Handcuffs; no harm, for a known Chief.",
             ),
             look=(
-                Look("Keys and Money are worth a search, too: what police hold or hide, no Thief escapes with."),
                 Look(
-                    "In their place you hide the Beef: a Thief could drive your dog off with it. Key n remembers what you hide."
+                    "Arrests score from midnight: a Thief 3, the Master 4, Money in hand 3 more. 10 ahead wins.",
+                    "score",
                 ),
+                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", "r09c06"),
+                Look("Keys and Money are worth a search: with what police hide no Thief escapes."),
             ),
             press="Search the room.",
             suggest="search",
             then=(
                 Press(
-                    "Hide the Beef. It drives the dog off for good: a card for Thieves.",
+                    "Hide the Beef. A Thief would drive your dog off with it.",
                     "place beef",
-                    ("The Handcuffs lie face down in your hand. Now one of your cards stays here.",),
+                    (
+                        "The Handcuffs lie face down in your hand. Now one of your cards stays here; key n remembers which.",
+                    ),
                 ),
             ),
         ),
@@ -166,12 +159,13 @@ LESSON = Lesson(
             happened=("Nobody can be arrested before midnight: till then bar the ways out.",),
             look=(
                 Look(
-                    "In the west of the Pantry a small door leads to the bike. Locked with a Door Key, only another one opens it."
+                    "A small door leads out to the bike. Locked with a Door Key, only another one opens it.",
+                    DOOR.value,
                 ),
                 Look("Dora pushed the dog in here: it was in her way."),
                 Look("Is she the Thief? A careful Detective takes keys, too."),
             ),
-            press="Walk to the corner below that door. Enter walks to the cursor on the plan, wherever the list stands.",
+            press="Walk to the spot below that door. Enter walks to the cursor [], wherever the list stands.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -190,9 +184,7 @@ LESSON = Lesson(
                 "The dog obeys you alone: three steps in each of your turns. Nobody passes it, and it bites from midnight.",
             ),
             look=(
-                Look("You stand in one corner of the door: the dog bars the other."),
-                Look("Midnight is next: watch whom they attack, and whom they help."),
-                Look("Who sees Handcuffs comes for them: at the end show another card."),
+                Look("Two spots lie before the door. You stand on one of them: the dog takes the other.", DOOR.value),
             ),
             press="Send the dog west.",
             suggest="dog to r06c02",
@@ -200,12 +192,15 @@ LESSON = Lesson(
                 Press(
                     "End the turn. You stay beside the door.",
                     "end turn",
-                    ("Both corners are taken. Three of your steps are saved.",),
+                    (
+                        "Both spots are taken. Midnight is next: watch whom they attack, and whom they help.",
+                        "Three of your steps are saved.",
+                    ),
                 ),
                 Press(
                     "Show the Knife. The Handcuffs stay hidden.",
                     "show knife",
-                    ("One card at least has to lie open, and two at most face down.",),
+                    ("One card at least has to lie open, two at most face down. Who sees Handcuffs comes for them.",),
                 ),
             ),
         ),
@@ -224,13 +219,11 @@ LESSON = Lesson(
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
-                Look(
-                    "No Thief shoots the Master and arms the Chief: Chen is the Detective, almost surely. Dora, then, is the "
-                    "Thief."
-                ),
-                Look("Whom you do not trust, or what you do not see, refuse: it costs you nothing.", "choices"),
+                Look("Hardly a Thief shoots the Master and arms the Chief: that leaves Dora.", "r08c05"),
+                Look("A Detective plays like that: he arms the Chief, and stays unknown."),
+                Look("Refuse whom you do not trust, or what you do not see: it costs nothing.", "choices"),
             ),
-            press="Accept, give the Knife: each pair can make one arrest.",
+            press="Accept, give the Knife. A pair is used up when an arrest holds.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
         ),
         Scene(
@@ -265,7 +258,7 @@ LESSON = Lesson(
             happened=("Dora had a Door Key, too, and has opened the door: next turn she may be on the bike.",),
             look=(
                 Look("You are next to her, and could arrest her here."),
-                Look("Do it from the doorway: there you also bar the way to the bike."),
+                Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
             ),
             press="Walk into the door.",
             suggest="step r07c01",
@@ -288,7 +281,12 @@ LESSON = Lesson(
             happened=(
                 "She spun green and is free. You have the Handcuffs back, but in this turn no pair may be tried on her again.",
             ),
-            look=(Look("So weaken her, and keep her from the bike. The dog stands next to her: one bite a turn."),),
+            look=(
+                Look(
+                    "So weaken her, and keep her from the bike. The dog stands next to her: one bite a turn.",
+                    DOOR.value,
+                ),
+            ),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
         ),
@@ -298,7 +296,7 @@ LESSON = Lesson(
             happened=("Dora has two hearts left.",),
             look=(
                 Look("A Thief who dies is 2 points, and the killer takes Money, keys and Handcuffs."),
-                Look("An arrest is 3 to 7: arrest whom you can, and let the Poison work."),
+                Look("An arrest is 3 to 7, so you want that. But with few hearts she has to turn back, or heal."),
             ),
             press="Attack Dora with the Poison: a heart at each turn's end.",
             suggest="attack @3 with poison",
@@ -309,7 +307,8 @@ LESSON = Lesson(
             happened=("Steal, Push, Trade, Whisper: one of them is still open to you in this turn.",),
             look=(
                 Look(
-                    "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out."
+                    "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out.",
+                    DOOR.value,
                 ),
             ),
             press="Push Dora east.",
@@ -332,7 +331,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Boris is Kontar, who may spin twice: three times of four he goes free. But a try costs only steps."
+                    "Any Master spins twice against Handcuffs: three in four go free. But a try costs only steps.",
+                    "r09c08",
                 ),
                 Look("He is 4 points, with Money 7. His role is known: there is no risk."),
             ),
@@ -349,7 +349,9 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
             happened=("His first spin was in vain, the second green: free. Both pairs of Handcuffs are still yours.",),
             look=(
-                Look("With you here, Dora would be on the bike in her next turn: 5 points, if she has Money."),
+                Look(
+                    "With you here, Dora would be on the bike in her next turn: 5 points, if she has Money.", DOOR.value
+                ),
                 Look("At the turn's end show the Avoid Knife: it stops one Knife, shown or hidden."),
             ),
             press="Walk back into the door.",
@@ -369,7 +371,8 @@ LESSON = Lesson(
             asks=TradeAnswer,
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
-                "Boris took Money in the Study, and stands beside you now: he and Dora could ride off together.",
+                "Boris took Money in the Study, stabbed Chen on the way, and stands beside you: he and Dora could ride off "
+                "together.",
                 "Dora came back, and offers you a card that you do not see.",
             ),
             look=(
@@ -404,7 +407,13 @@ LESSON = Lesson(
                 "She spun in vain. A Thief, 3 points, and 3 more for the Money in her hand: the police lead by 6.",
                 "This pair of Handcuffs is used up. Dora is back next turn, with empty hands.",
             ),
-            look=(Look("Money, keys and Handcuffs go to whoever arrests: hers are yours now.", "choices"),),
+            look=(
+                Look("Money, keys and Handcuffs go to whoever arrests: hers are yours now.", "choices"),
+                Look(
+                    "At the turn's end three cards stay. What may not be discarded you would then give to players of your "
+                    "choice."
+                ),
+            ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
         ),
@@ -454,10 +463,16 @@ LESSON = Lesson(
             """
         ),
     },
-    farewell="Police get Handcuffs, find out who is who, and after midnight arrest, and try again.",
+    farewell="Handcuffs by midnight, the ways out barred; who helps whom tells who is who. Then arrest, and try again. Next "
+    "time take Handcuffs first, then keys and Money, and hide them far from car, bike and boat.",
     undiscovered=(
-        "The Detective, unknown until the first arrest, may come in at red and arm the Chief.",
-        "A Smoke Bomb also jumps you over somebody next to you, on land.",
-        "A Hammer breaks a window open, for all and for good.",
+        "As Detective, unknown till your first arrest, come in at either start, arm the Chief, and stay near Money.",
+        "Of four, two lie open and one is you: Thief and Detective know each other at once.",
+        "A Hammer breaks a window open for all and for good.",
+    ),
+    other_side=(
+        "Thieves hide Money, get a key or the boat, and leave after midnight: 4 or 5 points, with a partner 2 more.",
+        "A Smoke Bomb undoes an arrest, or jumps over a neighbour.",
+        "Five or seven are joined by a Deceiver, who wins alone if at 06:00 nobody leads by more than 1.",
     ),
 )

@@ -11,7 +11,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
-from ..house import NEAR
+from ..house import NEAR, Hex
 from ..pieces import Card, Weapon
 from ..table import Mansion, Player
 
@@ -64,6 +64,14 @@ def beside(seat: Seat) -> Fits:
         return pos is not None and view.table.players[seat].pos in NEAR[pos]
 
     return fits
+
+
+def stands(seat: Seat, place: Hex) -> Fits:
+    return lambda view: view.table.players[seat].pos == place
+
+
+def hearts(seat: Seat, number: int) -> Fits:
+    return lambda view: view.table.players[seat].health == number
 
 
 def attacked_by(seat: Seat, weapon: Weapon) -> Fits:

@@ -1,53 +1,73 @@
-"""The first game: whoever sits on the first chair is a Thief at Davis Mansion, and gets the Money out before dawn."""
+"""The first game: whoever sits on the first chair is a Thief at Davis Mansion, and drives off with the Master after midnight."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
+from spyhouse.engine.actions import Action
 from spyhouse.engine.lesson import Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .. import actions as do
 from .. import events as happened
-from ..house import SEARCHED_AT
-from ..pieces import MIDNIGHT, Card, Character, Square, Weapon
+from ..house import SEARCH_HEX, Hex
+from ..pieces import MIDNIGHT, Card, Square, Vehicle, Weapon
 from ..rules.arrests import ArrestAnswer, ArrestCall
 from ..rules.attacks import AttackCall, Responding
 from ..rules.end_of_turn import Settling, Showing
-from ..rules.leaving import Loot
 from ..rules.main import Main
 from ..rules.search import Hiding
 from ..rules.setup import LookAtRole
 from ..rules.turn import Entry
-from ..table import Mansion, Player
 from .shared import (
     BORIS,
     CHEN,
     DORA,
     LEARNER,
     NAMES,
+    Fits,
     also,
     at,
     attacked_by,
-    beside,
     did,
     first_of,
+    hearts,
     holds,
     me,
     offers,
     one_by_one,
+    stands,
 )
 
+SOUTH_END, CHEN_AT, BESIDE_CHEN, DOOR, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c11", "r15c12"))
+"""Of the Conservatory; where Chen is robbed, and from where; the door between the Drawing Room and the car, and the car."""
+CUPBOARD: Final = SEARCH_HEX[15]
+"""Of the Great Hall."""
 
-def boris(view: View[Mansion]) -> Player:
-    return view.table.players[BORIS]
+
+def shows(seat: Seat, *cards: Card) -> Fits:
+    return lambda view: view.table.players[seat].face_up == [*cards]
 
 
-def tied(view: View[Mansion]) -> bool:
-    return me(view).rope is not None
+def barred(square: Square) -> Fits:
+    return lambda view: view.table.disc is square
+
+
+def walk(*way: str) -> Callable[[View[Any]], Action | None]:
+    """The last step of a way first."""
+    return first_of(*(f"step {place}" for place in reversed(way)))
+
+
+def away_from(place: Hex) -> Fits:
+    """Is there still some way to go?"""
+    return lambda view: me(view).pos != place
 
 
 LESSON = Lesson(
     names=NAMES,
-    seed=77,
+    seed=3024492,
     scenes=(
         Scene(
             asks=LookAtRole,
@@ -56,9 +76,9 @@ LESSON = Lesson(
                 "each side is known to all. You are a secret one.",
             ),
             look=(
-                Look("You are a Thief. Your partner, the Master Thief, does not know it yet.", "role"),
-                Look("Escape with Money for points. 10 ahead wins, or whoever leads at 06:00.", "score"),
-                Look("You play Margot. Her skill is told when it counts."),
+                Look("You are a Thief: escape with Money. Dora, the Master Thief, is your partner.", "role"),
+                Look("Escapes and arrests bring points. 10 ahead wins, or whoever leads at 06:00.", "score"),
+                Look("Tonight you are Salvatore, a priest. Everybody has a skill: the first Gun misses you."),
             ),
             press="I know who I am: say that you have read it. Key n tells it again.",
             suggest="understood",
@@ -66,240 +86,235 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "At the start of each turn the wheel says how many steps you may walk: 6 this time.",
-                "Dora, the Master, and Boris, the Chief, lie open. You are the Thief: so Chen is the Detective. You know the "
-                "whole table, and nobody knows you.",
+                "Every turn begins with a spin: this one brings you 5 steps. Then you come in.",
+                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective. Chen can work you out, "
+                "too; Boris cannot tell the two of you apart.",
             ),
             look=(
-                Look("Thieves mostly start at red, in the garden, police at blue."),
-                Look("A secret role may choose: from blue they take you for police."),
+                Look("Thieves start at red, police at blue. A secret role may choose."),
+                Look(
+                    "You want the car, which carries you both. Its key lies open in the Great Hall: from blue it is hardly "
+                    "farther.",
+                    CUPBOARD.value,
+                ),
             ),
-            press="Blue start, on the porch. A cupboard is there, and the boat lies near.",
+            press="Blue start, on the porch. Boris may take you for police.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
         Scene(
-            asks=Main,
-            when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
-            happened=("Every turn you draw a card; this one is Money. You hold it face down: only you see it.",),
+            asks=(Main, Showing),
+            when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
+            happened=(
+                "Then you draw a card; a spin of 4 or 5 brings two. You hold Money and a Smoke Bomb, and nobody knows.",
+                "Pass by the cupboards: whoever searches one leaves a card there, and you need both.",
+            ),
             look=(
-                Look("Lit floor is how far you can walk. The list names what is worth the way.", "reach"),
-                Look(
-                    "You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.",
-                    "role",
+                Look("You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.", "role"),
+                Look("Lit floor is how far you can walk. On a small screen key o shows the whole house.", "r05c07"),
+            ),
+            press="Walk south, five steps. Enter walks to the cursor [] on the plan; a digit takes a line of the list.",
+            suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
+            goal=SOUTH_END.value,
+            lasts=away_from(SOUTH_END),
+            then=(
+                Press(
+                    "End the turn.", "end turn", ("That was the way to the Great Hall: twelve steps, seven are left.",)
+                ),
+                Press(
+                    "Show the Smoke Bomb. So your Money stays a secret.",
+                    "show smoke_bomb",
+                    ("At a turn's end you keep three cards at most: one at least lies open, two at most face down.",),
                 ),
             ),
-            press="Walk to the cupboard of the Back Porch. Enter walks to the cursor on the plan; a digit takes a line of the list.",
-            suggest=first_of("step r00c10", "step r00c09"),
-            goal="r00c10",
-            lasts=lambda view: not offers(do.Search)(view),
         ),
         Scene(
             asks=Main,
-            when=lambda view: offers(do.Search)(view) and me(view).pos in SEARCHED_AT,
+            when=also(
+                at(1),
+                stands(CHEN, CHEN_AT),
+                shows(CHEN, Card.HANDCUFFS),
+                barred(Square.WHISPER),
+                stands(LEARNER, SOUTH_END),
+            ),
             happened=(
-                "You stand at a cupboard. In each of the sixteen rooms lies one card, open at first: so the list could name it.",
+                "Chen took the Handcuffs of the Dining Room, his only card. Then he whispered with Boris: a private talk, "
+                "true or not.",
+                "With Handcuffs police arrest a Thief who stands next to them, from midnight on.",
             ),
             look=(
-                Look("Searching takes that card, then you hide one of yours in its place.", "you"),
                 Look(
-                    "Your next search must be in another room. A card that lies face down may be Dynamite: it takes two of "
-                    "your three hearts."
+                    "Chen stands on your way, and one card he has: whoever steals from him takes the Handcuffs.",
+                    "r07c07",
                 ),
+                Look(
+                    "Steal, push, trade, whisper: one a turn, with somebody next to you, never the one used last at the "
+                    "table. That was Whisper; at first it is Steal."
+                ),
+            ),
+            press="Walk beside Chen, two steps. Enter walks to the cursor [].",
+            suggest=walk("r06c09", "r07c08"),
+            goal=BESIDE_CHEN.value,
+            lasts=away_from(BESIDE_CHEN),
+            then=(
+                Press(
+                    "Steal the Handcuffs from Chen. It costs no step.",
+                    "steal from @2",
+                    ("You stand next to him, with six steps left.",),
+                ),
+            ),
+            meets=(do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn),
+        ),
+        Scene(
+            asks=Main,
+            when=also(
+                at(1),
+                did(LEARNER, happened.Stole),
+                holds(Card.MONEY, Card.SMOKE_BOMB, Card.HANDCUFFS),
+                stands(LEARNER, BESIDE_CHEN),
+            ),
+            happened=(
+                "The price: no Detective robs another, so now Boris knows you, too. But Steal was used last: till somebody "
+                "pushes, trades or whispers, nobody can rob you.",
+            ),
+            look=(
+                Look("In each of sixteen rooms lies one card, open at first. Here it is the Car Key.", "r12c08"),
+                Look("Car and bike need a key. The boat in the lake needs none, but carries one Thief only.", "boat"),
+            ),
+            press="Walk to the cupboard of the Great Hall. Enter walks to the cursor [].",
+            suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", "r12c08"),
+            goal=CUPBOARD.value,
+            lasts=away_from(CUPBOARD),
+        ),
+        Scene(
+            asks=(Main, Hiding, Settling, Showing),
+            when=also(
+                at(1), stands(LEARNER, CUPBOARD), holds(Card.MONEY, Card.SMOKE_BOMB, Card.HANDCUFFS), offers(do.Search)
+            ),
+            happened=("You stand at the cupboard, with four cards; three you may keep.",),
+            look=(
+                Look("Searching takes the card that lies here; then you hide one of yours in its place.", "you"),
+                Look("Your next search must be in another room."),
+                Look("What lies face down may be Dynamite: it takes two of your three hearts."),
             ),
             press="Search the room. It costs no step.",
             suggest="search",
-        ),
-        Scene(
-            asks=Hiding,
-            when=holds(Card.MONEY, Card.SMOKE_BOMB),
-            happened=("A Smoke Bomb frees you from an arrest. But one of your two cards must stay here.",),
-            look=(
-                Look("All saw you take the bomb, nobody sees what you hide: they will reckon with it."),
-                Look("At a turn's end you hold three cards at most; one at least lies face up, two at most face down."),
-            ),
-            press="Hide the Smoke Bomb. Money is what you came for.",
-            suggest="place smoke_bomb",
-        ),
-        Scene(
-            asks=Main,
-            when=lambda view: me(view).room > 0 and me(view).has(Card.MONEY) and offers(do.Step)(view),
-            happened=("You have Money. Now you need a way out of here.",),
-            look=(
-                Look("Car and bike need their keys. The boat in the lake needs none.", "boat"),
-                Look(
-                    "Tab leads to the plan: arrows move its cursor, Enter walks. On a small screen key o shows the whole "
-                    "house."
-                ),
-            ),
-            press="Walk towards the boat. Your four steps lead into the lake.",
-            suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
-            goal="r00c14",
-            lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
-        ),
-        Scene(
-            asks=Main,
-            when=also(at(0), holds(Card.MONEY), lambda view: view.table.stopped and me(view).cards == 1),
-            happened=(
-                "Whoever steps into the water stops there.",
-                "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
-            ),
-            look=(
-                Look(
-                    "Steal, push, trade, whisper: one a turn, with somebody next to you, never the one used last at the "
-                    "table. Steal starts barred."
-                ),
-                Look("Nine turns, three before midnight. Steps left over are saved, three at most.", "clock"),
-            ),
-            press="End the turn. All will see your Money now; watch who comes for it.",
-            suggest="end turn",
-        ),
-        Scene(
-            asks=(Main, Showing),
-            when=also(
-                at(1),
-                did(BORIS, happened.Pushed),
-                holds(Card.POISON),
-                lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
-                lambda view: boris(view).character is Character.CATALINA,
-            ),
-            happened=(
-                "All have seen your Money: Boris, the Chief, came wading, pushed you two places out and took yours.",
-                "You drew a Poison. In the water the small ring of the wheel counts: 1 to 3 steps.",
-            ),
-            look=(
-                Look("The boat carries one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
-                Look(
-                    "It cannot leave for two hours. Boris draws two cards in each of his first two turns: let him bring "
-                    "them to you.",
-                    "clock",
-                ),
-            ),
-            press="End the turn. Whoever robs you stands where you can rob him. Your steps are saved.",
-            suggest="end turn",
             then=(
                 Press(
-                    "Show the Poison. The Money lies face down again.",
-                    "show poison",
-                    ("Again one card must lie face up. What you show is all that the others know of you.",),
+                    "Hide the Handcuffs. They serve the police alone.",
+                    "place handcuffs",
+                    (
+                        "You have the Car Key. With Money and the bomb your hand is full; what you leave here nobody sees, but "
+                        "they may guess it.",
+                    ),
                 ),
-            ),
-        ),
-        Scene(
-            asks=(Main, Showing),
-            when=also(
-                did(BORIS, happened.Stole),
-                holds(Card.SMOKE_BOMB),
-                lambda view: view.table.disc is Square.WHISPER and not me(view).has(Card.MONEY),
-                lambda view: not offers(do.Push)(view),
-            ),
-            happened=(
-                "Boris waded up to you and stole your Money. You drew a Smoke Bomb: keep it for an arrest.",
-                "Chen and Boris whispered. So Whisper is barred now, Steal is free again, and Boris is next to you.",
-            ),
-            look=(
-                Look("Whisper is a private talk, true or not: so partners find each other, or others mislead them."),
-                Look("Steal takes a card at random. Trade gives card for card, and may be refused."),
-            ),
-            press="Steal a card from Boris: with luck it is the Money.",
-            suggest="steal from @1",
-            meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
-        ),
-        Scene(
-            asks=(Main, Showing),
-            when=also(at(2), did(LEARNER, happened.Stole), holds(Card.MONEY), lambda view: view.table.squared),
-            happened=("Lucky: the card you stole is Money. It lies face down in your hand again.",),
-            look=(
-                Look("The boat is two steps away, and you have one step left. It will do for now.", "boat"),
-                Look(
-                    "The dog runs for the Chief, three steps a turn, and bites after midnight. Into the water it never goes."
-                ),
-            ),
-            press="Walk on to the boat. It takes you away from Boris, unless he swims after you.",
-            suggest="step r01c16",
-            goal="r01c16",
-            then=(
-                Press("End the turn.", "end turn", ("That is as far as you come this turn.",)),
+                Press("End the turn. The step that is left is saved.", "end turn", ("Three steps at most are saved.",)),
                 Press(
-                    "Show the Poison: the other cards stay your secret.",
-                    "show poison",
-                    ("One of your three cards has to lie face up.",),
+                    "Discard the Door Key. The other three are your escape.",
+                    "discard door_key",
+                    (
+                        "Of four cards you keep three. Money, Handcuffs, vehicle keys, Beef and Smoke Bombs are never "
+                        "discarded: with nothing else you give one to a player of your choice.",
+                    ),
+                ),
+                Press(
+                    "Show the Car Key: everybody saw you take it.",
+                    "show car_key",
+                    ("One card has to lie open.",),
                 ),
             ),
-            meets=(do.DogStep, do.Bite, do.Feed),
-        ),
-        Scene(
-            asks=Main,
-            when=also(
-                at(MIDNIGHT),
-                tied,
-                holds(Card.BIBLE),
-                lambda view: view.table.disc is Square.PUSH,
-                lambda view: {*boris(view).face_up} == {Card.MONEY, Card.KNIFE},
-            ),
-            happened=(
-                "Boris swam after you, tied you up with a Rope, and pushed you on.",
-                "It has struck midnight: weapons, arrests and escapes are allowed. You drew a Bible.",
-            ),
-            look=(
-                Look("Tied up you cannot walk or sail off in this turn, but you can steal and attack.", "tied"),
-                Look("Boris holds two cards, and both lie open: Money and a Knife."),
-            ),
-            press="Steal from Boris again: the Money, or else his Knife.",
-            suggest="steal from @1",
+            meets=(do.Give,),
         ),
         Scene(
             asks=(Main, Settling, Showing),
-            when=also(at(MIDNIGHT), tied, holds(Card.MONEY, Card.MONEY, Card.POISON)),
-            happened=("Lucky again: you hold two Moneys now, 9 points on the boat.",),
+            when=also(
+                at(2),
+                stands(LEARNER, CUPBOARD),
+                holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.POISON),
+                shows(DORA, Card.MONEY),
+            ),
+            happened=(
+                "Dora shows Money, in the Library: that tells her partner to wait for her. Boris and Chen have armed themselves.",
+            ),
             look=(
                 Look(
-                    "Weapons come on top of the theft. Poison takes a heart at each end of his turns, until First Aid."
+                    "The car: 5 points with Money, 5 more for a second Money, 2 for a second Thief. That is 12.",
+                    "r16c13",
                 ),
-                Look(
-                    "Then discard down to three cards. Money, keys and Smoke Bombs are never discarded: with nothing else "
-                    "you give one away."
-                ),
+                Look("Until midnight, one hour off, they can push you, or tie you up with a Rope: no more."),
             ),
-            press="Attack Boris with the Poison. As long as he has hearts he comes after you.",
-            suggest="attack @1 with open_poison",
+            press="Walk aboard the car. Enter walks to the cursor [].",
+            suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
+            goal=SEAT.value,
+            lasts=away_from(SEAT),
             then=(
                 Press(
-                    "End the turn.",
-                    "end turn",
-                    ("Nobody stopped the Poison: turn by turn it takes a heart from Boris.",),
+                    "End the turn. Here you wait for midnight.", "end turn", ("Whoever stands on a vehicle is in it.",)
                 ),
                 Press(
-                    "Discard the Bible. It is the only one of the four that you may discard.",
-                    "discard bible",
-                    ("You hold four cards, and may keep three.",),
+                    "Discard the Poison. The other three you need.",
+                    "discard poison",
+                    ("You drew a Poison. It is the only one of the four that you may discard.",),
                 ),
+                Press("Show the Car Key again.", "show car_key", ("One card has to lie open.",)),
+            ),
+            meets=(do.Tie,),
+        ),
+        Scene(
+            asks=(Main, Settling, Showing),
+            when=also(
+                at(MIDNIGHT),
+                stands(LEARNER, SEAT),
+                stands(BORIS, Hex("r15c10")),
+                stands(CHEN, Hex("r11c12")),
+                stands(DORA, Hex("r18c13")),
+                holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY),
+            ),
+            happened=(
+                "It has struck midnight. Dora is in the Music Room, four steps from the car; so you can be away together next "
+                "turn.",
+                "Boris with a Knife is two steps off, behind the door. Chen has searched your cupboard: he has the Handcuffs.",
+            ),
+            look=(
+                Look("Driving off alone is sound, too: 5 points, and back next turn. But 12 win at once."),
+                Look(
+                    "You drew a Door Key. A locked door lets nobody pass until your next turn: Boris is shut out.",
+                    "r16c12",
+                ),
+                Look("Chen can come in from the north: against his Handcuffs you hold the Smoke Bomb."),
+            ),
+            press="Lock the door to the west. Then wait for Dora.",
+            suggest="lock r15c11 with door_key",
+            then=(
+                Press("End the turn.", "end turn", ("The door holds until your next turn. Your steps are saved.",)),
                 Press(
-                    "Show the Smoke Bomb. Both Moneys stay hidden.",
-                    "show smoke_bomb",
-                    ("Two cards at most may lie face down.",),
+                    "Discard the Vest. The bomb is worth more now.",
+                    "discard vest",
+                    ("It would stop a Gun; but you may keep three cards.",),
                 ),
+                Press("Show the Car Key again.", "show car_key", ("One card has to lie open.",)),
             ),
         ),
         Scene(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
-            when=also(attacked_by(BORIS, Weapon.KNIFE), lambda view: me(view).health == 3),
-            happened=("Boris attacks you with a Knife. Before anything is lost, whoever could stop it is asked.",),
+            when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
+            happened=(
+                "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife.",
+            ),
             look=(
-                Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
-                Look(
-                    "It takes one heart of three. Whoever loses the last is back next turn: same role, new character."
-                ),
+                Look("It takes one heart of three. Whoever loses the last is dead: 2 points for the other side."),
+                Look("The dead leave their cards to the killer, and are back next turn with another character."),
+                Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals. You hold none of them."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
-            meets=(do.Block, do.Treat, do.Heal),
+            meets=(do.Block, do.Treat, do.Heal, do.Attack),
         ),
         Scene(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Chen swam up and chose “Arrest Anna”. Only police can do that: now all know the Detective.",
+                "Now Chen chose “Arrest Anna”. Only police can do that: all know the Detective.",
                 "That is a police turn: with Handcuffs in hand, after midnight, walk next to a Thief and arrest.",
             ),
             look=(
@@ -307,106 +322,74 @@ LESSON = Lesson(
                 Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
-            suggest=first_of("vanish with open_smoke_bomb", "vanish with smoke_bomb"),
+            suggest=first_of("vanish with smoke_bomb", "vanish with open_smoke_bomb"),
             meets=(do.Arrest, do.Claim, do.SpinFree, do.Submit, do.Vanish),
         ),
         Scene(
             asks=Main,
             when=also(
-                did(LEARNER, happened.Vanished),
-                holds(Card.MONEY, Card.MONEY, Card.KNIFE),
-                lambda view: view.table.disc is Square.STEAL and view.table.score == 0 and boris(view).health == 2,
+                at(MIDNIGHT + 1),
+                stands(LEARNER, SEAT),
+                holds(Card.MONEY, Card.CAR_KEY),
+                lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "Free, for an hour: Chen has the Handcuffs back, and may try again. Steal is barred: your own was the last.",
-                "You drew a Knife. Margot's skill: hers takes two hearts, and the Poison has left Boris two.",
+                "You are free; Chen has the Handcuffs back, and may try again in his next turn.",
+                "Dora came aboard from the south, before it was your turn: it is time.",
             ),
             look=(
-                Look("10 ahead wins at once. Two Moneys on the boat are 9: one too few.", "score"),
-                Look("Killing police is 2 points for you. It costs no step, and the boat is one step away."),
+                Look("Money 5, Dora's Money 5, Dora herself 2: 12, and 10 win.", "choices"),
+                Look("Chen stands in the car as well. Only Thieves ride: he stays behind."),
             ),
-            press="Attack Boris with the Knife. Whoever has no hearts left is killed.",
-            suggest="attack @1 with knife",
-        ),
-        Scene(
-            asks=Loot,
-            when=also(did(BORIS, happened.Died), lambda view: view.table.score == 2),
-            happened=(
-                "Killed: the Thieves lead by 2. Boris will be back next turn, at a start: still the Chief, another character.",
-                "Whoever kills goes through the pockets of the dead; so does whoever arrests.",
-            ),
-            look=(
-                Look(
-                    "Money, keys and Handcuffs come to you by themselves; of the rest take what you can use.", "choices"
-                ),
-            ),
-            press="Take the Coffee: two more steps, once, on dry land.",
-            suggest="loot coffee_2",
-            meets=(do.Give,),
-        ),
-        Scene(
-            asks=Main,
-            when=also(holds(Card.MONEY), beside(CHEN)),
-            happened=("Chen is still beside you, and the boat is one step away.",),
-            look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
-            press="Walk aboard the boat: one escapes only from a vehicle.",
-            suggest="step r02c17",
-            goal="r02c17",
-        ),
-        Scene(
-            asks=Main,
-            when=also(did(BORIS, happened.Died), holds(Card.MONEY, Card.MONEY), lambda view: view.table.score == 2),
-            happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
-            look=(
-                Look("One Money aboard is 4 points, two are 9; with the 2 for Boris 11, and 10 wins.", "choices"),
-                Look("With less than 10 whoever sails off is back on the next turn, but the boat is gone."),
-            ),
-            press="Sail off, before somebody lays a hand on you.",
-            suggest="escape by boat",
+            press="Drive off. You hold the key, so you start the car.",
+            suggest="escape by car",
         ),
     ),
     others={
         BORIS: one_by_one(
             """
-            step r00c09; step r00c10; search; place smoke_bomb; step r00c11; step r00c12; step r00c13;
-            push @0 to r00c15; move on to r00c16; step r00c14; dog to r01c09; dog to r01c10; end turn;
-            show avoid_knife; step r00c15; steal from @0; dog to r00c11; dog to r00c12; end turn; discard
-            open_avoid_knife; discard poison; show knife; step r00c16; tie @0 with rope; push @0 to
-            r02c16; stop; step r01c16; dog to r00c13; end turn; show money,knife; attack @0 with
-            open_knife; end turn
+            step r01c07; step r02c08; step r03c07; step r04c08; search; place hammer; step r05c07; step r06c07; dog to
+            r02c08; dog to r03c08; dog to r04c08; end turn; step r07c06; step r08c07; step r08c08; search; place gun;
+            step r09c07; step r10c07; dog to r04c07; dog to r05c07; dog to r06c07; end turn; show hammer; step r11c07;
+            step r12c08; step r13c08; step r14c09; step r15c09; step r15c10; search; place motorcycle_key; dog to r07c07;
+            dog to r07c08; dog to r08c08; end turn; discard open_hammer; show knife; dog to r09c08; dog to r10c09; dog to
+            r11c09; step r15c09; step r16c09; step r17c08; step r18c09; end turn; discard knife; discard open_knife; show
+            gun
             """
         ),
         CHEN: one_by_one(
             """
-            understood; enter at blue on r00c08; step r00c09; step r00c10; step r00c11; step r00c12; step
-            r00c13; end turn; step r00c14; whisper with @1; go on; end turn; show motorcycle_key; step
-            r00c15; end turn; show motorcycle_key; step r01c15; arrest @0 with handcuffs; end turn;
-            discard vest; show handcuffs; pass
+            understood; enter at blue on r00c08; step r01c07; step r02c08; step r03c08; step r04c09; step r05c08; step
+            r06c09; step r07c08; step r08c08; search; place knife; step r07c07; whisper with @1; go on; end turn; step
+            r07c06; step r08c06; step r08c05; step r07c04; step r06c04; search; place vest; step r07c04; step r08c05; end
+            turn; show knife; step r08c06; step r09c06; step r10c07; step r11c07; step r12c08; search; place first_aid;
+            step r12c09; step r12c10; step r11c10; step r11c11; step r11c12; end turn; show knife; step r12c13; step
+            r13c12; step r14c12; attack @0 with open_knife; arrest @0 with handcuffs; end turn; discard coffee_2; show
+            handcuffs
             """
         ),
         DORA: one_by_one(
             """
-            keep spin; step r21c08; step r20c09; step r19c09; step r18c10; search; place dynamite; step
-            r18c09; end turn; show bible; spin again; step r17c08; step r16c09; step r16c10; step r15c10;
-            search; place rope; step r15c11; step r14c12; step r13c12; step r12c13; step r11c13; end turn;
-            show bible; keep spin; step r10c14; search; place door_key; step r10c13; step r10c12; step
-            r11c11; step r11c10; step r11c09; step r10c09; step r09c08; step r08c08; search; place
-            dynamite; step r07c07; end turn; discard open_bible; show knife; spin again; step r06c07; step
-            r05c07; end turn; discard first_aid; discard open_knife; show knife; spin again; step r04c08;
-            end turn; discard door_key; show knife
+            step r21c08; step r21c07; step r20c07; step r19c06; end turn; show knife; step r19c05; step r19c04; step
+            r19c03; step r19c02; step r20c02; search; place bible; end turn; discard open_knife; show hammer; step r19c02;
+            step r18c03; step r17c03; step r16c03; step r15c02; search; place open_hammer; end turn; discard first_aid;
+            show money; step r15c03; step r15c04; step r15c05; step r15c06; step r15c07; step r16c08; step r17c08; step
+            r18c09; step r18c10; step r19c10; step r19c11; step r19c12; step r18c13; end turn; discard rope; show money;
+            step r17c13; step r16c13; step r15c13; end turn; discard rope; show money
             """
         ),
     },
-    farewell="Thieves get Money, get a vehicle, and are gone after midnight. Keep away from the police until then.",
+    farewell="Money, a vehicle, midnight: then away, with your partner if you can. A turn: spin, draw, walk and act as you "
+    "like; three cards stay, one lies open. Next time, look first where Money and keys lie open.",
     undiscovered=(
-        "Car and bike need their key: 5 points with Money, 2 more for each other Thief aboard.",
-        "A Gun takes two hearts, First Aid gives one back.",
-        "The Master, whom all know, draws the police away from the Thief.",
+        "The boat: 4 points, no key, one Thief; but in the lake you have 1 to 3 steps a turn.",
+        "A Gun takes two hearts, Poison one a turn until First Aid; k explains every card.",
+        "As Master, known to all, draw the police away from your Thief.",
     ),
     other_side=(
-        "They look for Handcuffs till midnight; then they stand next to a Thief, and arrest: “a Thief: police +3”.",
-        "The Master is 4, Money 3 more; a wrong arrest is 2 for the Thieves. Half go free; they try again next turn.",
-        "The Chief has the dog; the Detective is unknown until the first arrest.",
+        "The police take Handcuffs, and hide keys and Money. From midnight they arrest: a Thief is 3, the Master 4, Money 3 more.",
+        "Half go free, of Masters three in four; a wrong arrest is 2 for the Thieves. The Chief has the dog.",
+        "Five or seven are joined by a Deceiver, who wins alone if at 06:00 nobody leads by more than 1.",
     ),
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
@@ -420,5 +403,6 @@ LESSON = Lesson(
         **dict.fromkeys((do.Drink, do.Break), "cards that say what they do"),
         do.Scrap: "only late in the night, for a card of no use",
         do.Release: "only for somebody who is tied",
+        do.Feed: "only for whoever holds Beef",
     },
 )

@@ -58,7 +58,7 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Trade: "card for card",
     do.Whisper: "a private talk",
     do.Attack: "the card is gone",
-    do.Arrest: "half the spins go free",
+    do.Arrest: "half or more go free",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
     do.Bewitch: "once: a guest, 1-5 steps",
@@ -277,10 +277,12 @@ def goals(t: Mansion, me: Player) -> dict[Hex, tuple[int, Hex]]:
 
 
 def leads_to(t: Mansion, me: Player, to: Hex) -> str:
-    """What one comes to by this step."""
-    if to not in (ahead := goals(t, me)):
-        return place_name(to) if me.pos is None else ahead_name(me.pos, to)
-    far, goal = ahead[to]
+    """What one comes to by this step: a door is no riddle because of what lies far behind it."""
+    if me.pos is None:
+        return place_name(to)
+    far, goal = goals(t, me).get(to, (0, to))
+    if not far or (far > steps_left(t, me) and place_name(to) != place_name(me.pos)):
+        return ahead_name(me.pos, to)
     vehicle, slot = t.vehicle_at(goal), t.slots.get(SEARCHED_AT.get(goal, 0))
     if vehicle is not None:
         return f"{vehicle.spoken} {far}"
@@ -315,7 +317,7 @@ def suspect(t: Mansion, me: Player, target: Player) -> str:
     if not target.known & those(me.seat):
         return "role unknown to you"
     if target.role in THIEVES:
-        return f"a {target.role.spoken}: {gain(WORTH[target.role], t.score)}"
+        return f"a {target.role.brief}: {gain(WORTH[target.role], t.score)}"
     return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
 
 

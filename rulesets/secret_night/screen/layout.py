@@ -185,6 +185,7 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
+    wanted += [AT[place] for place in _pointed_at(s)]
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
     if look.window.size == size and all(map(look.window.contains_region, spots)):
         return look.window
@@ -491,6 +492,11 @@ def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | 
         guests.paint_latest(s, x, y, width, 1)
 
 
+def _pointed_at(s: Scene) -> list[Hex]:
+    """The hexes to which the coach points."""
+    return [place for place in AT if place.value in s.c.marks] if s.c.marks else []
+
+
 def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
     """Where the coach can point at what is seen of the plan."""
     here = middle(s)
@@ -499,6 +505,7 @@ def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
         "you": (max(GRID.left(here) - 3, look.window.x), GRID.top(here)),
         "reach": (GRID.left(near) + GRID.wide + 1, GRID.top(near)),
         "boat": BELOW_BOAT,
+        **{place.value: (GRID.left(AT[place]) - 4, GRID.top(AT[place])) for place in _pointed_at(s)},
     }
     for name, (x, y) in places.items():
         if look.window.contains(x, y):

@@ -6,11 +6,15 @@ import random
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
+from rulesets.secret_night.house import PARKED
 from rulesets.secret_night.lesson import LESSON
-from rulesets.secret_night.pieces import MIDNIGHT
+from rulesets.secret_night.pieces import MIDNIGHT, WHEEL, Card, Vehicle
+from rulesets.secret_night.rules.movement import reach
+from rulesets.secret_night.table import Mansion
 from spyhouse.bots import Company
 from spyhouse.coach import FIRST, SECOND, Coach, first_game, lesson_of
 from spyhouse.engine.match import Match
+from spyhouse.engine.visibility import Seat
 
 from .tables import *
 
@@ -25,8 +29,8 @@ def test_the_fourth_guest_can_only_be_the_detective() -> None:
         assert world.players[CHEN].role == DETECTIVE
 
 
-def played(part: str) -> Match:
-    """Up to the end, as the coach suggests."""
+def played(part: str, until: str = "") -> Match:
+    """As the coach suggests, up to the end, or to the question at which this is meant."""
     lesson = lesson_of(GAME, part)
     match, coach = first_game(GAME, lesson, part=part), Coach(lesson)
     company = Company(match, lesson)
@@ -38,18 +42,27 @@ def played(part: str) -> Match:
             match.apply(view.decision.claims_by)
         else:
             speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
+            if speech.action.text() == until:
+                break
             match.apply(speech.action)
     return match
 
 
-def test_the_learner_meets_the_police_and_gets_away() -> None:
-    """SN-7.7, SN-11.1: an arrest that a Smoke Bomb answers; then one of the police is killed, for the boat alone brings 9."""
+def test_the_learner_robs_for_sure_breaks_free_and_drives_off_with_the_master() -> None:
+    """SN-6.3, SN-7.7, SN-7.8: nothing that is advised rests on luck. Who is robbed holds one card; the Smoke Bomb undoes the
+    arrest; and of the own Money nobody knows until it leaves in the car, with Dora and hers."""
+    assert played(FIRST, "steal from @2").table.players[CHEN].face_up == [HANDCUFFS]
+    assert played(FIRST, "steal from @2").table.players[CHEN].face_down == []
     match = played(FIRST)
-    told = [type(event) for event in match.view(ANNA).events]
+    view = match.view(ANNA)
+    told = [type(event) for event in view.events]
     assert told.index(happened.ArrestTried) < told.index(happened.Vanished)
     assert happened.Arrested not in told
+    shown = [event.cards for event in view.events if isinstance(event, happened.Showed) and event.seat == ANNA]
+    assert shown == [[Card.SMOKE_BOMB], [Card.CAR_KEY]]
     assert match.table.players[CHEN].shown
-    assert [mark.moved for mark in match.table.history] == [2, 9]
+    assert [mark.moved for mark in match.table.history] == [12]
+    assert set(match.table.result.winners) == {ANNA, DORA}
 
 
 def test_to_the_chief_two_guests_are_unknown_when_the_second_lesson_begins() -> None:
@@ -71,3 +84,20 @@ def test_the_chief_loses_both_by_the_wheel_and_wins_by_two_arrests() -> None:
     assert tries == [DORA, BORIS, DORA, BORIS]
     assert [(mark.seat, mark.moved) for mark in match.table.history] == [(DORA, -6), (BORIS, -4)]
     assert set(match.table.result.winners) == {ANNA, CHEN}
+
+
+def steps_to_the_car(table: Mansion, seat: Seat) -> int:
+    found = reach(table, table.players[seat])
+    return min(found[place][0] for place in PARKED[Vehicle.CAR] if place in found)
+
+
+def test_waiting_for_the_master_is_prepared() -> None:
+    """SN-7.5: at midnight the Chief is two steps from the car; the locked door keeps him away from it until Anna's next turn,
+    whatever he spins, and the Master will be aboard by then, whatever she spins."""
+    lock = "lock r15c11 with door_key"
+    match = played(FIRST, lock)
+    steps = sorted(sector.steps for sector in WHEEL)
+    assert (match.table.hour, steps_to_the_car(match.table, BORIS)) == (MIDNIGHT, 2)
+    match.apply(next(one for one in match.table.options() if one.text() == lock))
+    assert steps_to_the_car(match.table, BORIS) > steps[-1] + match.table.players[BORIS].saved
+    assert steps_to_the_car(match.table, DORA) <= steps[0]

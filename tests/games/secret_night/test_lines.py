@@ -175,6 +175,13 @@ def test_a_step_says_to_which_card_it_leads() -> None:
     assert "the car 1" in notes(t, "Step").values()
 
 
+def test_a_step_into_a_door_says_so_where_what_lies_behind_is_too_far() -> None:
+    """A card eighteen steps off explains no door."""
+    t = mansion(at={ANNA: "r08c02", BORIS: "r20c03"}, rooms={1: up(GUN)}, steps=5)
+    assert notes(t, "Step")["Step north-west"] == "the door of the Pantry"
+    assert notes(t, "Step")["Step east"].startswith("Back Porch 12")
+
+
 def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
     """SN-7.6"""
     t = mansion(at={BORIS: EAST, CHEN: "r04c07"}, held={ANNA: [SMOKE]}, dog="r03c07")

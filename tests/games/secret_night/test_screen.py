@@ -401,6 +401,20 @@ def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -
 
 
 @pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
+def test_where_the_coach_points_at_a_place_the_plan_is_seen_up_to_there(size: tuple[int, int]) -> None:
+    """In a window, too: from the Dining Room's west the door to the bike lies beyond its edge."""
+    view = eyes(mansion(at={ANNA: "r08c05", BORIS: "r11c10", CHEN: "r12c10", DORA: "r10c12"}))
+    for marks in ({}, {"r07c01": 1}):
+        c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        c.marks = marks
+        paint(Scene(c, view), Look(), desk_place(*size, view))
+        c.point_out()
+        assert c.pointed.keys() == marks.keys()
+    rows = c.plain()
+    assert any("bike" in row and "◂bike" not in row for row in rows)
+
+
+@pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
 def test_the_coach_points_at_the_boat_below_its_name_and_at_a_rope_in_the_own_row(size: tuple[int, int]) -> None:
     """A figure in the water would mean whoever swims there, one on the plan the room that is next to it."""
     c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
