@@ -68,6 +68,11 @@ class Sealed:
     def ready(self) -> bool:
         return self.fill >= 1
 
+    @property
+    def key_says(self) -> str:
+        """Below the key; a wrong one is answered here as long as the line below the envelope has its bar."""
+        return self.wrong if self.wrong and not self.ready else "No other key opens it."
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Plan:
@@ -92,8 +97,8 @@ class Plan:
     """Rows between the envelope and the bar."""
 
 
-LARGE: Final = Plan(92, 44, 0, 4, 30, 29, 13, 3, (2, 1), 56, 4, 2)
-SMALL: Final = Plan(72, 28, 0, 4, 18, 18, 8, 2, (1,), 34, 3, 1)
+LARGE: Final = Plan(92, 44, 2, 5, 30, 30, 13, 3, (2, 1), 56, 4, 2)
+SMALL: Final = Plan(72, 28, 2, 5, 16, 19, 8, 2, (1,), 34, 3, 1)
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 
@@ -152,13 +157,13 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.centre(top + plan.order // 2, sealed.order, paint["writing"], x=left, width=plan.wide)
     _paint_name(c, sealed.name, plan, left, y + plan.name, paint["writing"])
     large = plan is LARGE
-    middle = top + plan.seal // 2 + large
+    middle = top + (plan.seal - 1) // 2 + large
     x, y, wide = (left + 6, middle - 1, 18) if large else (left + 4, middle - 2, 16)
     c.box(x, y, wide, 3, paint["stamp"], heavy=True)
     c.centre(y + 1, "TOP SECRET", paint["stamp"], x=x, width=wide, bold=True)
     for number, words in enumerate(SECRET):
         c.put(x, y + 3 + large + number, words, paint["writing"])
-    _paint_key(c, sealed, left + plan.wide - (24 if large else 25), middle, large, paint)
+    _paint_key(c, sealed, left + plan.wide - (24 if large else 25), middle - (not large), large, paint)
 
 
 def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Mapping[str, str]) -> None:
@@ -176,8 +181,7 @@ def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Ma
     c.block(x + 1, top, 7, height - 1, key)
     letter = paint["writing"] if sealed.ready and not sealed.wrong else paint["brass-light"]
     c.put(x + 4, y + 1, sealed.letter, letter, bold=True)
-    said, ink = (sealed.wrong, paint["stamp"]) if sealed.wrong else ("No other key opens it.", paint["writing"])
-    c.put(x, y + 3 + large, said, ink, bold=bool(sealed.wrong), width=22)
+    c.put(x, y + 3 + large, sealed.key_says, paint["stamp" if sealed.wrong else "writing"], bold=bool(sealed.wrong))
 
 
 _PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
@@ -290,7 +294,7 @@ def _paint_plain(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.put(x, first, "Alone with it?", bold=True)
     c.put(x, first + 1, "Press your letter:")
     c.put(x, first + 2, f"<{sealed.letter}>", "accent", bold=True, reverse=sealed.ready)
-    c.put(x, first + 3, sealed.wrong or "No other key opens it.", "danger" if sealed.wrong else "paper", width=23)
+    c.put(x, first + 3, sealed.key_says, "danger" if sealed.wrong else "paper", width=23)
 
 
 def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: int, wide: int, ink: str) -> None:
