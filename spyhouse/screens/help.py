@@ -13,7 +13,7 @@ from ..engine.catalog import catalog
 from ..engine.game import Game
 from ..look.colour import HOUSE, Palette
 from ..look.drawings import album
-from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, seat_ink, settled
 from ..widgets.envelope import paper, wax
 from ..widgets.leaf import Leaf
 from ..widgets.pieces import LIT, PORTER, cap, heading, porter, scene
@@ -111,7 +111,7 @@ class Evening(Painted):
             c.put(x, y, f"{number + 1}  {head}", "accent", bold=True)
             row = y + 1
             for sentence in words:
-                lines = wrapped(sentence, c.width - x - 1)
+                lines = settled(sentence, c.width - x - 1)
                 if row + len(lines) >= y + each:
                     break
                 for line in lines:
@@ -161,7 +161,7 @@ class KeyCaps(Painted):
         porter(c, 0, 0, c.width, y)
         y += room > PORTER
         for head, group in groups:
-            heading(c, 2, y, c.width - 4, head)
+            heading(c, 2, y, c.width - 4, head, ink="accent")
             y += 1 + gap
             for name, words in group:
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)[:1])

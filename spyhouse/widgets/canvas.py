@@ -482,7 +482,8 @@ def wrapped(text: str, width: int) -> list[str]:
 def settled(text: str, width: int) -> list[str]:
     """As `wrapped`, with no single word on the last line where a little less width spares it that."""
     lines = wrapped(text, width)
-    for narrower in range(width - 1, width * 3 // 4, -1) if len(lines) > 1 and " " not in lines[-1] else ():
+    least = max(width * 3 // 4, *map(cell_len, text.split()), 1) if len(lines) > 1 and " " not in lines[-1] else width
+    for narrower in range(width - 1, least - 1, -1):
         other = wrapped(text, narrower)
         if len(other) > len(lines):
             break

@@ -182,13 +182,16 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
-    """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
+def blocks(
+    heading: str, entries: Sequence[Entry], sample: int, columns: int = 1, *, roomy: bool = True
+) -> Iterator[Block]:
+    """In rows, one below the other; with air between all of them, if there is more than a list of single lines, and
+    where it is roomy below the heading, too."""
     if entries:
         airy = any(one.high > 1 for one in entries)
         arts = max((one.art[1].width + _BETWEEN for one in entries if one.art), default=0)
         yield Heading(heading)
-        yield from [GAP] * airy
+        yield from [GAP] * (airy and roomy)
         for first in range(0, len(entries), columns):
             yield Entries(tuple(entries[first : first + columns]), columns, sample, True, arts)
             yield from [GAP] * airy

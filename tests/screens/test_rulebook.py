@@ -13,6 +13,7 @@ from textual.widgets import Input
 from spyhouse.look.symbols import UNICODE
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.rulebook import RulebookScreen, blocks_of, rules_meant
+from spyhouse.widgets.canvas import settled
 from spyhouse.widgets.lists import LineList
 from spyhouse.widgets.reader import Grid, Paragraph
 
@@ -226,6 +227,29 @@ def test_pages_lines_and_ends() -> None:
         assert reader.top == 0
 
     reading(story, size=(80, 28))
+
+
+def test_a_page_ends_with_something_whole_and_under_no_bare_heading() -> None:
+    """Wherever a page is turned to: what would only begin on its last lines waits for the next one."""
+
+    async def story(guest: Guest) -> None:
+        reader = guest.screen.reader
+        while reader.top + reader.size.height < len(reader.rows):
+            end = reader._end
+            last = [row.block for row in reader.rows[reader.top : end] if row.pieces][-1]
+            assert last not in {reader.rows[row].block for row in reader._headings}
+            begun = reader.row_of(last)
+            assert reader.rows[end].block != last or end - begun > 4 or begun <= reader.top + reader.size.height // 2
+            await guest.press("pagedown")
+
+    for size in (LARGE, (80, 24)):
+        reading(story, size=size)
+
+
+def test_no_word_stands_alone_on_a_last_line() -> None:
+    assert settled("the deck is empty now", 19) == ["the deck is", "empty now"]
+    assert settled("the deck is empty now", 30) == ["the deck is empty now"]
+    assert settled("unbelievably long", 13) == ["unbelievably", "long"], "it must, where nothing else fits"
 
 
 def test_a_game_without_a_rulebook_says_so() -> None:
