@@ -495,7 +495,7 @@ def settled(text: str, width: int) -> list[str]:
 def evenly(text: str, width: int) -> list[str]:
     """Over as few lines as there must be, none much shorter than the others."""
     lines = wrapped(text, width)
-    while len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
+    while width > 1 and len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
         lines, width = narrower, width - 1
     return lines
 

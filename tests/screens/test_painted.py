@@ -13,7 +13,7 @@ from spyhouse.engine.match import Match
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.canvas import Canvas, Painted
+from spyhouse.widgets.canvas import Canvas, Painted, evenly
 from tests.terminal import Cells
 
 from .friends import GAMES, asks_alone, come_to, each, friends, press, settle, sit_down
@@ -133,3 +133,10 @@ def test_a_cursor_sends_little_more_than_itself(game: Game, tmp_path: Path, monk
         assert min(sent) < FEW * LARGE[0] * LARGE[1]
 
     at_home(story, LARGE)
+
+
+@pytest.mark.timeout(10)
+@pytest.mark.parametrize("width", [1, 0, -4])
+def test_words_find_an_end_where_there_is_no_room_at_all(width: int) -> None:
+    """A terminal can be made smaller than the margins of a page."""
+    assert "".join(evenly("Anna wins", width)) in ("Annawins", "Anna wins")
