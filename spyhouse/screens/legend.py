@@ -103,9 +103,7 @@ class LegendScreen(WideScreen):
             house = legend.of_the_house(self.sheets, self.house.symbols)
             signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
             told = [one.art[0].name for one in self._entries if one.art]
-            yield Margin(
-                self.game, [("Who sits here", seats), ("Signs of every game", signs)], "Not on the table now", told
-            )
+            yield Margin(self.game, [("Who sits here", seats), ("Signs of every game", signs)], told)
 
     @functools.cached_property
     def _entries(self) -> list[legend.Entry]:

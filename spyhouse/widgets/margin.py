@@ -43,15 +43,13 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(
-        self, game: Game | None = None, parts: Sequence[Part] = (), pieces: str = "The pieces", told: Sequence[str] = ()
-    ) -> None:
-        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game,
-        under this heading, but for those that are told elsewhere."""
+    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), told: Sequence[str] = ()) -> None:
+        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game, but
+        for those of these names, which are told elsewhere."""
         super().__init__()
         self.game = game
         self.parts = parts
-        self.pieces, self.told = pieces, told
+        self.told = told
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
@@ -68,7 +66,7 @@ class Margin(Painted):
                 y = self._note(c, y, note)
             y += 1
         if self.game is not None:
-            paint_pieces(c, 2, y, c.width - 4, self.game, self.pieces, self.told)
+            paint_pieces(c, 2, y, c.width - 4, self.game, self.told)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""

@@ -288,9 +288,7 @@ def drawn_things(game: Game) -> list[Drawn]:
     return [(thing, drawing) for thing, drawing in drawn if drawing is not None]
 
 
-def paint_pieces(
-    c: Canvas, x: int, y: int, wide: int, game: Game, head: str = "The pieces", told: Sequence[str] = ()
-) -> None:
+def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequence[str] = ()) -> None:
     """Some of a game's pieces but for those of these names, each with what it is good for: as many as find room down to the
     foot; where that is not more than one, side by side with their names alone."""
     found = [drawn for drawn in drawn_things(game) if drawn[0].name not in told]
@@ -304,10 +302,10 @@ def paint_pieces(
         fits.append((thing, drawing))
     if len(fits) < 2:
         if rows := rows_of_things(game, wide, c.height - y - 1):
-            heading(c, x, y, wide, head, ink="accent")
+            heading(c, x, y, wide, "The pieces", ink="accent")
             paint_things(c, x, c.height - high_of_things(rows), wide, rows)
         return
-    heading(c, x, y, wide, head, ink="accent")
+    heading(c, x, y, wide, "The pieces", ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
         told, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
