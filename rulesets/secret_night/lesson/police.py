@@ -41,6 +41,8 @@ from .shared import (
 )
 
 PANTRY = 11
+RIGHT_OF_CUPBOARD, RIGHT_OF_CHEN = "r06c06", "r08c05"
+"""A figure stands left of these."""
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
 PUSHED, MASTER, NEAR_MASTER = map(Hex, ("r07c04", "r08c07", "r08c06"))
@@ -117,7 +119,12 @@ LESSON = Lesson(
                 "It is 23:00. Two rounds were played for you: you hid Money in the Dining Room, and Dora took the keys of car "
                 "and bike.",
             ),
-            look=(Look("The police arrest Thieves: that takes Handcuffs. A pair lies open in the Pantry.", "r06c06"),),
+            look=(
+                Look(
+                    "The police arrest Thieves: that takes Handcuffs. A pair lies open in the Pantry.",
+                    RIGHT_OF_CUPBOARD,
+                ),
+            ),
             press="Walk to the cupboard of the Pantry. Enter walks to the cursor [] on the plan.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
             goal="r06c04",
@@ -219,7 +226,7 @@ LESSON = Lesson(
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
-                Look("Hardly a Thief shoots the Master and arms the Chief: that leaves Dora.", "r08c05"),
+                Look("Hardly a Thief shoots the Master and arms the Chief: that leaves Dora.", RIGHT_OF_CHEN),
                 Look("A Detective plays like that: he arms the Chief, and stays unknown."),
                 Look("Refuse whom you do not trust, or what you do not see: it costs nothing.", "choices"),
             ),
@@ -237,7 +244,8 @@ LESSON = Lesson(
             happened=("Dora came running, and attacks you with a Knife. A Detective would not do that to the Chief.",),
             look=(
                 Look(
-                    "It takes one heart of three. If the Chief dies, the Thieves get 2 points, and the killer your cards."
+                    "It takes one heart of three. If the Chief dies, the Thieves get 2 points, and the killer your cards.",
+                    "you",
                 ),
             ),
             press="Let it happen: you hold nothing that helps.",
@@ -330,11 +338,9 @@ LESSON = Lesson(
                 "Boris, the Master, is five steps off, and you have ten: you can try him, and be back in the door.",
             ),
             look=(
-                Look(
-                    "Any Master spins twice against Handcuffs: three in four go free. But a try costs only steps.",
-                    "r09c08",
-                ),
-                Look("He is 4 points, with Money 7. His role is known: there is no risk."),
+                Look("Any Master spins twice against Handcuffs: three in four go free."),
+                Look("But a try costs only steps: five there, five back into this door.", DOOR.value),
+                Look("He is 4 points, with Money 7. His role is known: no risk."),
             ),
             press="Walk beside Boris.",
             suggest=first_of("step r08c06", "step r08c05", "step r08c04", "step r07c03", "step r07c02"),
@@ -396,7 +402,12 @@ LESSON = Lesson(
             happened=(
                 "01:00. The Poison took a heart from Dora, and nobody got past you. It is a new turn: try both again.",
             ),
-            look=(Look("Dora first: she goes free one time in two, Boris three times in four. You hold two pairs."),),
+            look=(
+                Look(
+                    "Both are next to you, and you hold two pairs. Dora first: she goes free one time in two, Boris three in four.",
+                    "you",
+                ),
+            ),
             press="Arrest, and then choose Dora.",
             suggest="arrest @3 with handcuffs",
         ),

@@ -41,10 +41,12 @@ from .shared import (
     stands,
 )
 
-SOUTH_END, CHEN_AT, BESIDE_CHEN, DOOR, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c11", "r15c12"))
-"""Of the Conservatory; where Chen is robbed, and from where; the door between the Drawing Room and the car, and the car."""
+SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12"))
+"""Of the Conservatory; where Chen is robbed, and from where; the car."""
 CUPBOARD: Final = SEARCH_HEX[15]
 """Of the Great Hall."""
+BESIDE_CAR, BELOW_DOOR = "r15c15", "r16c12"
+"""A figure stands left of these: right of the car, and under the door that is locked."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -145,7 +147,7 @@ LESSON = Lesson(
             look=(
                 Look(
                     "Chen stands on your way, and one card he has: whoever steals from him takes the Handcuffs.",
-                    "r07c07",
+                    CHEN_AT.value,
                 ),
                 Look(
                     "Steal, push, trade, whisper: one a turn, with somebody next to you, never the one used last at the "
@@ -178,11 +180,11 @@ LESSON = Lesson(
                 "pushes, trades or whispers, nobody can rob you.",
             ),
             look=(
-                Look("In each of sixteen rooms lies one card, open at first. Here it is the Car Key.", "r12c08"),
+                Look("In each of sixteen rooms lies one card, open at first. Here it is the Car Key.", CUPBOARD.value),
                 Look("Car and bike need a key. The boat in the lake needs none, but carries one Thief only.", "boat"),
             ),
             press="Walk to the cupboard of the Great Hall. Enter walks to the cursor [].",
-            suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", "r12c08"),
+            suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
             goal=CUPBOARD.value,
             lasts=away_from(CUPBOARD),
         ),
@@ -239,9 +241,11 @@ LESSON = Lesson(
             look=(
                 Look(
                     "The car: 5 points with Money, 5 more for a second Money, 2 for a second Thief. That is 12.",
-                    "r16c13",
+                    BESIDE_CAR,
                 ),
-                Look("Until midnight, one hour off, they can push you, or tie you up with a Rope: no more."),
+                Look(
+                    "Until midnight nobody shoots or arrests. They can push you, tie you up with a Rope, or rob you, once Steal is free."
+                ),
             ),
             press="Walk aboard the car. Enter walks to the cursor [].",
             suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
@@ -279,7 +283,7 @@ LESSON = Lesson(
                 Look("Driving off alone is sound, too: 5 points, and back next turn. But 12 win at once."),
                 Look(
                     "You drew a Door Key. A locked door lets nobody pass until your next turn: Boris is shut out.",
-                    "r16c12",
+                    BELOW_DOOR,
                 ),
                 Look("Chen can come in from the north: against his Handcuffs you hold the Smoke Bomb."),
             ),
