@@ -14,7 +14,7 @@ from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words
 from .pieces import CARDS, IDENTITIES, PARTNER, Aid, Card, Identity, Met, Pair, digits, legal_pairs
-from .rules import Answering, Confiding, Question, Trade
+from .rules import Question
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
 from .solver import Seen, Solution, solve
 from .table import Agent, Meeting, Outcome, Sealed, Venice
@@ -198,15 +198,6 @@ def viewer(view: View[Venice], seat: Seat) -> Seat | None:
     """To whom a seat has to show a pair now."""
     asked = view.decision
     return asked.viewer(view.table) if isinstance(asked, Question) and asked.seat == seat else None
-
-
-def beside(view: View[Venice]) -> Seat | None:
-    """Of whom one wants to know most: to whom a card is shown now, else the partner."""
-    match view.decision:
-        case Trade(other=other) | Confiding(ambassador=other) | Answering(demander=other):
-            return other
-    me = view.table.agents.get(view.seat) if view.seat is not None else None
-    return seat_of(sure(view, me.seat), PARTNER[me.identity]) if me is not None and view.table.partners else None
 
 
 def shown_already(view: View[Venice], seat: Seat, other: Seat) -> Iterator[str]:

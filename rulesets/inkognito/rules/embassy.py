@@ -75,7 +75,7 @@ class MeetDummy(Alone):
         return f"{capital(names[t.seats])}, whom nobody plays: look at {which}?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} meets {names[t.seats]}"
+        return f"{names[self.seat]}, alone with {names[t.seats]}, chooses a card to look at"
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Decline):
@@ -164,7 +164,7 @@ class Embassy(Alone):
         return f"{shown}; {'only you' if t.ambassador is None else f'you and {names[t.ambassador]}'} see it."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} has a word with the Ambassador"
+        return f"{names[self.seat]} chooses who must show a true card"
 
 
 @state
@@ -210,7 +210,7 @@ class Hosting(Alone):
         return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, the Ambassador, has company"
+        return f"{names[self.seat]}, the Ambassador, sees what is shown, or dials"
 
 
 @state
@@ -318,4 +318,4 @@ class Confiding(Question):
         return f"Only {names[self.ambassador]} sees it, and must guess which card is true. You are shown nothing in return."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} confides in the Ambassador"
+        return f"{names[self.seat]} chooses what to show the Ambassador"

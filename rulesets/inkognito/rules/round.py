@@ -84,7 +84,7 @@ class Planning(Question):
         return "All have been there this night: you would wait alone."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, the Ambassador, makes a plan"
+        return f"{names[self.seat]}, the Ambassador, chooses where to wait"
 
 
 @state
@@ -150,7 +150,7 @@ class Visiting(Question):
         return f"{names[self.seat]}: where to?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
+        return f"{names[self.seat]} chooses where {f'{names[self.agent]} goes' if self.agent != self.seat else 'to go'}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """IK-14.2: who is there, and who may still come, the Ambassador among them; all of it is public."""
@@ -223,14 +223,14 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
     met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "a trade")] if agents else []
     met += [(name, "a look at his card") for name in _named([s for s in may if s == t.dummy is not None], names)]
-    met += [(name, "a true card from anybody") for name in _named([s for s in may if s not in t.agents], names)]
+    met += [(name, "anybody's true card") for name in _named([s for s in may if s not in t.agents], names)]
     alone = " ".join(
         f"{'With' if number else 'Alone with'} {who}: {brings}." for number, (who, brings) in enumerate(met)
     )
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
         host = names[t.ambassador]
         alone += f" With {'both' if len(may) == 2 else f'{host} and one more'}: you show {host} a pair."
-    return f"{alone} Otherwise nothing."
+    return alone
 
 
 def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:

@@ -20,46 +20,51 @@ from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
+from spyhouse.widgets.pixels import draw
 
 from .. import facts
 from ..actions import Visit
-from ..events import Confided, Exchanged, RoundBegan
+from ..events import AmbassadorArrived, Dealt, DummySent, Visited
 from ..pieces import ROUNDS
 from ..rules import Visiting
 from ..sheet import Pencil, read_pencil
 from ..table import Venice
-from .aside import LOW, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
+from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
-from .clues import paint_clues
 from .end import paint_end
+from .form import paint_sheet
 from .motion import performed
-from .own import paint_cards, paint_line, paint_seen
+from .own import paint_cards
 from .scene import ART, SIGNS, Scene
 
-_DESK: Final = 59
-"""Columns for the choices: as many as they take without a recap of their own, which the board has."""
+_DESK: Final = 61
+"""Columns for the six lies as cards."""
+_LIST: Final = 59
+"""And for the choices below them: as many as they take without a recap of their own, which the board has."""
 _SLIM: Final = 36
 """As many at the least."""
 _PAPERS: Final = 46
 """And for the papers beside them, where they can have that many."""
-_LOG: Final = 3
-"""Rows for what happened last, where there is room."""
-_ROOMY: Final = 14
-"""Rows below the city; with more of them there is room for those."""
+_LOG: Final = 4
+"""Rows for what happened last, with its head and an empty one above it."""
+_ROOMY: Final = 18
+"""Rows below the city from which there is room for those."""
 _CARDS: Final = 31, 6
 """Columns and rows of one's own two."""
 _GREAT_CARDS: Final = 61, 11
 """The same where the screen is large; the choices have as many columns more as they take."""
 _GREAT: Final = 150, 42
 """A board from which that is so."""
-_AIRY: Final = 34
+_AIRY: Final = 38
 """Rows from which an empty one parts the own cards and what is chosen from."""
+_SKYLINE: Final = 5
+"""Empty rows at the foot of a large screen from which the roofs of the city stand there."""
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
-_DIAL: Final = 2
-"""Rows of the number to dial, where it is written small."""
-_LAST: Final = 24
+_LAST: Final = 40
 """Events of which the latest that find room are told."""
+_SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
+"""What has happened and stands in the picture."""
 
 
 class VeniceBoard(Board):
@@ -90,7 +95,7 @@ def _own_cards(width: int, height: int) -> tuple[int, int]:
 
 def _middle(view: View[Venice], width: int, height: int) -> int:
     """The columns at the left of it are for the papers; where nothing is chosen they need more."""
-    desk = _DESK + _own_cards(width, height)[0] - _CARDS[0]
+    desk = _LIST if view.seat is None else _DESK + _own_cards(width, height)[0] - _CARDS[0]
     return max(width - desk - 1, _PAPERS if view.seat is None else min(_PAPERS, width - _SLIM - 1))
 
 
@@ -99,11 +104,12 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     size = size_for(width, height)
     if not size.dots:
         return None
-    above, stage = 1, stage_rows(view)
+    small, above = bool(size.suffix), 1
     if view.seat is not None:
-        above = LOW if size.suffix else _own_cards(width, height)[1] + stage + (stage > 0 and height >= _AIRY)
+        stage = stage_rows(view, small)
+        above = LOW + stage if small else _own_cards(width, height)[1] + stage + (stage > 0 and height >= _AIRY)
     top, left = size.rows + above, _middle(view, width, height) + 1
-    return Region(left, top, min(width - left, _DESK), height - top)
+    return Region(left, top, min(width - left, _LIST), height - top)
 
 
 def paint(
@@ -122,62 +128,62 @@ def paint(
     size, left = size_for(c.width, c.height), _middle(view, c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
     y, end, small = size.rows, c.height, bool(size.suffix)
-    if desk is None:
-        paint_people(s, left + 1, y, c.width - left - 1, end - y)
+    below = y if desk is not None else paint_people(s, left + 1, y, c.width - left - 1, end - y)
     if s.seat is not None:
         pencil = read_pencil(s.t, s.seat, marks)
-        if desk is not None and small:
-            _above_desk_in_short(s, left + 1, y, desk)
-        elif desk is not None:
-            _above_desk(s, left + 1, y, desk, pencil)
-        y, end = _papers(s, y, left, pencil, small)
+        if small and below + LOW <= end:
+            paint_in_short(s, left + 1, below, pencil)
+        if desk is not None:
+            _above_desk(s, left + 1, y, desk, pencil, small)
+        y = _papers(s, y, left, pencil, small)
     elif desk is not None:
         y = paint_people(s, 1, y, left - 1, end - y) + 1
     if told:
         if small:  # for as long as it is read it covers what stands below
-            end = c.height
+            lines = wrapped(told, left - 2)
+            y = min(y, end - len(lines))
             c.fill(0, y, left, end - y, "ground")
         _tell(c, 1, y, [(line, "accent") for line in wrapped(told, left - 2)][: max(end - y, 0)])
-    elif desk is not None and (c.drawn or not (small and s.asked)):  # else what happened stands above the choices
-        _tell(c, 1, y, _happened(s, left - 2, end - y))
+    elif desk is not None:
+        _lately(s, 1, y, left - 2, end - y)
 
 
-def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil) -> None:
+def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: bool) -> None:
     """One's own cards beside the number, and below them what the choice is made from."""
     (across, high), width = _own_cards(s.c.width, s.c.height), s.c.width - x
-    paint_cards(s, x, y, across, high)
-    paint_number(s, x + across + 2, y, width - across - 2, pencil)
-    stage = desk.y - min(stage_rows(s.view), desk.y - y - high)
-    paint_stage(s, x, stage, width - 1, desk.y - stage)
-
-
-def _above_desk_in_short(s: Scene, x: int, y: int, desk: Region) -> None:
-    """What the choice is made from; if that is nothing, who one is, or what happened."""
-    width = s.c.width - x
-    if paint_stage(s, x, y, width, desk.y - y) or not s.asked:
-        return
-    if s.c.drawn:
-        paint_seen(s, x + 1, y)
-    else:
-        lines = _happened(s, width - 2, LOW - 1)
-        _tell(s.c, x + 1, desk.y - len(lines), lines)
-
-
-def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> tuple[int, int]:
-    """What only these eyes see: the clues-sheet, and what one plays for. The rows between what is returned are left."""
-    c, aims = s.c, _aims(s, width - 1 - _HEAD)
-    end, high = c.height, len(aims) + (s.t.target > 1)
-    least = 0 if small else _LOG if end - y > _ROOMY else 1
     if small:
-        foot, end = end - high, end - high - _DIAL
-        c.mark("own", paint_line(s, 1, y), y)
-        paint_dial(s, 1, end, width - 1, pencil)
-        y = paint_clues(s, 0, y + 1, width, end - y - 1 - least, pencil, solver_words(s, width - 2)) + 1
-    else:  # what one is after comes before what happened
-        foot = paint_clues(s, 0, y, width, end - high - y - least, pencil, "") + 1
-        y = foot + high + 1
+        high = LOW
+    else:
+        paint_cards(s, x, y, across, high)
+        paint_number(s, x + across + 2, y, width - across - 2, pencil)
+    if (rows := stage_rows(s.view, small)) and desk.y - y - high >= rows:
+        paint_stage(s, x, desk.y - rows, width, rows)
+
+
+def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
+    """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
+    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
+    high = len(aims) + (s.t.target > 1)
+    said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
+    if small:
+        said = said or solver_words(s, width - 2)
+    above = not small and end - y >= _ROOMY
+    least = _LOG * above
+    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
     _foot(s, 1, foot, width - 1, aims)
-    return y, end
+    return foot + high + above
+
+
+def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
+    """What happened last, the newest brightest."""
+    if (lines := _happened(s, width, room - 1)) and room > 1:
+        _tell(s.c, x, y, [("LATELY", "yellow")], bold=True)
+        _tell(s.c, x, y + 1, lines)
+        y, room = y + len(lines) + 2, room - len(lines) - 2
+    if room >= _SKYLINE and s.c.width >= _GREAT[0]:
+        roofs = ART.drawing("skyline")
+        high = min(2 * room, roofs.height)
+        draw(s.c, 0, 2 * (y + room) - high, roofs, part=(0, 0, width + 2, high))
 
 
 def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]], bold: bool = False) -> None:
@@ -186,28 +192,16 @@ def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]], bold: boo
 
 
 def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
-    """The latest, as far as there is room for whole sentences."""
-    secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
-    told = [_told(s, event, secret) for event in s.view.events[-_LAST:]]
-    chosen = [one for one in s.t.sealed if one.seat == s.seat]
-    told += [(f"Only you: {facts.still_hidden(one, s.view.names)}", secret) for one in chosen]
+    """The latest, as far as there is room for whole sentences: what neither the city nor the sheet shows."""
+    told = [event.view(eyes_of(None)) for event in s.view.events[-_LAST:] if not isinstance(event, _SHOWN)]
     lines: list[tuple[str, str]] = []
-    for words, ink in reversed(told):
-        sentence = wrapped(words, width)
+    for event in reversed(told):
+        sentence = wrapped(capital(event.words(s.view.names)), width)
         if len(lines) + len(sentence) > room:
             break
+        ink = "shadow" if lines else "paper"
         lines = [*((line, ink) for line in sentence), *lines]
     return lines
-
-
-def _told(s: Scene, event: Event, secret: str) -> tuple[str, str]:
-    """An event in words, and their ink: what only these eyes know has a sign and an ink of its own."""
-    if s.seat is None or event == event.view(eyes_of(None)):
-        return capital(event.words(s.view.names)), "paper" if isinstance(event, RoundBegan) else "shadow"
-    names = list(s.view.names)
-    if isinstance(event, Exchanged | Confided):  # only the words of these go with "you" as well as with a name
-        names[s.seat] = "you"
-    return f"Only you: {capital(event.words(names))}", secret
 
 
 def _aims(s: Scene, width: int) -> list[tuple[str, str]]:

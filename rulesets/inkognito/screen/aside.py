@@ -16,15 +16,17 @@ from spyhouse.widgets.pixels import draw
 
 from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Number, Pair, Which, digits
+from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
-from .own import black_card, coloured_card
+from .own import black_card, coloured_card, paint_mask
 from .scene import ART, SIGNS, Party, Scene, Spot
 
 _DIALLED: Final = 18
 """Columns of a part of the number with its name."""
+_CLOSE: Final = 17
+"""The same where there is little room."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
 LOW: Final = 4
@@ -32,7 +34,7 @@ _WIDE: Final = 50
 """Columns from which cards are drawn."""
 _MASKED: Final = 11
 """Columns of a card with a mask."""
-_NUMBERED: Final = 5
+_NUMBERED: Final = 7
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
@@ -40,8 +42,6 @@ _PLACE: Final = 10
 """Of the name of a place."""
 _COMER: Final = 12
 """Of what is said there of one other."""
-_TITLE: Final = 6
-"""Of what the cards in a row of words are."""
 UNKNOWN: Final = "?"
 """A part of the number that is still to be found out."""
 
@@ -93,17 +93,20 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     _telephone(s, x, y + 1, width, 5)
 
 
-def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
-    """The same on two rows."""
-    s.c.put(x, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
-    for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        wide = _DIALLED - 4 * (number % 2)  # below each other stand the longer and the shorter names
-        left, row = x + 7 + number % 2 * (_DIALLED + 3), y + number // 2
-        s.c.put(left - 2, row, f"{number + 1}.", "shadow")
-        _part(s, left, row, identity, part, wide)
-    s.c.explain(x, y, 4, 1, SIGNS["number"])
-    s.c.mark("number", x + 1, y + 1)
-    _telephone(s, x, y, width, 2)
+def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
+    """Who one is and the number, in four rows: the mask, the parts with their names, the telephone."""
+    c = s.c
+    paint_mask(s, x, y, LOW)
+    left = x + _MASKED + 1
+    for row, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True), y):
+        _part(s, left, row, identity, part, _CLOSE)
+    end = left + _CLOSE + 1
+    c.put(end + 1, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    if c.drawn:
+        draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
+    c.explain(end + 1, y, 4, 1, SIGNS["number"])
+    c.mark("number", end - 1, y)
+    _telephone(s, left, y, end + 6 - left, LOW)
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -126,34 +129,29 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], w
 # -- what a decision is made from -------------------------------------------------------------------
 
 
-def stage_rows(view: View[Venice]) -> int:
+def stage_rows(view: View[Venice], small: bool) -> int:
     """Below one's own cards as many are for what a choice is made from."""
     decision = view.decision
-    asked = decision is not None and decision.seat == view.seat
-    match decision if asked else None:
-        case Trade() | Confiding() | Embassy() | MeetDummy() | Hosting():
-            return STAGE
-        case Visiting() | Planning():
-            return STAGE
-    return 0
+    if decision is None or decision.seat != view.seat:
+        return 0
+    if small:
+        return int(isinstance(decision, Trade | Confiding))
+    return STAGE * isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting | Visiting | Planning)
 
 
-def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
-    """Cards and a telephone where there is room for them, else in words what the list does not say: False for nothing."""
-    decision, roomy = s.view.decision, width >= _WIDE and height >= STAGE
-    if not stage_rows(s.view):
-        return False
+def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Cards and a telephone where there is room for them; else in a line what the other would see."""
+    decision = s.view.decision
     if s.pointed and all(isinstance(action, Call) for action in s.pointed):
         _call(s, x, y, width, height)
     elif isinstance(decision, Trade | Confiding):
         _pairs(s, x, y, width, height, decision.viewer(s.t))
-    elif not roomy:
-        return False
+    elif width < _WIDE or height < STAGE:
+        return
     elif isinstance(decision, Visiting | Planning):
         _tonight(s, x + 1, y, width - 1, s.party(decision.agent if isinstance(decision, Visiting) else s.seat))
     else:
         _black_cards(s, x, y, width, height)
-    return True
 
 
 def _tonight(s: Scene, x: int, y: int, width: int, goes: Party) -> None:
@@ -177,8 +175,8 @@ def _tonight(s: Scene, x: int, y: int, width: int, goes: Party) -> None:
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
-    """IK-14.3: one of one's own two, the truth, beside one of the six others; what this viewer has seen beside the chosen
-    truth is struck out."""
+    """IK-14.3: what this viewer would see: one of one's own two, the truth, beside one of the six others; what they have seen
+    beside the chosen truth is struck out."""
     assert s.me is not None
     black = s.me.black
     pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
@@ -187,90 +185,76 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     truth = [card for card in black if card in lit]
     left = {card: [pair for pair in pairs if card in pair and (card in black or {*truth} <= {*pair})] for card in CARDS}
     lies = [card for card in CARDS if card not in black]
-    gone = {card: [lie for lie in lies if not any({card, lie} == {*pair} for pair in pairs)] for card in truth or black}
-    said = _you_show(s, viewer, width - 2)
-    if width >= _WIDE and height >= STAGE:
-        seen = _seen(s, viewer, gone, "the grey ones", width - _TITLE)
-        _lies(s, x, y, left, lit, said, seen)
-    else:
-        seen = _seen(s, viewer, gone, "( )", width - 2)
-        _pairs_in_words(s, x + 1, y, width - 2, height, left, lit, said, seen)
+    gone = [lie for lie in lies if not left[lie]] if truth else []
+    roomy = width >= _WIDE and height >= STAGE
+    end = _preview(s, x + 1, y, width - 1, viewer, truth, [lie for lie in lies if lie in lit], gone, roomy)
+    if roomy:
+        _lies(s, x, y + 1, width, lies, left, lit)
+        c, said = s.c, _leaves(s, viewer)
+        c.put(end + 1, y, said, "shadow", width=x + width - end - 1)
 
 
 Left = Mapping[Card, Sequence[Pair]]
 """The pairs with each card that can still be shown."""
 
 
-def _lies(s: Scene, x: int, y: int, left: Left, lit: Container[Card], said: str, seen: str) -> None:
-    """As cards; one's own two lie above them."""
-    assert s.me is not None
+def _preview(
+    s: Scene,
+    x: int,
+    y: int,
+    width: int,
+    viewer: Seat,
+    truth: Sequence[Card],
+    lies: Sequence[Card],
+    gone: Sequence[Card],
+    roomy: bool,
+) -> int:
+    """ "Dana sees Bubble and Agent X: one is true", the cards as strips of paper; a lie that is still to be chosen says which
+    it cannot be (IK-6.5). Returns the column behind it."""
+    c, name = s.c, s.party(viewer).name
+    proof = any(isinstance(action, Reveal) for action in s.pointed)
+    shown = [card.short for card in truth] or ["a truth"]
+    shown += [] if proof else [card.short for card in lies] or ["a lie"]
+    words = f" sees {' and '.join(shown)}"
+    forms = [": true for sure", ": true"] if proof else [": one is true"] if lies else []
+    if gone and not forms:
+        forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
+    told = next((form for form in forms if cell_len(name + words + form) <= width), "")
+    end = c.put(x, y, f"{c.fit(name, width - cell_len(words))} sees ", "accent", bold=True)
+    for number, (card, mark) in enumerate(zip(shown, ("truth", "lie"), strict=False)):
+        end = c.put(end, y, " and ", "accent") if number else end
+        chosen = card in facts.short([*truth, *lies])
+        end = c.put(end, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
+        c.mark(mark, end, y)
+    c.explain(x, y, end - x, 1, SIGNS["preview"])
+    if told.startswith(","):
+        c.explain(end + 2, y, cell_len(told) - 2, 1, SIGNS["shown"])
+    return c.put(end, y, told, "shadow")
+
+
+def _lies(s: Scene, x: int, y: int, width: int, lies: Sequence[Card], left: Left, lit: Container[Card]) -> None:
+    """As cards, as wide as there is room for; one's own two lie above them."""
     c = s.c
-    end = c.put(x + 1, y, "" if said else "LIES  ", "yellow", bold=True)
-    c.mark("lie", c.put(end, y, said or seen, "accent" if said else "shadow") + 1, y)
-    for card in (card for card in CARDS if card not in s.me.black):
-        wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
-        coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
-        c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
-        x += wide + 1
+    wide = {card: max(cell_len(card.short), _MASKED) if isinstance(card, Identity) else _NUMBERED for card in lies}
+    for _ in range(width - sum(wide.values()) - len(lies) + 1):
+        wide[min(wide, key=lambda card: wide[card])] += 1
+    for card, across in wide.items():
+        coloured_card(s, x, y, across, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
+        c.click(x, y, across, STAGE - 1, _meant(left[card], card))
+        x += across + 1
 
 
-def _pairs_in_words(
-    s: Scene, x: int, y: int, width: int, height: int, left: Left, lit: Container[Card], said: str, seen: str
-) -> None:
-    assert s.me is not None
-    c, end, black = s.c, y + height, s.me.black
-    lies = [card for card in CARDS if card not in black]
-    for title, row in (("TRUTH", black), ("LIE", lies)):
-        c.put(x, y, title, "yellow", bold=True)
-        at = x + _TITLE
-        for card, after in zip(row, [*[", "] * (len(row) - 2), " or ", ""], strict=True):
-            words, ink = (card.short, "paper") if left[card] else (f"({card.short})", "shadow")
-            if at + cell_len((words + after).rstrip()) > x + width:
-                at, y = x + _TITLE, y + 1
-            if not left[card]:
-                c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
-            ink, back = ("on_chosen", "chosen") if card in lit else (ink, "")
-            c.click(at, y, cell_len(words), 1, _meant(left[card], card))
-            at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
-        c.mark(title.casefold(), at + 1, y)
-        y += 1
-    if y < end:
-        c.wrap(x, y, width, said or seen, "accent" if said else "shadow", most=end - y)
-
-
-def _seen(s: Scene, viewer: Seat, gone: Mapping[Card, Sequence[Card]], marked: str, width: int) -> str:
-    """IK-6.5: which lies this viewer has seen beside the truths, or how they are marked, or how many."""
-    eyes, many = s.party(viewer).name, sum(map(len, gone.values()))
-    beside = [f"{listed(facts.short(lies))} with {truth.short}" for truth, lies in gone.items() if lies]
-    said = f"{eyes} saw {', '.join(beside)}"
-    if len(gone) > 1:
-        pairs = counted(many, "pair")
-        forms = (f"{said}: not again.", f"{eyes} saw {pairs}: not again.", f"{pairs} seen: not again.")
-        whole = f"Any pair is new to {eyes}."
-    else:
-        (truth,) = facts.short([*gone])
-        forms = (f"{said}.", f"{eyes} saw {marked} with {truth}.", f"{marked}: {eyes} saw it.")
-        whole = f"Any lie goes with {truth}."
-    return next((one for one in forms if cell_len(one) <= width), forms[-1]) if many else whole
+def _leaves(s: Scene, viewer: Seat) -> str:
+    """IK-11.8: with the solver, what the choice that is pointed at would give away."""
+    shown = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
+    if len(shown) != 1 or s.seat is None or s.found is None:
+        return ""
+    return f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
     words = f"{capital(card.spoken)}: {counted(len(pairs), 'pair')} with it can be shown here."
     return Sign(lambda action: isinstance(action, ShowPair) and action.shown in pairs, capital(card.spoken), words)
-
-
-def _you_show(s: Scene, viewer: Seat, width: int) -> str:
-    """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
-    shown = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
-    if len(shown) != 1 or s.seat is None:
-        return ""
-    if s.found is None:
-        means = "one true" if len(shown[0]) > 1 else "true for sure"
-    else:
-        means = f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
-    eyes, they = s.party(viewer).name, "both" if len(shown[0]) > 1 else "it"
-    said = f"{eyes} sees {listed(facts.short(shown[0]))}: {means}."
-    return said if cell_len(said) <= width else f"{eyes} sees {they}: {means}."
 
 
 def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -290,10 +274,11 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
                 c.put(at, y + 1 + row, line, "paper" if words != UNKNOWN else "shadow")
             at += len(drawn[0]) + 1
         y += 4
-    else:
-        c.put(x, y, f"You would dial {'-'.join(parts)}", "accent", bold=True)
-        y += 1
     gain = "gain a point" if s.t.target > 1 else "win"
+    if height < STAGE:  # the number itself stands above it
+        losers = "the other two" if s.t.partners else "all the others"
+        c.put(x, y, f"Wrong: {losers} {gain}.", "danger", width=width)
+        return
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
     if partner is not None:
         y = c.wrap(x, y, width, f"and claim {s.party(partner).name} as your partner.", "paper", most=2)

@@ -27,8 +27,6 @@ WORDS: Final = 2
 """Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
-_FIGURE: Final = 5
-"""Columns of somebody."""
 _ROOMY: Final = 20
 """Columns of a place from which words about it need not be short."""
 _GLOW: Final = 12
@@ -42,8 +40,10 @@ class Size(NamedTuple):
     """Of the names of its drawings."""
     dots: int
     """From the top of the sky to the water."""
+    across: int
+    """Columns of somebody."""
     steps: Sequence[int]
-    """From one figure to the next: for two, three, four and five."""
+    """From one figure to the next: for two, three, four and five. Two leave the house between them."""
 
     @property
     def rows(self) -> int:
@@ -51,15 +51,15 @@ class Size(NamedTuple):
         return self.dots // 2 + 1 + WORDS
 
 
-LARGE: Final = Size("", 18, (9, 7, 5, 5))
-SMALL: Final = Size("-small", 12, (7, 5, 4, 3))
+LARGE: Final = Size("", 18, 5, (13, 7, 5, 5))
+SMALL: Final = Size("-small", 12, 3, (9, 5, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
 """Columns of so many, and rows of dots below the top."""
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
-PLAIN: Final = Size("-small", 0, (7, 5, 4, 3))
+PLAIN: Final = Size("-small", 0, 3, (7, 5, 4, 3))
 """Words only, where there is no room for more."""
 
 
@@ -192,15 +192,15 @@ def _reflection(palette: Palette, drawing: Drawing, wall: str, window: str) -> S
 def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
     there = s.at(location)
     step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
-    left = x + (wide - _FIGURE - step * (len(there) - 1)) // 2
+    left = x + (wide - size.across - step * (len(there) - 1)) // 2
     feet, high = y + size.dots // 2, size.dots // 3
     for number, party in enumerate(there):
         at = left + number * step
         paint_figure(s.c, at, 2 * feet, party, size)
         unseated = {s.t.dummy: "fourth", None: "ambassador"}.get(party.seat)  # the house explains the letters of seats
         if s.c.drawn and unseated:
-            s.c.explain(at + _FIGURE // 2, feet - 1 - (not size.suffix), 1, 1, SIGNS[unseated])
-        s.person(at, feet - high, _FIGURE, high, party, location)
+            s.c.explain(at + size.across // 2, feet - 1 - (not size.suffix), 1, 1, SIGNS[unseated])
+        s.person(at, feet - high, size.across, high, party, location)
 
 
 def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None:

@@ -1,5 +1,6 @@
-"""The clues-sheet as a printed form (IK-11.1), on the notes' page: a row for each card, a block for each other party. What was
-seen and shown stands in columns, one for each meeting, and the owner's pencil beside them (IK-11.2)."""
+"""The clues-sheet as a printed form (IK-11.1): a row for each card, a block for each other party. What was seen and shown
+stands in columns, one for each meeting, and what that proves and the owner's pencil beside them (IK-11.2). On the table the
+latest columns, on the notes' page all of them."""
 
 from __future__ import annotations
 
@@ -13,16 +14,27 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
 from ..pieces import CARDS, PARTNER, Card, Identity, Pair
-from ..sheet import NO_MARK, Column, Pencil, new_columns, sheet
-from .clues import papers
+from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns, sheet
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
 LEAST: Final = 3 + len(CARDS)
 """Rows: the names, the heads of the columns, night and round, a row for each card."""
-_LABEL: Final = 20
+_LABEL: Final = 21
 """Columns for the names of the cards."""
 _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
+_NARROW: Final = 2
+"""On the table, where it has none."""
+_TABLE_LABELS: Final = 13, 22
+"""Columns for the names of the cards on the table; the second where the sheet is wide."""
+_WIDE: Final = 54
+"""Columns from which it is."""
+_HOST: Final = 6
+"""Columns of a block that has one group and no verdict."""
+_LEAST: Final = 2
+"""Meetings for which there is room under a head."""
+_OPEN: Final = {"unicode": "·", "ascii": "."}
+_TITLE: Final = "CLUES: which name, which number?", "CLUES: who is who, and who has which number?"
 _PENCIL: Final = {
     NO_MARK: ({"unicode": " ", "ascii": " "}, ""),
     "x": (NO, "no"),
@@ -48,6 +60,14 @@ class Block(NamedTuple):
     @property
     def least(self) -> int:
         return _COLUMN * len(self.sides) + 1
+
+
+def papers(c: Canvas) -> tuple[str, str]:
+    """Darker than the cards, so that those lead; every second row darker still."""
+    if not c.drawn:
+        return "card", "card"
+    card, ink = c.palette.colours["card"], c.palette.colours["ink"]
+    return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
 
 
 def marks(c: Canvas) -> tuple[str, str]:
@@ -99,10 +119,12 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None
         whose = "you" if isinstance(card, Identity) else "yours"
     elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
         whose = "partner"
+    if cell_len(card.short) + len(whose) >= width and whose == "partner":  # else it is not told
+        whose = ""
     room = width - bool(whose) - len(whose)
-    name = card.spoken if cell_len(card.spoken) <= room else card.short
+    name = card.spoken if cell_len(card.spoken) <= room else c.fit(card.short, room)
     lit = here or s.means(card)
-    c.put(x, y, c.fit(name, width), "on_chosen" if lit else "ink", back="chosen" if lit else "", bold=True)
+    c.put(x, y, name, "on_chosen" if lit else "ink", back="chosen" if lit else "", bold=True)
     c.right(x + width, y, whose, "ink")
 
 
@@ -132,18 +154,24 @@ def _block(s: Scene, x: int, y: int, width: int, block: Block, beside: int) -> N
 
 
 def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) -> None:
-    """The marks of one meeting. Two of which one is true are joined by a line."""
+    """One meeting: its night and round, and its marks."""
     c = s.c
     c.put(x, y, column.heading, "ink", bold=new)
     if new:
         c.put(x - 1, y, NEW[c.symbols.name], "ink")
         c.explain(x - 1, y, 1, 1, SIGNS["new"])
+    _meeting(s, x + 1, y + 1, cards, "ink")
+
+
+def _meeting(s: Scene, x: int, y: int, cards: Pair, ink: str, back: str = "") -> None:
+    """Two of which one is true are joined by a line."""
+    c = s.c
     rows = [CARDS.index(card) for card in cards]
     for row in range(rows[0], rows[-1] + 1):
         sign = marks(c)[len(cards) > 1] if row in rows else c.symbols.vertical
-        c.put(x + 1, y + 1 + row, sign, "ink", bold=row in rows)
+        c.put(x, y + row, sign, ink, back=back, bold=row in rows)
         if row in rows:
-            c.explain(x + 1, y + 1 + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
+            c.explain(x, y + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
 
 
 def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, at: Place) -> None:
@@ -168,3 +196,148 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
             c.explain(x + 2, row, 1, 1, SIGNS["yes" if truth else "no"])
             if new:
                 c.explain(x + 3, row, 1, 1, SIGNS["new"])
+
+
+# -- on the table -----------------------------------------------------------------------------------
+
+
+class Group(NamedTuple):
+    """Columns of a block that stand under one head."""
+
+    x: int
+    head: str
+    written: Written
+    """The latest, as many as there is room for."""
+
+
+class Laid(NamedTuple):
+    """A block on the table."""
+
+    block: Block
+    x: int
+    width: int
+    groups: Sequence[Group]
+    verdict: int
+    """The column of what is proved or pencilled; 0: there is none."""
+
+    @property
+    def hidden(self) -> int:
+        """So many columns stand only in the notes."""
+        return sum(len(written) for _, written in self.block.sides) - sum(len(group.written) for group in self.groups)
+
+
+def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str) -> int:
+    """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
+    Returns the row below."""
+    c, wide = s.c, width >= _WIDE
+    label, spare = _TABLE_LABELS[wide], most - 1 - len(CARDS)
+    laid = _lay_out(s, x + label, width - label)
+    titled = spare >= (1 if said else 2)
+    headed = spare > titled
+    legend = _legend(c, wide)[: max(spare - titled - headed, 0)]
+    rows = min(len(CARDS), max(most - 1, 0))
+    paper, stripe = papers(c)
+    c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
+    more = "n shows all" if any(one.hidden for one in laid) else ""
+    if titled:
+        title = said or _TITLE[wide and not more]
+        c.put(x + wide, y, c.fit(title, width - 2 - len(more)), "ink", bold=True)
+        c.right(x + width - wide, y, more, "ink")
+    elif most > 0:
+        c.put(x + wide, y, "CLUES", "ink", bold=True)
+    names = y + titled
+    top = names + 1 + headed
+    for number in range(0, rows, 2):
+        c.fill(x, top + number, width, 1, stripe)
+    for one in laid:
+        _short_block(s, one, names, headed, top, rows, pencil)
+    for row, card in enumerate(CARDS[:rows], top):
+        _label(s, x + wide, row, label - 1 - wide, card, here=False)
+    c.mark("form", x + label - 4, names)
+    for row, line in enumerate(legend, top + rows):
+        c.put(x + wide, row, line, "ink")
+    return top + rows + len(legend)
+
+
+def _lay_out(s: Scene, x: int, width: int) -> list[Laid]:
+    blocks = [*_blocks(s)]
+    hosts = sum(block.seat not in s.t.agents for block in blocks)
+    share = (width - hosts * _HOST) // (len(blocks) - hosts)
+    laid = []
+    for block in blocks:
+        judged = block.seat in s.t.agents
+        across = share if judged else _HOST
+        room = across - 1 - judged
+        laid.append(Laid(block, x, across, [*_groups(block, x, room)], x + across - 2 if judged else 0))
+        x += across
+    return laid
+
+
+def _groups(block: Block, x: int, room: int) -> Iterator[Group]:
+    """Each head takes two columns at the least; where there is no room for both what was given is left to the notes."""
+    sides, most = block.sides, room // _NARROW
+    if most < _LEAST * len(sides):
+        sides = sides[:1]
+    first = most if len(sides) == 1 else min(max(len(sides[0][1]), most - len(sides[-1][1]), _LEAST), most - _LEAST)
+    for (head, written), columns in zip(sides, (first, most - first), strict=False):
+        yield Group(x, head, written[-columns:])
+        x += columns * _NARROW
+
+
+def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: int, pencil: Pencil) -> None:
+    c, seat = s.c, one.block.seat
+    party, (paper, _), across = s.party(seat), papers(s.c), one.width - 1
+    lit = s.about(party) in s.lit
+    if lit and c.drawn:
+        c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours["chosen"], 0.35))
+    elif one.verdict and c.drawn:
+        c.fill(one.verdict, top, 1, rows, "card")
+    name = f"{c.symbols.pointer if lit else ' '}{party.name.removeprefix('The ')}"
+    c.put(one.x, names, c.fit(name, across).ljust(across), party.ink, back="ground", reverse=True, bold=True)
+    s.person(one.x, names, across, top + rows - names, party)
+    if one.hidden:
+        words = f"{c.symbols.left}{one.hidden}"
+        c.right(one.x + across, names, words, party.ink, back="ground", reverse=True, bold=True)
+        c.explain(one.x + across - len(words), names, len(words), 1, SIGNS["earlier"])
+    latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
+    for group in one.groups:
+        if headed:
+            c.put(group.x, names + 1, group.head, "ink", bold=True)
+            c.explain(group.x, names + 1, len(group.head), 1, SIGNS[group.head])
+        for place, (column, cards) in enumerate(group.written):
+            new = (column.series, column.round) == latest
+            _meeting(s, group.x + place * _NARROW, top, cards, "ink", _fresh(c) if new else "")
+    for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
+        _verdict(s, one.verdict, row, seat, card, pencil)
+
+
+def _fresh(c: Canvas) -> str:
+    """The ground of what was seen last."""
+    return c.palette.mixed(c.palette.colours["card"], c.palette.colours["yellow"], 0.6) if c.drawn else ""
+
+
+def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -> None:
+    """What is proved of this card, to whom it cannot belong (with the solver all that follows), and the pencil."""
+    c, truth = s.c, s.sure.truth(seat, card)
+    sign = pencil.cards[CARDS.index(card)][agents_beside(s.t, s.seat).index(seat)] if s.seat is not None else NO_MARK
+    if s.me is not None and card in s.me.black:
+        (signs, said), ink = _OWN, "ink"
+    elif truth is not None:
+        signs, said, ink = (YES, "yes", "ink") if truth else (NO, "no", "ink")
+    elif sign != NO_MARK:
+        (signs, said), ink = _PENCIL[sign], ART.paints["pencil"].seen(c.palette) if c.drawn else "ink"
+    else:
+        signs, said, ink = _OPEN, "open", "ink"
+    c.put(x, y, signs[c.symbols.name], ink, bold=said in ("yes", "no", "maybe"))
+    c.explain(x, y, 1, 1, SIGNS[said])
+
+
+def _legend(c: Canvas, wide: bool) -> Sequence[str]:
+    black, half = marks(c)
+    yes, no, dot = (sign[c.symbols.name] for sign in (YES, NO, _OPEN))
+    if not wide:
+        return [f"{half} one of two  {black} true  {yes} so  {no} not  {dot} open"]
+    return [
+        f"{half} one of the joined two is true   {black} a true card",
+        f"saw: shown to you  gave: by you  {yes} so  {no} not  {dot} open",
+    ]

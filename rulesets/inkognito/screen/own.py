@@ -27,8 +27,16 @@ _LARGEST: Final = 4
 """How large a mask or a number is, at most."""
 _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
-_LINE: Final = 41
-"""Columns of the line that says who one is."""
+_VEIL: Final = 0.65
+"""How far a card is in the dark that cannot be shown."""
+_FIGURES: Final = {
+    "0": ("###", "#.#", "#.#", "#.#", "###"),
+    "1": (".#.", "##.", ".#.", ".#.", "###"),
+    "2": ("###", "..#", "###", "#..", "###"),
+    "5": ("###", "#..", "###", "..#", "###"),
+    "9": ("###", "#.#", "###", "..#", "###"),
+}
+"""For a card that is too narrow for the letters of the house."""
 _ROOMY: Final = 60
 """Columns for both from which they are drawn twice as large."""
 BLACK: Final = "ink"
@@ -60,17 +68,17 @@ def black_card(
 def coloured_card(
     s: Scene, x: int, y: int, width: int, height: int, card: Card, whose: str, lit: bool = False, seen: bool = False
 ) -> None:
-    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here says that it was seen."""
+    """A card that is shown and taken back, with an edge in its owner's colour; one that cannot be shown here lies in the dark
+    and says that it was seen."""
     c = s.c
     back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if seen else ("card", "ink")
     _sheet(c, x, y, width, height, ink, back)
     inside = int(not c.drawn)
+    name = "seen" if seen else ""
+    _face(c, x + inside, y + inside, width - 2 * inside, height - 2 * inside, card, ink, name=name)
     if seen:
-        for row, words in enumerate((card.short, "seen"), y + height // 2 - 1):
-            c.centre(row, words, ink, x=x, width=width)
-        c.explain(x, y + height // 2, width, 1, SIGNS["shown"])
+        c.explain(x, y, width, height, SIGNS["shown"])
         return
-    _face(c, x + inside, y + inside, width - 2 * inside, height - 2 * inside, card, ink)
     c.block(x, 2 * y, width, 1, whose)
     if lit:
         c.put(x, y, c.symbols.pointer, "on_chosen", bold=True)
@@ -94,27 +102,37 @@ def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: s
         c.box(x, y, width, height, ink, back=back)
 
 
-def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str, black: bool = False) -> None:
-    """As large as there is room for."""
+def _face(
+    c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str, black: bool = False, name: str = ""
+) -> None:
+    """As large as there is room for; a name of its own below makes it pale."""
     if isinstance(card, Identity):
-        _mask(c, x, y, width, rows, card, ink, black)
+        _mask(c, x, y, width, rows, card, ink, black, name)
     else:
-        _number(c, x, y, width, rows, card, ink)
+        _number(c, x, y, width, rows, card, ink, name)
 
 
-def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink: str) -> None:
+def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink: str, name: str) -> None:
     scale = min((width - 2) // width_of("00"), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
     if scale > 1:
         left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
         write(c, left, top, card.spoken, ink, scale=scale)
         return
+    figures = [".".join(_FIGURES[figure][row] for figure in card.spoken) for row in range(DOTS)]
+    wide = len(figures[0])
+    if c.drawn and rows > DOTS // 2 + 1 and wide <= width < _LARGE:  # narrow, and once more below as it is read
+        colour, low = c.palette.colour(ink), 2 * (y + rows - 1)
+        dots = [[colour if dot == "#" else None for dot in row] for row in figures]
+        c.dots(x + (width - wide) // 2, low - DOTS - 1, dots)
+        c.centre(y + rows - 1, name or card.spoken, ink, x=x, width=width, bold=True)
+        return
     big = c.symbols.name == "unicode" and rows >= HIGH and width >= _LARGE
-    lines = large(card.spoken) if big else [card.spoken]
+    lines = large(card.spoken) if big else [card.spoken, *([name] if name else [])]
     for row, line in enumerate(lines, y + (rows - len(lines)) // 2):
         c.centre(row, line, ink, x=x, width=width, bold=not big)
 
 
-def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str, black: bool) -> None:
+def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str, black: bool, below: str) -> None:
     """With its name below. A pale cheek has no edge on paper: a black card, and what is large, has another ground."""
     mask = ART.drawing(MASKS[card])
     scale = min((rows - 1) // _MASK, width // mask.width, _LARGEST) if c.drawn else 0
@@ -122,6 +140,8 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
     name = wrapped(card.spoken, width - 2)
     if len(name) > room or max(map(cell_len, card.spoken.split())) > width - 2:
         name = [card.short]
+    if below:
+        name = [below] if c.drawn else [card.short, below]
     if scale:
         large, rest = black or scale > 1, room - len(name)
         rest -= large and rest > 1  # a row stays below the name
@@ -130,7 +150,8 @@ def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink:
             c.block(x, 2 * y, width, 2 * (above + _MASK * scale), ART.paints["lagoon-glint"].seen(c.palette))
         y += above + _MASK * scale
         low = 2 * y - mask.height * scale - large * above
-        draw(c, x + (width - mask.width * scale) // 2, low, mask, scale=scale, fine=True)
+        left, veil = x + (width - mask.width * scale) // 2, _VEIL if below else 0.0
+        draw(c, left, low, mask, scale=scale, fine=True, veil=veil, over="panel")
         room = len(name)
     for row, line in enumerate(name, y + (room - len(name)) // 2):
         c.centre(row, line, ink, x=x, width=width, bold=True)
@@ -185,33 +206,20 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
 
 
-def paint_line(s: Scene, x: int, y: int) -> int:
-    """The same in a few words; returns the column behind them."""
-    c = s.c
-    if s.me is None:
-        words = f"{you_are(s, 15)} the Ambassador"
-        full = f"{words}, {_plan(s)}"
-        return c.put(x, y, full if cell_len(full) <= _LINE else words, "paper", bold=True)
-    for lead, card in zip((you_are(s, 15), "with"), s.me.black, strict=True):
-        x = c.put(x, y, lead, "paper") + 1
-        lit = s.means(card) and not s.shows  # then it is lit among the truths that can be shown
-        words = f"{c.symbols.pointer if lit else ' '}{card.short} "
-        s.sign(x, y, cell_len(words), 1, {card}, capital(card.spoken), _own_words(card))
-        x = c.put(x, y, words, "on_chosen" if lit else "card", back="chosen" if lit else BLACK, bold=True) + 1
-    return x
-
-
-def paint_seen(s: Scene, x: int, y: int) -> None:
-    """What those words say, in four rows: the mask and the number, and the telephone."""
+def paint_mask(s: Scene, x: int, y: int, rows: int) -> None:
+    """One's own face without its name, where there is little room; in words where nothing is drawn."""
     c = s.c
     mask = ART.drawing("mask-ambassador" if s.me is None else MASKS[s.me.identity])
-    high = min(mask.height, 2 * _MASK)
-    c.block(x, 2 * y, mask.width + 2, 2 * _MASK, ART.paints["lagoon-glint" if s.me else "palace"].seen(c.palette))
-    draw(c, x + 1, 2 * (y + _MASK) - high, mask, part=(0, mask.height - high, mask.width, high))
-    x += mask.width + 3
+    wide, high = ART.drawing("mask-x").width, min(mask.height, 2 * rows)
+    if c.drawn:
+        c.block(x, 2 * y, wide, 2 * rows, ART.paints["lagoon-glint" if s.me else "palace"].seen(c.palette))
+        draw(
+            c, x + (wide - mask.width) // 2, 2 * (y + rows) - high, mask, part=(0, mask.height - high, mask.width, high)
+        )
+    else:
+        you = ("You are the", "Ambassador") if s.me is None else ("You are", s.me.identity.short, s.me.number.spoken)
+        for row, line in enumerate(you, y):
+            c.put(x, row, c.fit(line, wide), "paper", bold=row > y)
     if s.me is not None:
-        wide, figures = width_of("00") + 2, s.me.number.spoken
-        c.block(x, 2 * y, wide, 2 * _MASK, BLACK)
-        write(c, x + (wide - width_of(figures)) // 2, 2 * y + (2 * _MASK - DOTS) // 2, figures, "card")
-        x += wide + 1
-    draw(c, x + 1, 2 * y, ART.drawing("telephone-tiny"))
+        s.sign(x, y, wide, rows, {s.me.identity}, capital(s.me.identity.spoken), _own_words(s.me.identity))
+    c.mark("own", x + wide - 3, y)

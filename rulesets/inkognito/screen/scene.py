@@ -54,10 +54,11 @@ SIGNS: Final = {
     "gave": "what you have shown them",
     "looked": "which of his cards you have looked at",
     "true": "shown by a true card: this is true",
-    "half": "one of the two that a line joins is true, the other is not",
+    "half": "one of the two that a line joins is true, the other is not; the latest lie on yellow",
     "new": "you had not seen this when you looked last",
-    "yes": "this is so: your pencil, or beside it the solver",
-    "no": "this is not so: your pencil, or beside it the solver",
+    "yes": "this is so: by true cards, by your pencil, or by the solver",
+    "no": "this is not so: by true cards, by your pencil, or by the solver",
+    "open": "nothing that is proved speaks for it or against it",
     "maybe": "this may be so: your pencil",
     "own": "your own card: nobody else can have it",
     "earlier": "so many older meetings stand on the notes' page",
@@ -66,7 +67,8 @@ SIGNS: Final = {
     "coming": "the letters of all who may still come here in this round; ♦ is the Ambassador",
     "shut": "you were here already: each place only once a night",
     "points": "games won in this match: who comes to the last figure first wins it",
-    "shown": "in brackets, or marked as seen: this pair was shown to the same eyes before",
+    "shown": "this pair was shown to the same eyes before, and no pair goes there twice",
+    "preview": "what the other would see: two cards, and not which of them is true",
 }
 """What the legend says of everything that is drawn."""
 

@@ -75,15 +75,13 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     )
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
-        "Alone with Dora: a trade. With the Ambassador: a true card from anybody. Otherwise nothing."
+        "Alone with Dora: a trade. With the Ambassador: anybody's true card."
     )
     alone = go(venice(), RIA, SMA, ARS)
     assert note(alone, Visit(RIA)) == "Anna, maybe Amb."
     assert note(alone, Visit(CAD)) == "maybe Ambassador"
     assert alone.decision is not None
-    assert alone.decision.means(alone, Visit(CAD), NAMES) == (
-        "Alone with the Ambassador: a true card from anybody. Otherwise nothing."
-    )
+    assert alone.decision.means(alone, Visit(CAD), NAMES) == ("Alone with the Ambassador: anybody's true card.")
     assert note(venice(), Visit(ARS)) == "", "the same of every place: it is said once, below them"
     begins = venice()
     assert begins.decision is not None
