@@ -22,8 +22,7 @@ from ..rulebook import is_for
 from ..widgets.canvas import Canvas, settled
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.pieces import Drawn, drawn_things
-from ..widgets.pixels import draw
+from ..widgets.pieces import Drawn, drawn_things, paint_thing
 from ..widgets.reader import GAP, Block, Drawing, Heading, Paragraph, Reader, Run, text
 from .minute import minute_of, to_ask
 from .overlay import WideScreen
@@ -68,9 +67,8 @@ class Needs(Drawing):
         piece, lines, high = self._layout(c.width)
         x = 0
         if piece is not None:
-            thing, drawing = piece
-            draw(c, 0, high - drawing.height // 2, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
-            x = drawing.width + _BESIDE
+            paint_thing(c, 0, high - piece[1].height // 2, piece)
+            x = piece[1].width + _BESIDE
         for y, line in enumerate(lines, (high - len(lines)) // 2):
             c.put(x, y, line)
 

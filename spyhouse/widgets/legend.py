@@ -10,8 +10,7 @@ from ..engine.game import Game
 from ..engine.words import capital
 from ..look.symbols import Symbols
 from .canvas import Canvas, Shown, settled
-from .pieces import Drawn, drawn_things
-from .pixels import draw
+from .pieces import Drawn, drawn_things, paint_thing
 from .reader import GAP, Block, Drawing, Heading
 
 ROOMY: Final = 100
@@ -100,9 +99,8 @@ class Entries(Drawing):
             high = max(one.high, _high(one.art), len(words))
             x, y = left + self.arts, (high - one.high) // 2
             if one.art is not None:
-                thing, drawing = one.art
-                given, across = [*map(c.palette.as_ground, thing.given)], (self.arts - _BETWEEN - drawing.width) // 2
-                draw(c, left + across, high - drawing.height // 2, drawing, thing.state, given=given)
+                drawing = one.art[1]
+                paint_thing(c, left + (self.arts - _BETWEEN - drawing.width) // 2, high - drawing.height // 2, one.art)
             if self.mounted and one.wide <= _SIGN:
                 c.block(x, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
                 x += 1

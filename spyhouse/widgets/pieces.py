@@ -261,6 +261,12 @@ def high_of_things(rows: Sequence[Sequence[Drawn]]) -> int:
     return sum(_high(row) + 2 for row in rows) - 1 if rows else 0
 
 
+def paint_thing(c: Canvas, x: int, y: int, drawn: Drawn) -> None:
+    """From this dot row on."""
+    thing, drawing = drawn
+    draw(c, x, y, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
+
+
 def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[Drawn]]) -> None:
     """Every drawing stands on its name, and all of a row are spread over the width."""
     for row in rows:
@@ -268,15 +274,7 @@ def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[D
         between = (wide - sum(_wide(*drawn) for drawn in row)) / len(row)
         for thing, drawing in row:
             left, room = round(at + between / 2), _wide(thing, drawing)
-            given = [*map(c.palette.as_ground, thing.given)]
-            draw(
-                c,
-                left + (room - drawing.width) // 2,
-                2 * (y + high) - drawing.height,
-                drawing,
-                thing.state,
-                given=given,
-            )
+            paint_thing(c, left + (room - drawing.width) // 2, 2 * (y + high) - drawing.height, (thing, drawing))
             c.put(left + (room - cell_len(thing.name)) // 2, y + high, thing.name, "soft")
             at += between + room
         y += high + 2
@@ -311,7 +309,7 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
         told, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
         below = max(high, 1 + len(told))
         left, foot = x + (across - _BESIDE - drawing.width) // 2, 2 * (y + (below + high + 1) // 2)
-        draw(c, left, foot - drawing.height, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
+        paint_thing(c, left, foot - drawing.height, (thing, drawing))
         first = y + (below - 1 - len(told)) // 2
         c.put(x + across, first, thing.name, bold=True)
         for number, line in enumerate(told, first + 1):
