@@ -14,7 +14,7 @@ from ...engine.game import Game, GameInfo
 from ...look import art
 from ...look.drawings import album
 from ...minute import in_a_minute
-from ...widgets.canvas import Canvas
+from ...widgets.canvas import Canvas, evenly
 from ...widgets.lists import Line, LineList
 from ...widgets.minute import fitted, rows_of
 from ...widgets.pieces import cap, heading, scene
@@ -79,6 +79,8 @@ FIT: Final = 5
 BOX: Final = 74
 """Columns of the game in a minute, in the large plan."""
 HEADS: Final = 14
+_TIED: Final = "brass-shade"
+"""Round the window of what is told below it while the cursor is in the house, and over that."""
 _STARS: Final = ((104, 3), (117, 2), (98, 8))
 """The column and the dot row of each."""
 
@@ -180,7 +182,7 @@ class Front(LineList):
         else:
             going_on = [number for number in self.rooms if self.lines[number].value.key == "c"]
             below = c.height - 3
-            self._paint_minute(c, left, plan.below, 80, below)
+            self._paint_minute(c, left, plan.below, 80, below - bool(going_on))
             self._paint_short_house(c, left + 2, below + (not going_on), going_on)
 
     @staticmethod
@@ -252,9 +254,9 @@ class Front(LineList):
         chosen = lit and self.at_window
         high = plan.high + 2
         if c.drawn:
-            frame = album().paints["frame"].seen(c.palette)
+            frame = album().paints[_TIED if lit else "frame"].seen(c.palette)
             c.block(x, plan.top, plan.window, high, "accent" if chosen else frame)
-            if not chosen:
+            if not lit:
                 c.block(x, plan.top + high - 1, plan.window, 1, album().paints["frame-shade"].seen(c.palette))
         else:
             c.box(x, plan.top // 2, plan.window, high // 2, "accent" if chosen else "line", heavy=lit)
@@ -302,9 +304,9 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 3 + large)  # in a small one it stands apart from the windows
+        parts = fitted(said, room, high - 3)  # it stands apart from its keys, in a small one from the windows
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
-        head = int(not large and spare > 0)  # apart from the names of the windows
+        head = int(not large and spare > 1)  # apart from the names of the windows
         spare -= head
         page.put(2, head, info.title, "paper", bold=True)
         page.put(
@@ -319,32 +321,39 @@ class Front(LineList):
         y = 1 + head + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
-            y = page.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + gap
+            for line in evenly(" ".join(part.sentences), room):
+                page.put(2 + HEADS, y, line)
+                y += 1
+            y += gap
         page.fill(0, high - 1, wide, 1, "panel")
-        at = 2
-        for key, words, does in self._keys_of_game():
+        at, keys = 2, self._keys_of_game(wide - 3)
+        gap = 2 if _wide(keys) + 2 * len(keys) <= wide - 2 else 1
+        for key, words, does in keys:
             end = cap(page, at, high - 1, self.key_of(key, does) if isinstance(does, str) else key, words)
             c.click(x + at, top + high - 1, end - at, 1, does)
-            at = end + 2
+            at = end + gap
         if c.drawn and large:
-            c.block(x, 2 * top - 1, wide, 1, page.palette.colours["accent" if self.at_window else "panel"])
+            edge = page.palette.colours["accent"] if self.at_window else album().paints[_TIED].seen(c.palette)
+            c.block(x, 2 * top - 1, wide, 1, edge)
         c.paste(x, top, page)
 
-    def _keys_of_game(self) -> list[tuple[str, str, str | int]]:
-        """A key, what it does with the game that is shown, and its action, or the number of the window it opens."""
+    def _keys_of_game(self, room: int) -> list[tuple[str, str, str | int]]:
+        """A key, what it does with the game that is shown, and its action, or the number of the window it opens: in as many
+        words as there is room for."""
         window = self.windows[self.shown]
         key = "Enter" if self.at_window else str(self.shown + 1) if self.shown < 9 else ""
         game = self.lines[window].value.game
-        minutes = game.info.lesson_minutes
-        learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
-        rules = "all the rules"
-        if learn and (second := game.info.second_lesson) is not None:
-            rules = "rules"  # there is no room for more
-            learn = [
-                ("l", f"learn, {minutes} min", "learn"),
-                ("L", f"{second.title}, {second.minutes}", "learn_second"),
-            ]
-        return [*([(key, "a new table", window)] if key else []), *learn, ("r", rules, "rules")]
+        minutes, second = game.info.lesson_minutes, game.info.second_lesson
+        opens: list[tuple[str, str, str | int]] = [(key, "a new table", window)] if key else []
+        if second is None or not game.has(game.lesson):
+            learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
+            return [*opens, *learn, ("r", "all the rules", "rules")]
+        other, starts = f"{second.title}, {second.minutes} min", [(key, "new table", window) for key, *_ in opens]
+        forms: list[list[tuple[str, str, str | int]]] = [
+            [*starts, ("l", f"learn, {minutes} min", "learn"), ("L", words, "learn_second"), ("r", "rules", "rules")]
+            for words in (f"learn {other}", other, second.title)
+        ]
+        return next((form for form in forms if _wide(form) + len(form) - 1 <= room), forms[-1])
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
@@ -358,7 +367,7 @@ class Front(LineList):
         room = c.height - y - 1
         rows = 2 if 2 * len(self.rooms) <= room else 1
         gap = int(rows == 2 and 3 * len(self.rooms) <= room)
-        y += 1 + (rows == 2 and (2 + gap) * len(self.rooms) - gap < room)
+        y += 1 + (rows == 2 and (2 + gap) * len(self.rooms) - gap < room - 1)
         for number in self.rooms:
             self._paint_room(c, x, y, wide, number, rows)
             if rows == 2:
@@ -397,6 +406,11 @@ class Front(LineList):
                 wide = len(key) + cell_len(f"{line.label}  {line.note}") + 4
                 self._paint_room(c, x, y, wide, number, 1)
                 x += wide + 3
+
+
+def _wide(keys: Sequence[tuple[str, str, str | int]]) -> int:
+    """Columns of these keys and of what they do."""
+    return sum(cell_len(f"{key}{words}") + 3 for key, words, _ in keys)
 
 
 def players_of(info: GameInfo) -> str:
