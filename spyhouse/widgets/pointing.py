@@ -106,8 +106,8 @@ def _is_free(row: Sequence[str], x: int) -> bool:
 
 
 def _frame(c: Canvas, spot: Shown) -> None:
-    """Around the place, if no word is in its way; without colours, as far as none is. One line of words with something
-    beside it is lit in its own row instead."""
+    """Around the place, if no word is in its way, else within it where nothing would be seen in its light; without colours,
+    as far as none is. One line of words with something beside it is lit in its own row instead."""
     s, letters = c.symbols, c.letters()
     left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
     corners = dict(zip(((left, top), (right, top), (left, below), (right, below)), s.heavy_corners, strict=True))
@@ -121,8 +121,17 @@ def _frame(c: Canvas, spot: Shown) -> None:
         first, end = max(spot.x, 0), right + (not ring and seen.get((right, spot.y)) == " ")
         c.put(first, spot.y, "".join(letters[spot.y][first:end]), "paper", bold=True, reverse=True)
     free = [at for at in ring if at in seen and not seen[at].isalnum() and not _is_gap(letters[at[1]], at[0])]
+    if len(free) < len(ring) and not c.palette.plain and _is_bare(c, spot):
+        c.box(spot.x, spot.y, spot.width, spot.height, "paper", heavy=True)
     for x, y in free if len(free) == len(ring) or c.palette.plain else ():
         c.put(x, y, ring[x, y], "paper", bold=True)
+
+
+def _is_bare(c: Canvas, spot: Shown) -> bool:
+    """All of it looks the same."""
+    rows = range(max(spot.y, 0), min(spot.y + spot.height, c.height))
+    pieces = [one for y in rows for one in c.strip(y).crop(max(spot.x, 0), spot.x + spot.width)]
+    return len({(one.style and one.style.bgcolor, one.text.strip()) for one in pieces}) == 1 < spot.height
 
 
 def _is_gap(row: Sequence[str], x: int) -> bool:

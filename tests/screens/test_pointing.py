@@ -96,10 +96,13 @@ def test_what_else_can_be_pointed_at_keeps_more_light_or_is_underlined() -> None
 
 
 def test_a_frame_is_whole_or_there_is_none() -> None:
-    whole, half = Place(Shown(3, 2, 6, 3, "the deck")), Place(Shown(20, 0, 6, 3, "the pile"))
-    for at, corners in ((0, "┏┓┗┛"), (1, "")):
+    """At an edge of the table it stands within what is bare, and around nothing that is written."""
+    places = [Place(Shown(3, 2, 6, 3, "the deck")), *(Place(Shown(x, 0, 6, 3, "the pile")) for x in (20, 30))]
+    c = board()
+    c.put(20, 1, "Pile")
+    for at, corners in ((0, "┏┓┗┛"), (1, ""), (2, "┏┓┗┛")):
         drawn = board()
-        pointing = Pointing(board(), [whole, half])
+        pointing = Pointing(c, places)
         pointing.at = at
         pointing.paint(drawn)
         assert {sign for row in drawn.plain() for sign in row} & set("┏┓┗┛") == set(corners)
