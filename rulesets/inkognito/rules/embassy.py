@@ -75,7 +75,7 @@ class MeetDummy(Alone):
         return f"{capital(names[t.seats])}, whom nobody plays: look at {which}?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, alone with {names[t.seats]}, chooses a card to look at"
+        return f"{names[self.seat]} chooses a card of {names[t.seats]} to see"
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Decline):
@@ -210,7 +210,7 @@ class Hosting(Alone):
         return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, the Ambassador, sees what is shown, or dials"
+        return f"{names[self.seat]}, the Ambassador: hear them, or dial"
 
 
 @state

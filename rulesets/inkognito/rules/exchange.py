@@ -153,4 +153,4 @@ class Trade(Alone):
         return [seat for seat in known if known[seat] == mate] or [one.seat for one in others if one.seat not in known]
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, alone with {names[self.other]}, chooses what to show"
+        return f"{names[self.seat]} chooses what to show {names[self.other]}"

@@ -87,9 +87,9 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         _part(s, x, y + 2 + number, identity, part, _DIALLED)
     if c.drawn:
-        draw(c, x + _DIALLED + 1, 2 * y + 4, ART.drawing("telephone-tiny"))
+        draw(c, x + _DIALLED + 2, 2 * y + 2, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
-    c.mark("number", x + 21, y + 1)
+    c.mark("number", x - 3, y + 1)
     _telephone(s, x, y + 1, width, 5)
 
 
@@ -220,12 +220,15 @@ def _preview(
     if gone and not forms:
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + words + form) <= width), "")
-    end = c.put(x, y, f"{c.fit(name, width - cell_len(words))} sees ", "accent", bold=True)
-    for number, (card, mark) in enumerate(zip(shown, ("truth", "lie"), strict=False)):
-        end = c.put(end, y, " and ", "accent") if number else end
-        chosen = card in facts.short([*truth, *lies])
-        end = c.put(end, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
+    gaps = [4 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
+    if cell_len(name + words) + sum(gaps) - 2 > width:
+        gaps = [1, 1]
+    end = c.put(x, y, f"{c.fit(name, width - cell_len(words))} sees", "accent", bold=True)
+    for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
+        end = c.put(end, y, " and", "accent") if number else end
         c.mark(mark, end, y)
+        chosen = card in facts.short([*truth, *lies])
+        end = c.put(end + gap, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
     c.explain(x, y, end - x, 1, SIGNS["preview"])
     if told.startswith(","):
         c.explain(end + 2, y, cell_len(told) - 2, 1, SIGNS["shown"])

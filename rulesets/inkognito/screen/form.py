@@ -234,7 +234,7 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     laid = _lay_out(s, x + label, width - label)
     titled = spare >= (1 if said else 2)
     headed = spare > titled
-    legend = _legend(c, wide)[: max(spare - titled - headed, 0)]
+    legend = _legend(wide)[: max(spare - titled - headed, 0)]
     rows = min(len(CARDS), max(most - 1, 0))
     paper, stripe = papers(c)
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
@@ -255,7 +255,11 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         _label(s, x + wide, row, label - 1 - wide, card, here=False)
     c.mark("form", x + label - 4, names)
     for row, line in enumerate(legend, top + rows):
-        c.put(x + wide, row, line, "ink")
+        left = x + wide
+        for sign, words in line:
+            drawn = _sign(c, sign)
+            c.explain(left, row, len(drawn), 1, SIGNS[sign])
+            left = c.put(left, row, f"{drawn} {words}  ", "ink")
     return top + rows + len(legend)
 
 
@@ -292,13 +296,13 @@ def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: 
         c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours["chosen"], 0.35))
     elif one.verdict and c.drawn:
         c.fill(one.verdict, top, 1, rows, "card")
-    name = f"{c.symbols.pointer if lit else ' '}{party.name.removeprefix('The ')}"
-    c.put(one.x, names, c.fit(name, across).ljust(across), party.ink, back="ground", reverse=True, bold=True)
+    earlier = f"{c.symbols.left}{one.hidden}" if one.hidden else ""
+    name, room = party.name.removeprefix("The "), across - len(earlier)
+    name = f"{c.symbols.pointer if lit else ' ' * (cell_len(name) < room)}{name}"
+    c.put(one.x, names, c.fit(name, room).ljust(room) + earlier, party.ink, back="ground", reverse=True, bold=True)
+    if earlier:
+        c.explain(one.x + room, names, len(earlier), 1, SIGNS["earlier"])
     s.person(one.x, names, across, top + rows - names, party)
-    if one.hidden:
-        words = f"{c.symbols.left}{one.hidden}"
-        c.right(one.x + across, names, words, party.ink, back="ground", reverse=True, bold=True)
-        c.explain(one.x + across - len(words), names, len(words), 1, SIGNS["earlier"])
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
     for group in one.groups:
         if headed:
@@ -309,6 +313,14 @@ def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: 
             _meeting(s, group.x + place * _NARROW, top, cards, "ink", _fresh(c) if new else "")
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
         _verdict(s, one.verdict, row, seat, card, pencil)
+
+
+def _sign(c: Canvas, name: str) -> str:
+    """As it is drawn, or the word that it is."""
+    if name in ("true", "half"):
+        return marks(c)[name == "half"]
+    verdict = {"yes": YES, "no": NO, "open": _OPEN}.get(name)
+    return verdict[c.symbols.name] if verdict else f"{name}:"
 
 
 def _fresh(c: Canvas) -> str:
@@ -332,12 +344,12 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
     c.explain(x, y, 1, 1, SIGNS[said])
 
 
-def _legend(c: Canvas, wide: bool) -> Sequence[str]:
-    black, half = marks(c)
-    yes, no, dot = (sign[c.symbols.name] for sign in (YES, NO, _OPEN))
+def _legend(wide: bool) -> Sequence[Sequence[tuple[str, str]]]:
+    """Lines of signs and what they mean."""
+    verdicts = [("yes", "so"), ("no", "not"), ("open", "open")]
     if not wide:
-        return [f"{half} one of two  {black} true  {yes} so  {no} not  {dot} open"]
+        return [[("half", "one of two"), ("true", "true"), *verdicts]]
     return [
-        f"{half} one of the joined two is true   {black} a true card",
-        f"saw: shown to you  gave: by you  {yes} so  {no} not  {dot} open",
+        [("half", "one of the joined two is true"), ("true", "a true card")],
+        [("saw", "shown to you"), ("gave", "by you"), *verdicts],
     ]
