@@ -167,12 +167,10 @@ def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table) -> bool:
     ]
     _, left_out, airy, at = min(ways)
     top, rows = -at, -airy
-    parts += [own_way] * (own_way != [] and not left_out)
+    parts += [own_way] if own_way and not left_out else []
     said = sum(len(one.lines) for part in parts for one in part)
     _lay(c, table, marks, top, rows)
-    gaps = sorted(
-        range(1, len(parts)), key=lambda number: abs(number - press)
-    )  # what to press stands apart first of all
+    gaps = sorted(range(1, len(parts)), key=lambda number: abs(number - press))  # what to press comes first
     apart = [*gaps, 0][: rows - 1 - said]
     y = top + 1 if top else int(0 in apart)
     _bust(c, _MARGIN - 1, y)
