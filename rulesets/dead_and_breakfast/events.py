@@ -5,7 +5,7 @@ from __future__ import annotations
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names
 
 from .pieces import Place, Tile
 
@@ -25,7 +25,7 @@ def _laid(what: str, where: Place, replaced: Tile | None) -> str:
 
 
 def _points(before: int, after: int) -> str:
-    return f"{after - before:+}, now {counted(after, 'point')}"
+    return f"{after - before:+}, now {after}"
 
 
 @state
@@ -47,7 +47,7 @@ class Built(Event):
         also = " and took an eyeball" if self.eyeball else ""
         if self.companion is not None and self.where is not None:
             also = f" and {_laid(self.companion.spoken, self.where, self.replaced)}"
-        built = f"{names[self.seat]} built {self.window.spoken} at {self.at.value}{also}"
+        built = f"{names[self.seat]} built at {self.at.value}{also}"
         return f"{built}: {_points(self.before, self.after)}."
 
 
@@ -135,7 +135,7 @@ class Refilled(Event):
     """Piles that had nothing left to give."""
 
     def words(self, names: Names) -> str:
-        came = f"New in the shop: {' and '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
+        came = f"New in shop: {', '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
         gone = " ".join(f"There are no more {group}: that place stays empty." for group in self.dry)
         return f"{came} {gone}".strip()
 

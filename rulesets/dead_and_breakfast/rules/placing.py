@@ -137,7 +137,8 @@ class Laying(Step):
         assert isinstance(action, Put)
         end, before = self.best(t, action), self.so_far(t)
         what = told_of_tile(before, end.hotel, self.tile, action.place)
-        return " ".join(filter(None, (f"{end.gain:+}", what or told_of_gain(score(before), score(end.hotel)))))
+        gain = f"{end.gain:+}" + " best:" * (action == self.leader(t))
+        return " ".join(filter(None, (gain, what or told_of_gain(score(before), score(end.hotel))))).rstrip(":")
 
     def hushed(self, t: Inn, place: Place) -> list[str]:
         return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else []

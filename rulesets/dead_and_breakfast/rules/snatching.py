@@ -73,7 +73,7 @@ class Snatching(Step):
         return f"Pay an eyeball before {names[t.following]} moves?"
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} may snatch"
+        return f"{names[self.seat]}: snatch, or let it pass"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         """The question says that it is a snatch; a creature is called as on the board, which leaves room for whom it scares."""
@@ -88,13 +88,14 @@ class Snatching(Step):
             return "this once" if isinstance(action, Pass) else ""
         best, hotel, tile = self.best(t, action), t.hotels[self.seat], action.tile
         assert best.where is not None
-        gain, where = f"{best.gain:+}", best.where.value
+        is_best = action == self.leader(t)
+        gain, where = f"{best.gain:+}" + " best" * is_best, best.where.value
         if best.where is Place.DISCARD:
             return f"{gain} discard"
         if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
             return f"{gain} over {where}"
         covered = len(hushed(hotel, best.where)) if tile in HAUNTED_SET else 0
-        return f"{gain} {where} hides {covered}" if covered else f"{gain} at {where}"
+        return f"{gain} {where} hides {covered}" if covered else f"{gain} {'at ' * (not is_best)}{where}"
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What the number is the sum of: whom a creature would scare and cover, or what a garden or a roof brings, and the

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
 
+from ..actions import Build, Draft, Put, Snatch
 from ..facts import growth
 from ..pieces import Place
-from ..scoring import score
+from ..scoring import Score, score
 from ..table import Hotel, Inn
 
 Bar = Gate[[Inn, Any, Any]]
@@ -32,6 +33,10 @@ class End(NamedTuple):
     gain: int = 0
 
 
+_FOUND: Final[dict[Hashable, dict[Action, End]]] = {}
+"""Of the question that was looked into last, the best end of each choice: lines and picture ask for the same again and again."""
+
+
 @state
 class Step(Decision[Inn]):
     """DB-4.1: one step of a turn or a snatch; the last one changes the table."""
@@ -39,6 +44,8 @@ class Step(Decision[Inn]):
     abstract: ClassVar[bool] = True
     gates: ClassVar[Gates] = {}
     """What bars actions of each kind; those of `Action` bar what is not named."""
+    bringing: ClassVar[tuple[type[Action], ...]] = (Draft, Build, Put, Snatch)
+    """What adds something to a hotel."""
 
     def bars(self, action: Action) -> Bars:
         return self.gates.get(type(action), self.gates.get(Action, ()))
@@ -68,10 +75,42 @@ class Step(Decision[Inn]):
 
     def best(self, t: Inn, action: Action) -> End:
         """The most points that this step and those after it can bring; of ends alike, the one whose ivy grows most."""
-        was = score(self.so_far(t))
-        found = [(score(end.hotel), end) for end in self.ends(t, action)]
-        now, end = max(found, key=lambda one: (one[0].total, growth(was, one[1].hotel, one[0])))
-        return end._replace(gain=now.total - was.total)
+        return self.best_of(t, [action])[action]
+
+    def best_of(self, t: Inn, actions: Iterable[Action]) -> dict[Action, End]:
+        """The same of several."""
+        own = t.hotels[self.seat]
+        question = (
+            repr(self),
+            own.door,
+            own.double,
+            *own.tiles,
+            *own.haunted,
+            own.eyeballs,
+            *t.windows,
+            *t.area,
+            t.supply,
+        )
+        if question not in _FOUND:
+            _FOUND.clear()
+        found = _FOUND.setdefault(question, {})
+        for action in actions:
+            if action not in found:
+                found[action] = _best(score(self.so_far(t)), self.ends(t, action))
+        return {action: found[action] for action in actions}
+
+    def leader(self, t: Inn) -> Action | None:
+        """What brings points, and more than anything else that is offered."""
+        ends = self.best_of(t, [one for one in self.options(t) if isinstance(one, self.bringing)])
+        first, second, *_ = [*sorted(ends, key=lambda one: -ends[one].gain), None, None]
+        return first if first and second and ends[first].gain > max(0, ends[second].gain) else None
+
+
+def _best(was: Score, ends: Iterable[End]) -> End:
+    """The one that brings most to a hotel worth so much."""
+    found = [(score(end.hotel), end) for end in ends]
+    now, end = max(found, key=lambda one: (one[0].total, growth(was, one[1].hotel, one[0])))
+    return end._replace(gain=now.total - was.total)
 
 
 def hotel_so_far(t: Inn, seat: Seat) -> Hotel:

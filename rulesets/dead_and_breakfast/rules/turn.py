@@ -204,7 +204,7 @@ class Building(Step):
         ends = f"ends {open_ends(best.hotel, now)}" if is_on_ivy(best.hotel, action.place) else "no ivy"
         made = told_of_gain(was, now, eyes=False)
         gain, parts = f"{best.gain:+}", [*filter(None, ["by all three" if made.count(",") > 1 else made])]
-        for further in (ends, *[f"in line {seen}"] * bool(seen)):
+        for further in (ends, *[f"in line {seen}"] * bool(seen), *["best"] * (action == self.leader(t))):
             if len(f"{gain} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
         return " ".join(filter(None, (gain, ", ".join(parts))))

@@ -50,7 +50,8 @@ MEANS: Final = {
     "rose": "the gable, a round window at the tower's top: nobody lives there, but its feature counts",
     "roof": "a roof: a point for each window with the same feature",
     "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
-    "floor": "here it can go; the number is the most your hotel would gain by it",
+    "floor": "here it can go; the number is the most your hotel would gain by it, and “best” is more than by anything else",
+    "plot": "dots: a place where something can still be built",
     "house": "a neighbour's hotel: red above open mouths is a scream, red eyes on black a creature in the colour of those who fear it, green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
     "then": "what your hotel is worth now, and with the line you point at",
@@ -72,8 +73,8 @@ class Size(NamedTuple):
     """Columns before column a, for the numbers of the floors."""
 
 
-_EYES: Final = {"spider": (2, 3), "bat": (2, 3), "crow": (3,)}
-"""Written on a creature where it is small, by the column in its pane: a dot is too coarse for them."""
+_EYES: Final = {"spider": (-1, 1), "bat": (-1, 1), "crow": (1,)}
+"""Written on a creature where it is small, by the side of its middle: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2, 3), Size(10, 5, 3, 2, 3), Size(8, 4, 2, 1, 2)
 
 
@@ -255,18 +256,22 @@ def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: b
 
 
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, feature: str) -> None:
-    """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own; there it is as wide
-    as it is even between pillars, and leaves as many posts of a veranda as there is room for."""
+    """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own, unless a veranda is
+    there."""
     (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
-    sill = y + size.high - 1
+    row = y + size.high - (2 if size is not SMALL or feature == "veranda" else 1)
+    c.fill(x + 1, row, within, 1, back)
+    c.centre(row, kind, ink, x=x + 1, width=within, bold=True)
     if size is not SMALL:
-        c.fill(x + 1, sill - 1, within, 1, back)
-        c.centre(sill - 1, kind, ink, x=x + 1, width=within, bold=True)
         return
-    for eye in _EYES.get(kind, ()):
-        c.put(x + 1 + eye, y + 1, "●", paint("scream-pane", c.palette), back=ink, bold=True)
-    plate = kind.center(len(kind) + len(kind) % 2 if feature == "veranda" else within)
-    c.centre(sill, plate, ink, x=x, width=size.wide, back=back, bold=True)
+    paint_eyes(c, x + 1, y + 1, within, kind)
+
+
+def paint_eyes(c: Canvas, x: int, y: int, wide: int, kind: str) -> None:
+    """On a creature that is drawn small, so many columns wide."""
+    ink, back = (paint(name, c.palette) for name in ("scream-pane", f"face-{kind}"))
+    for side in _EYES.get(kind, ()):
+        c.put(x + (wide - (side < 0)) // 2 + side * (wide % 2), y, "●", ink, back=back, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:

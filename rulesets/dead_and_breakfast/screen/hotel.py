@@ -3,7 +3,7 @@ sky; where the tile in hand may go is dark green floor, with what the hotel woul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from textual.geometry import Region, Spacing
@@ -35,6 +35,8 @@ FLOORS: Final = 4
 NEW: Final = "new"
 _TOWER: Final = "c"
 _SIDES: Final = Spacing.horizontal(1)
+_DOTTED: Final = {"unicode": ("╌", "┆", "┌┐", "└┘"), "ascii": (".", ":", "..", "..")}
+"""A plot with nothing on it: along, down, and its corners."""
 
 
 class Marks(NamedTuple):
@@ -44,6 +46,10 @@ class Marks(NamedTuple):
     """Where the tile in hand may go, and the most that the hotel would gain by that."""
     live: bool = False
     """These places can be chosen now."""
+    best: Place | None = None
+    """The one of them that brings more than any other."""
+    offers: Mapping[Place, Sequence[tuple[str, int]]] = {}
+    """What else is offered would go there: its name, where the place alone does not say it, and what it would bring."""
     laid: tuple[Place, ...] = ()
     """What is drawn there is not there yet: the cursor points at it; the first one has the number."""
     gain: int = 0
@@ -114,7 +120,8 @@ def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
         down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
         c.put(x + 1, where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
-        if PLACE[column] not in (*marks.gains, *marks.laid):
+        hidden = () if size.bed > 1 else marks.offers
+        if PLACE[column] not in (*marks.gains, *marks.laid, *hidden):
             where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
             c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, ink)
 
@@ -140,8 +147,13 @@ def _paint_place(
         c.put(at, where.y + down, f"{change:+}", "paper", back=paint("scream-pane", c.palette), bold=True)
     within = where.shrink(_SIDES)
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
+    if not built and place not in marks.laid:
+        _paint_plot(c, within, place)
+    offers = () if place in marks.laid else marks.offers.get(place, ())
+    for down, (name, brings) in enumerate(offers):
+        _paint_offer(c, where, place, name, brings, down, two=len(offers) > 1, built=built)
     if gain is not None and not built:
-        _paint_floor(c, within, place, gain)
+        _paint_floor(c, within, place, gain, is_best=place is marks.best)
     elif gain is not None and place not in marks.laid:
         if is_bed:
             c.fill(within.x, row, within.width, 1, paint("floor", c.palette))
@@ -152,7 +164,56 @@ def _paint_place(
         c.click(*where, meaning(place))
 
 
-def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
+def _paint_plot(c: Canvas, where: Region, place: Place) -> None:
+    """A place where something can still be built, in dots; of a roof the eaves."""
+    across, down, *corners = _DOTTED[c.symbols.name]
+    c.explain(*where, MEANS["plot"])
+    top, last = where.y + place.is_in(WINDOW_CELLS), where.bottom - 1 - place.is_in(WINDOW_CELLS)
+    if place.is_in(ROOF_CELLS):
+        c.put(where.x, last, across * where.width, "line")
+        return
+    for row in range(top, last + 1):
+        c.put(where.x, row, down, "line")
+        c.put(where.right - 1, row, down, "line")
+    if last > top:
+        for row, ends in zip((top, last), corners, strict=True):
+            c.put(where.x, row, ends[0] + across * (where.width - 2) + ends[1], "line")
+
+
+def _paint_offer(
+    c: Canvas, where: Region, place: Place, name: str, gain: int, down: int, *, two: bool, built: bool
+) -> None:
+    """What something in the shop would bring here; two of them stand side by side in a bed, else at bottom and top."""
+    ink, floor = gain_ink(gain), paint("floor", c.palette)
+    if not name:
+        middle = where.y + (where.height - 1) // 2
+        c.centre(middle, f"{gain:+}", ink, x=where.x, width=where.width, bold=True)
+        c.centre(middle + 1, place.value, "shadow", x=where.x, width=where.width)
+        return
+    haunts = name in SCARES
+    sign = name if haunts else SIGNS[c.symbols.name][name]
+    words = f"{sign} {gain:+}" if len(sign) + 4 <= where.width else f"{sign}{gain:+}"
+    at, row = where.x + (where.width - len(words)) // 2, where.bottom - 1
+    if down or (built and place.is_in(ROOF_CELLS)):
+        row = where.y
+    if place.is_in(GARDEN_CELLS):
+        row = where.y
+        if built:
+            c.fill(where.x, row, where.width, 1, floor)
+        if where.height == 1:  # its column's letter is hidden by that
+            at = c.put(where.x + 1, row, place.value[0], "shadow", back=floor) + 3 * down
+            words = f"{sign}{gain:+}"
+        elif two:
+            words, at = f"{sign}{gain:+}", where.x + down * (where.width - 4)
+    c.put(at, row, words, ink, back=floor, bold=True)
+    if haunts:
+        c.put(at, row, sign, "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
+    else:
+        c.put(at, row, sign, ink_of(c, name), back=floor, bold=True)
+    c.explain(at, row, len(words), 1, MEANS["floor"])
+
+
+def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: bool) -> None:
     """A place that is free; on the floors there is sky above and below."""
     if place.is_in(WINDOW_CELLS):
         where = where.shrink(Spacing.vertical(1))
@@ -160,7 +221,8 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int) -> None:
     c.explain(*where, MEANS["floor"])
     middle = where.y + (where.height - 1) // 2
     if where.height > 1:
-        c.centre(middle, f"{gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
+        words = f"best {gain:+}" if is_best else f"{gain:+}"
+        c.centre(middle, words, gain_ink(gain), x=where.x, width=where.width, bold=True)
         c.centre(middle + 1, place.value, "shadow", x=where.x, width=where.width)
     else:
         c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=where.x, width=where.width, bold=True)
@@ -175,7 +237,8 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
 
     small, first = size is SMALL, place is marks.laid[0]
     brief, sill = f"{marks.gain:+}" if first else NEW, where.bottom - 1
-    words, posts = f"here {brief}" if first else NEW, len(brief) + 2
+    here = "best" if place is marks.best else "here"
+    words, posts = f"{here} {brief}" if first else NEW, len(brief) + 2
     if place.is_in(GARDEN_CELLS):
         tag(where.x + 1, sill, f"{shows} {brief}", where.width - 2)
     elif place.is_in(ROOF_CELLS):
@@ -221,7 +284,9 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
         c.centre(foot, "/" + "_" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         return
     slope, stone, edge = (paint(name, c.palette) for name in ("slope", "stone", "tower"))
-    high = 2 * size.roof + 2 * (size.bed - 1)
+    high = 2 * size.roof + (
+        2 * (size.bed - 1) if size is not SMALL else -1
+    )  # below the edge of a small one is some sky
     for row in range(high):
         half = max(1, (row + 1) * (size.wide // 2) // high)
         cone = [edge] + [slope] * (2 * half - 2) + [edge]
@@ -243,29 +308,26 @@ def _paint_joists(c: Canvas, where: Region, number: int) -> None:
 
 
 def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, beside: Tile | None) -> None:
-    """A ridge, shingles that rise towards the tower, the feature and its name on them; between two names stands a line, and
-    where they would touch, they are alike, and one speaks for both."""
+    """A ridge, shingles that rise towards the tower, the feature and its name on them, and between two names a line; a small
+    one has the sign alone, which the counting below names, and some sky above it."""
     (left, top), column = where.offset, number % PITCH
     is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light, ridge = (paint(name, c.palette) for name in ("slate", "slate-light", "tower"))
-    high = 2 * size.roof
-    for row in range(high):
-        start = max(0, (high - row) - (1 if is_outer else 3) + 2 * (size is SMALL) * (row < 2))
-        shades = (slate, light) if row else (ridge, ridge)
+    high, small = 2 * size.roof, size is SMALL
+    for row in range(small, high):
+        start = max(0, (high - row) - (1 if is_outer else 3) + (row == small))
+        shades = (slate, light) if row > small else (ridge, ridge)
         shingles = [None if at < start else shades[(at // 2 + row) % 2] for at in range(size.wide)]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
     towards = is_outer * (1 if at_left else -1)
     sign, ink = SIGNS[c.symbols.name][tile.kind], ink_of(c, tile.kind)
-    c.centre(where.bottom - 2, sign, ink, x=left + towards, width=size.wide, bold=True)
-    touch = beside is not None and len(tile.kind + beside.kind) >= 2 * size.wide
-    if touch and _beside(number) < number:  # the later one, which is painted over the other
-        c.put(left - size.wide, where.bottom - 1, f"both {tile.kind}s".center(2 * size.wide), "paper")
-    elif not touch:
-        air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
-        c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
-        if beside is not None and size is not SMALL and _beside(number) < number:  # there it would touch them
-            seam = left - (air == 0)
-            c.put(seam, where.bottom - 1, c.symbols.vertical, "shadow")
+    c.centre(where.bottom - 2 + small, sign, ink, x=left + towards, width=size.wide, bold=True)
+    if small:
+        return
+    air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart
+    c.put(left, where.bottom - 1, (" " * air + tile.kind).ljust(size.wide), "paper")
+    if beside is not None and _beside(number) < number:  # there it would touch them
+        c.put(left - (air == 0), where.bottom - 1, c.symbols.vertical, "shadow")
 
 
 def _paint_bed(c: Canvas, where: Region, tile: Tile, size: Size) -> None:

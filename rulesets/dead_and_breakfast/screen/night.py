@@ -18,7 +18,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import front_of, growth, has_grey, in_line, moods, of_front
-from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, Place
+from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, WINDOW_CELLS, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
@@ -38,7 +38,7 @@ PLACES: Final = 3
 """Rows that a snatch needs besides, or the places of a full hotel."""
 _SHEET: Final = 11
 """Rows that a sheet needs beside the hotel; with fewer it lies over it."""
-_ROUND: Final = 6
+_ROUND: Final = 4
 """Rows around the lines of a list."""
 _GAP: Final = 2
 _BESIDE: Final = 10
@@ -96,19 +96,27 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     room = width - right
     aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked) + large
+    neighbours = shop.rows(size, asked, options) + large
     needed = LEAST_DESK + PLACES * (asked is not Drafting)
-    if issubclass(asked, (Building, Laying)):  # of few places the list is short, and the others have the room
+    if asked is not Drafting:  # of few places or things the list is short, and the others have the room
         needed = min(needed, options + _ROUND)
     for house, beside in _HOUSES:
         rows = small.height(house)
-        if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
+        if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - (
+            asked is Drafting
+        ) >= needed:
             line = neighbours + rows
             break
     else:
-        house, line = None, neighbours + seats  # what is needed, and a row for each of the others
+        house = None  # what is needed, and a row for each of the others, or one for all
+        line = neighbours + (2 if _side_by_side(seats, asked) else seats)
     desk = line + (asked is Drafting and large)
     return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
+
+
+def _side_by_side(seats: int, asked: type[Any]) -> bool:
+    """Whether the others share a line, where they are told in words: many of them, or more lines to choose from."""
+    return seats > 3 or (seats > 2 and asked is Snatching)
 
 
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
@@ -139,7 +147,25 @@ class Foresight:
         decision = self.t.decision
         if not isinstance(decision, Step):
             return {}
-        return {one: decision.best(self.t, one) for one in self.options if isinstance(one, (Draft, Build, Put, Snatch))}
+        return decision.best_of(self.t, [one for one in self.options if isinstance(one, decision.bringing)])
+
+    @functools.cached_property
+    def leader(self) -> Action | None:
+        """Of this, what brings more than all the rest."""
+        decision = self.t.decision
+        return decision.leader(self.t) if isinstance(decision, Step) and self.options else None
+
+    def plots(self, action: Action) -> dict[Place, int]:
+        """The most that a window and its thing can bring, by each place where one of them can lie."""
+        decision, found = self.t.decision, dict[Place, int]()
+        if isinstance(decision, Drafting):
+            was = score(decision.so_far(self.t)).total
+            for end in decision.ends(self.t, action):
+                gain = score(end.hotel).total - was
+                for place in (end.at, end.where):
+                    if place is not None:
+                        found[place] = max(gain, found.get(place, gain))
+        return found
 
     @property
     def opening(self) -> Action | None:
@@ -220,12 +246,28 @@ class Night:
         if not self.own:
             return hotel.Marks()
         gains = {one.place: end.gain for one, end in self.foresight.now.items() if isinstance(one, (Build, Put))}
-        live = isinstance(self.t.decision, (Building, Laying))
+        live, leader = isinstance(self.t.decision, (Building, Laying)), self.foresight.leader
+        marks = hotel.Marks(gains, live, getattr(leader, "place", None), self._offers())
         if self.end is None:
-            return hotel.Marks(gains, live)
+            return marks
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
         places = tuple(place for place in laid if place is not None)
-        return hotel.Marks(gains, live, places, self.end.gain, self._sight(self.end.where), self._screams())
+        best = places[0] if places and self.action == leader else marks.best
+        return marks._replace(
+            best=best, laid=places, gain=self.end.gain, sight=self._sight(self.end.where), screams=self._screams()
+        )
+
+    def _offers(self) -> dict[Place, list[tuple[str, int]]]:
+        """Of a snatch each line; of a window in the shop, where else it could stand."""
+        if isinstance(self.action, Draft):
+            free = ~self.so_far.filled
+            plots = self.foresight.plots(self.action).items()
+            return {place: [("", gain)] for place, gain in plots if place.is_in(free & WINDOW_CELLS)}
+        found: dict[Place, list[tuple[str, int]]] = {}
+        for one, end in self.foresight.now.items():
+            if isinstance(one, Snatch) and end.where is not None:
+                found.setdefault(end.where, []).append((one.tile.kind, end.gain))
+        return {place: sorted(offers, key=lambda one: -one[1])[:2] for place, offers in found.items()}
 
     def _screams(self) -> dict[int, int]:
         """By cell, what the screams bring more or fewer with the step pointed at; together, what the words say of them."""
@@ -297,8 +339,8 @@ class Night:
 
     def _away(self, p: Plan) -> None:
         """On the steps of the door: the tile in hand may be discarded."""
-        c, away = self.c, self.marks.gains.get(Place.DISCARD)
-        if away is None:
+        c, sent = self.c, self.marks.offers.get(Place.DISCARD, [("", self.marks.gains.get(Place.DISCARD))])
+        if (away := sent[0][1]) is None:
             return
         x, y, wide, _ = hotel.region(0, p.top, p.size, CELL[Place.C0])
         chosen = Place.DISCARD in self.marks.laid
@@ -314,12 +356,15 @@ class Night:
         for x, y, star in _STARS:
             if y < high:
                 c.put(x, y, star, "shadow")
-        if p.size is not SMALL and Place.E5 not in (*self.marks.gains, *self.marks.laid):
-            moon = hotel.width(p.size) - 8
-            for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5))):
-                c.block(moon + start, row + (p.top > SPIRE), wide, 1, paint("moon", c.palette))
-            c.block(moon + 2, 2, 1, 1, paint("moon-shade", c.palette))
-            c.block(moon + 4, 3, 2, 1, paint("moon-shade", c.palette))
+        taken = (*self.marks.gains, *self.marks.laid, *self.marks.offers)
+        skies = [place for place in (Place.E5, Place.D5) if place not in taken and not place.is_in(self.planned.filled)]
+        if p.size is not SMALL and skies:  # behind a roof it would be cut
+            moon = hotel.region(0, 0, p.size, CELL[skies[0]]).x + 2
+            top = 2 * (p.top - SPIRE)
+            for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5)), top):
+                c.block(moon + start, row, wide, 1, paint("moon", c.palette))
+            c.block(moon + 2, top + 2, 1, 1, paint("moon-shade", c.palette))
+            c.block(moon + 4, top + 3, 2, 1, paint("moon-shade", c.palette))
 
     def _explain_places(self, p: Plan) -> None:
         """Everything says what it is to whoever points at it; what can be chosen lies above that."""
@@ -355,8 +400,9 @@ class Night:
             at = c.put(p.right, 0, head, ink, bold=True)
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, p.top)
-        shop.Shop(c, t, self.action, gains, p.size, has_grey(self.planned, self.after)).paint(
-            p.right, int(large), p.width
+        best = shop.taken_by(self.foresight.leader) if self.own else None
+        shop.Shop(c, t, self.action, gains, p.size, best, has_grey(self.planned, self.after)).paint(
+            p.right, int(large), p.width, p.neighbours - large
         )
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
             if p.house is None:
@@ -395,6 +441,13 @@ class Night:
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
                 at = c.put(at, y, ": ", "paper")
             c.put(at, y, self.need, "paper", width=p.right + p.width - at)
+        if _side_by_side(len(self.t.hotels), type(self.t.decision)):
+            share = p.width // len(self.others)
+            for number, seat in enumerate(self.others):
+                here = p.right + number * share
+                small.paint_brief(c, here, y + 1, seat, self.scores[seat], self.names[seat], share)
+                self._opens(here, y + 1, share - 1, 1, seat)
+            return
         for row, seat in enumerate(self.others, y + 1):
             small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)

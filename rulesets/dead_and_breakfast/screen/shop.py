@@ -19,17 +19,19 @@ from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, 
 from ..rules import Building, Drafting, Laying, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
 from . import worth
-from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
+from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_eyes, paint_front, picture, stretched
 from .hotel import gain_ink
 
 KINDS: Final = ("CREATURES", "GARDENS", "ROOFS")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_THING, _HELD = (7, 3), (14, 6)
+_THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, (14, 6)
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
 _FIGURE: Final = 4
 """Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top, behind its arrow."""
+_LONG: Final = 7
+"""Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 Companion = Tile | Other
@@ -42,15 +44,20 @@ class Shop(NamedTuple):
     gains: Mapping[Companion, int]
     """The most that each thing would bring; things of one kind lie under one window only (DB-3.1)."""
     size: Size
+    best: Companion | None
+    """What brings more than all the others."""
     has_grey: bool
     """Is there a window that has to be explained? Where it is small, only the shop has the room."""
 
-    def paint(self, x: int, y: int, width: int) -> None:
+    def paint(self, x: int, y: int, width: int, high: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
             self._paint_hand(x, y, width, self.t.decision)
             return
         if self.size is SMALL:
-            (self._paint_ware if self.t.between_turns else self._paint_windows)(x, y, width)
+            if self.t.between_turns:
+                self._paint_ware(x, y, width, high)
+            else:
+                self._paint_windows(x, y, width)
             return
         shares = _SHARES[self.size][: SLOTS - self.t.between_turns]  # DB-6.4: eyeballs only pay
         spare = max(width - sum(shares), 0) // len(shares)
@@ -60,7 +67,9 @@ class Shop(NamedTuple):
 
     @property
     def _slot(self) -> int:
-        """Of the window that is pointed at; 0 for none."""
+        """Where what is pointed at lies; 0 for nowhere."""
+        if isinstance(self.pointed, Snatch):
+            return self.t.lies_under(self.pointed.tile)
         return self.pointed.slot if isinstance(self.pointed, Draft) else 0
 
     def _lying(self, slot: int) -> list[Companion | None]:
@@ -105,19 +114,25 @@ class Shop(NamedTuple):
         else:
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
-    def _paint_ware(self, x: int, y: int, width: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): the thing that is pointed at, or what pays for it. What it is good
-        for the list says."""
-        c, (wide, high), thing = self.c, _THING, taken_by(self.pointed)
-        self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
-        left = x + wide + 2
-        at = c.put(left, y, "SNATCH?", "danger", bold=True)
-        if thing is not None:
-            c.put(at, y, f" {thing.spoken.removeprefix('the ')}", "paper", bold=True)
-        said = f"An eyeball: {-PER_EYEBALL}, counted in." if self.has_grey else f"{capital(SNATCH)}."
-        c.wrap(left, y + 1, x + width - 1 - left, said, most=high - 1)
+    def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
+        """In a snatch the windows cannot be taken (DB-6.4): under the awning all the things side by side, each with what it
+        brings. What each is good for the list says."""
+        c, last = self.c, y + high - 1
+        things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
+        share = width // max(len(things), len(KINDS))
         if self.has_grey:
-            worth.paint_grey(c, left - 1, y + high - 1)
+            worth.paint_grey(c, x - 1, last)
+            last -= 1
+        top = y + (last - y > 2)  # where there is no room for an awning, there is none
+        for number, (slot, thing) in enumerate(things):
+            left, wide, chosen = x + number * share, min(share - 1, _THING[SMALL][0]), thing is taken_by(self.pointed)
+            if top > y:
+                self._paint_stripes(left, y, share, "moon" if slot == self._slot else "stone")
+            self._paint_picture(left, top, wide, last - top, thing, small=True)
+            gain = self.gains.get(thing, 0)
+            ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(gain), "")
+            c.centre(last, f"{gain:+}".center(wide), ink, x=left, width=wide, back=back, bold=True)
+            self._tell_of(left, top, wide, last - top + 1, thing)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -141,7 +156,7 @@ class Shop(NamedTuple):
             small = f"Then: {named}" if brief else f"{capital(named)}: {worth_of(thing)}"
             said.append(f"{small if size is SMALL else capital(of_thing(thing))}.")
             if not brief:
-                wide, high = _THING if size is SMALL or len(said) > 1 else _HELD
+                wide, high = _THING[size] if size is SMALL or len(said) > 1 else _HELD
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
@@ -159,13 +174,22 @@ class Shop(NamedTuple):
             if isinstance(decision, Building) and not number:  # behind what is said of the window
                 c.mark(f"window {decision.slot}", left + len(line) + 1, row - 1)
 
-    def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
+    def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion, *, small: bool = False) -> None:
+        """A small one as small as in a hotel: a creature in few dots, a garden with its sign."""
         c, name = self.c, called(thing)
         if not c.drawn:
             _print(c, x, y + high // 2, wide, thing)
             return
-        c.dots(x, 2 * y, stretched(_drawing(c, thing), wide, 2 * high))
-        if thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
+        is_bed = small and thing in GARDEN_SET
+        if is_bed:
+            c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
+        else:
+            c.dots(x, 2 * y, stretched(_drawing(c, thing, small=small), wide, 2 * high))
+        if small and thing in HAUNTED_SET:
+            paint_eyes(c, x, y, wide, name)
+        elif is_bed:
+            c.put(x + wide // 2, y + high // 2, SIGNS["unicode"][name], ink_of(c, name), bold=True)
+        elif thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
             c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
 
     def _paint_front(self, x: int, y: int, window: Tile) -> None:
@@ -199,13 +223,13 @@ class Shop(NamedTuple):
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
 
     def _paint_thing(self, x: int, y: int, width: int, thing: Companion | None) -> None:
-        c, room, (wide, tall) = self.c, width - 1, _THING
+        c, room, (wide, tall) = self.c, width - 1, _THING[self.size]
         high = tall + 2
         if thing is None:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
             return
         chosen, gain = thing is taken_by(self.pointed), self.gains.get(thing)
-        name, tail = called(thing), "" if gain is None else f"{gain:+}"
+        name, tail = called(thing), "" if gain is None else f"{'best ' * (thing is self.best)}{gain:+}"
         ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
         last = y + high - 1
         if chosen:
@@ -236,25 +260,27 @@ def taken_by(action: Action | None) -> Companion | None:
     return None
 
 
-def rows(size: Size, asked: type[Any]) -> int:
-    """The windows are there when one of them is bought."""
+def rows(size: Size, asked: type[Any], options: int) -> int:
+    """The windows are there when one of them is bought; a long list needs the row more."""
     if size is not SMALL:
         if issubclass(asked, (Building, Laying)):
             return max(size.high, _HELD[1]) + 1
-        return (0 if asked is Snatching else size.high) + _THING[1] + 4
+        return (0 if asked is Snatching else size.high) + _THING[size][1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
-    return _THING[1] if asked is Snatching else SMALL.high
+    return 2 + _THING[SMALL][1] - (options > _LONG) if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:
     return companion.kind if isinstance(companion, Tile) else "eyeball"
 
 
-def _drawing(c: Canvas, companion: Companion) -> Rows:
+def _drawing(c: Canvas, companion: Companion, *, small: bool) -> Rows:
     """Seven columns of six dots, or a few more."""
     if not isinstance(companion, Tile):
         return picture("eyeball", c.palette)
+    if companion in HAUNTED_SET and small:
+        return picture("creature-small", c.palette, companion.kind, (paint(f"face-{companion.kind}", c.palette),))
     if companion in HAUNTED_SET:
         return [row[:7] for row in picture(companion.kind, c.palette)]
     if companion in GARDEN_SET:

@@ -20,7 +20,8 @@ from . import hotel
 from .front import MEANS, SIGNS, Size, ink_of, paint, paint_flower, picture, stretched
 
 SIZES: Final = tuple(
-    Size(wide, high, 1, 1, 1) for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (8, 2), (6, 2), (4, 2))
+    Size(wide, high, 1, 1, 1)
+    for wide, high in ((8, 4), (6, 4), (5, 4), (8, 3), (6, 3), (5, 3), (4, 3), (8, 2), (6, 2), (4, 2))
 )
 """Of a window with the wall beside it."""
 _TIGHT: Final = SIZES[-1]
@@ -178,3 +179,14 @@ def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, widt
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
     c.right(x + width - 9, y, points, "paper", bold=True)
     c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)
+
+
+def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
+    """In a part of a line the same, with signs."""
+    ink, air = seat_ink(seat), width > 15
+    eyes = f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
+    tail = f"{now.total}{' pts ' * air}{eyes}"
+    at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + air
+    c.put(at, y, name, ink, bold=True, width=x + width - 2 - len(tail) - at)
+    c.right(x + width - 1, y, tail, "paper", bold=True)
+    c.explain(x + width - 1 - len(eyes), y, len(eyes), 1, MEANS["eyeball"])

@@ -88,7 +88,7 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     """Its name, what it makes, and what multiplies: below, or between them."""
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
-    c.put(x if tall else at, y + tall, old.by, "shadow")
+    c.put(x if tall else at, y + tall, old.by if tall else old.by.removesuffix("s"), "shadow")
     c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
@@ -97,7 +97,9 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
     """Both factors, below its name or behind it. Behind that the coach points at it."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
-    made = f"{then.number}x{then.times}{f'={then.points}' * tall}"
+    made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
+    if not then.number and (name in SCARES or not then.times):
+        made = "none" if tall else "0"
     if name in SCARES:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:

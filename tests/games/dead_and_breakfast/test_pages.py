@@ -80,13 +80,13 @@ def test_the_score_sheets_by_category(width: int) -> None:
     text = "\n".join(rows)
     for words in (
         r"A +Anna +18 +24 +34 +0 +76",
-        r"FLOWERS +x garden +18",
+        r"FLOWERS +x gardens +18",
         r"yellow +3 x 2 = +6",
         r"blue +6 x 2 = 12",
         r"veranda +7 x 3 = 21",
         r"gargoyle +3 x 1 = +3",
         r"hand +8 x 2 = 16",  # a2 sees 3, e2 sees 5
-        r"SCREAMS +row\+col +34",
+        r"SCREAMS +x 2 each +34",
         r"eyeball +2 x 2 = +4",
         r"76 points",
     ):
