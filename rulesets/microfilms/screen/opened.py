@@ -26,6 +26,8 @@ _ACROSS: Final = 3
 """So many sit side by side; more of them in two rows."""
 _LARGE, _BUST, _SMALL = (14, 5), (8, 5), (8, 3)
 """Columns and rows of somebody: large, head and shoulders with the hand beside them, and the head alone."""
+_CROUPIER: Final = 16
+"""Columns of the Croupier, who is a row taller than a large guest."""
 _ROOMY: Final = 34
 """Columns for a large one."""
 _NO_HEAD: Final = 2
@@ -193,7 +195,9 @@ def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change:
     y += large
     left = x
     if heads > _NO_HEAD and c.drawn:
-        person(s, player, x, y, across, "guest-bust" if size == _BUST else "guest")
+        tall = large and player is s.t.croupier
+        across = _CROUPIER if tall else across
+        person(s, player, x, y - tall, across, "guest-bust" if size == _BUST else "guest")
         left += across + 1
     room, ink = x + width - left, seat_ink(seat)
     end = c.put(left, y, f" {seat_letter(seat)} ", ink, bold=True, reverse=True)
