@@ -295,7 +295,7 @@ class Story(Painted):
             end = badge(c, x, at, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks)) + 1
             end = c.put(end, at, self.sitting.names[seat], bold=True, width=c.width - x - 22) + 2
             c.put(end, at, title, "accent", bold=True)
-            c.put(x + 4, at + 1, words, "soft", width=c.width - x - 6)
+            c.put(x + 4, at + 1, shortest((words, words.partition(",")[0]), c.width - x - 6), "soft")
 
     def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:
         c.put(x, y, f" {number} " if c.drawn else f"({number})", "blue", bold=True, reverse=True)

@@ -24,6 +24,9 @@ from .overlay import Overlay
 if TYPE_CHECKING:
     from .play import Director
 
+_IN_ONE: Final = 4
+"""Players that stand in one column, at most, where two are wide enough to say who is a computer."""
+_WIDE: Final = 60
 _LABELS: Final = 10
 """Columns for what a fact is about."""
 
@@ -52,10 +55,10 @@ class AtTable(Painted):
         sitting, players = self.sitting, self.sitting.players
         said = sitting.trouble or sitting.notice or sitting.waiting or "The game is over."
         facts = self._facts()
-        y = self._title(c, c.height - len(players) - len(facts) - 6)
-        y = c.wrap(3, y, c.width - 6, said, "danger" if sitting.trouble else "paper", bold=True) + 1
-        columns = 1 + (len(players) > c.height - y - len(facts) - 2)
+        columns = 1 + (len(players) > (_IN_ONE if c.width >= _WIDE else c.height - 8))
         high, wide = -(-len(players) // columns), (c.width - 6) // columns
+        y = self._title(c, c.height - high - len(facts) - 5)
+        y = c.wrap(3, y, c.width - 6, said, "danger" if sitting.trouble else "paper", bold=True) + 1
         for seat, player in enumerate(players):
             x, row = 3 + seat // high * wide, y + seat % high
             end = badge(c, x, row, sitting.letter(Seat(seat)), seat_ink(seat, sitting.inks)) + 1
@@ -93,7 +96,7 @@ class AtTable(Painted):
 class TableMenu(Overlay):
     DEFAULT_CSS = """
     TableMenu {
-        Scene { height: 14; }
+        Scene { height: 15; }
         &.-low Scene { height: 8; }
         #front { layout: horizontal; height: 1fr; }
         Doors { width: 1fr; margin: 1 2 0 1; }
