@@ -128,13 +128,10 @@ class Trade(Alone):
             return f"{names[self.other]} {learns}, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
-            known = f"{names[self.other]} knows {knows} for sure, and shows you cards too"
             if self._may_be_partners(t) == [self.other]:
-                return f"Your partner {known}."
-            gift = (
-                "A gift to a rival" if self._beside_a_rival(t) else f"Good only if {names[self.other]} is your partner"
-            )
-            return f"{gift}: {known}, but no more than for a pair."
+                return f"Your partner {names[self.other]} knows {knows} for sure, and shows you cards too."
+            gift = "A gift to a rival" if self._beside_a_rival(t) else "Only for a partner"
+            return f"{gift}: {names[self.other]} knows {knows} for sure."
         return super().means(t, action, names)
 
     def warns(self, t: Venice, action: Action) -> bool:

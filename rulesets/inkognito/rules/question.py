@@ -159,8 +159,8 @@ class Alone(Question):
         if not isinstance(action, do.Call):
             return super().means(t, action, names)
         left = math.factorial(max(self._unproved(t), 1))
-        fit = "one telephone number is" if left == 1 else f"{left} telephone numbers are"
-        return f"{action.does} By true cards alone, {fit} possible."
+        fit = "one number is" if left == 1 else f"{left} numbers are"
+        return f"It ends the game. By true cards alone {fit} possible."
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that all the true cards speak for come first."""

@@ -229,7 +229,7 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     )
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
         host = names[t.ambassador]
-        alone += f" With {'both' if len(may) == 2 else f'{host} and one more'}: you show {host} a pair."
+        alone += f" {'With both' if len(may) == 2 else 'If three'}: you show {host} a pair."
     return alone
 
 

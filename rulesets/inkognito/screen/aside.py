@@ -238,7 +238,8 @@ def _preview(
 def _lies(s: Scene, x: int, y: int, width: int, lies: Sequence[Card], left: Left, lit: Container[Card]) -> None:
     """As cards, as wide as there is room for; one's own two lie above them."""
     c = s.c
-    wide = {card: max(cell_len(card.short), _MASKED) if isinstance(card, Identity) else _NUMBERED for card in lies}
+    edge, least = (0, _MASKED) if c.drawn else (2, _NUMBERED)
+    wide = {card: max(cell_len(card.short) + edge, least) if isinstance(card, Identity) else _NUMBERED for card in lies}
     for _ in range(width - sum(wide.values()) - len(lies) + 1):
         wide[min(wide, key=lambda card: wide[card])] += 1
     for card, across in wide.items():

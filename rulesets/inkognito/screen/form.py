@@ -325,7 +325,7 @@ def _sign(c: Canvas, name: str) -> str:
 
 def _fresh(c: Canvas) -> str:
     """The ground of what was seen last."""
-    return c.palette.mixed(c.palette.colours["card"], c.palette.colours["yellow"], 0.6) if c.drawn else ""
+    return c.palette.mixed(c.palette.colours["card"], ART.paints["lit-window"].seen(c.palette), 0.7) if c.drawn else ""
 
 
 def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -> None:

@@ -125,7 +125,7 @@ def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
     t = venice()
     warned, means = told(t)
     assert warned
-    assert means.startswith("Good only if Boris is your partner: Boris knows your number for sure")
+    assert means.startswith("Only for a partner: Boris knows your number for sure")
     new_night(play(t, Reveal(F), Reveal(B)))
     assert told(t) == (False, "Your partner Boris knows your number for sure, and shows you cards too.")
 
