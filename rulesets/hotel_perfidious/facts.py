@@ -174,49 +174,42 @@ def beaten_by(face: Face) -> list[Face]:
     return [trap for trap, guards in BEATEN_BY.items() if face in guards]
 
 
-_LABELS: Final = {
-    Face.BOWLING_BALL: "BALl",
-    Face.HONEY_TRAP: "HONey",
-    Face.DART_FROG: "FROg",
-    Face.KNOCKOUT_GAS: "GAS",
-    Face.GLOVES: "GLOves",
-    Face.GAS_MASK: "MASk",
-    Face.HELMET: "HELmet",
-    Face.BIBLE: "BIBle",
-    Face.SKELETON_KEY: "KEY",
-    Face.OVERSHOES: "OVErshoes",
-    Face.SYRINGE: "SYRinge",
-    Face.BLACKJACK: "BLAckjack",
-    Face.BLUEPRINT: "BLUeprint",
+_WORDS: Final = {
+    Face.BOWLING_BALL: "Ball",
+    Face.HONEY_TRAP: "Honey",
+    Face.DART_FROG: "Frog",
+    Face.KNOCKOUT_GAS: "Gas",
+    Face.GLOVES: "Gloves",
+    Face.GAS_MASK: "Mask",
+    Face.HELMET: "Helmet",
+    Face.BIBLE: "Bible",
+    Face.SKELETON_KEY: "Key",
+    Face.OVERSHOES: "Shoes",
+    Face.SYRINGE: "Syringe",
+    Face.BLACKJACK: "Blackjack",
+    Face.BLUEPRINT: "Blueprint",
     Face.WE_ARROW: "W-E",
     Face.NS_ARROW: "N-S",
-    Face.COMPASS: "COMpass",
-    Face.PHONE: "PHOne",
+    Face.COMPASS: "Compass",
+    Face.PHONE: "Phone",
 }
-"""Every tile in one word, and in capitals the three letters by which it is called where that has no room."""
-
-
-def label(face: Face) -> tuple[str, str]:
-    """The three letters of a tile, with which its one word begins, and the rest of that."""
-    return _LABELS[face][:3], _LABELS[face][3:]
+_ENDS_IN_A_DOT: Final = 7
+"""So many columns are enough for the beginning of a longer word and a dot."""
 
 
 def short(face: Face, width: int = 99) -> str:
-    """Where its name has no room: the one word, or where that has none either its three letters."""
-    code, rest = label(face)
-    word = f"{code}{rest}".capitalize()
-    return code if face in CLUES else fitting((word, f"{word[:6]}." if len(word) > _BEGUN else code, code), width)
-
-
-_BEGUN: Final = 8
-"""A longer word can be begun, in one letter less."""
+    """Where its name has no room: its one word, or where that has none either the beginning of it."""
+    word = _WORDS[face]
+    if len(word) <= width:
+        return word
+    return f"{word[: width - 1]}." if width >= _ENDS_IN_A_DOT else word[:width]
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
 _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
 _MISSION: Final = {
     Face.BLUEPRINT: ("to Dead Drop", "to win"),
-    Face.PHONE: ("calls a guest, who only Moves", "calls a guest"),
+    Face.PHONE: ("calls a guest, who only Moves", "calls a guest", "to call"),
 }
 
 
@@ -225,16 +218,16 @@ def brief(face: Face, width: int, *, up: bool = True) -> str:
     bonus = f"+{BONUS[face]}"
     traps = ", ".join(short(trap) for trap in beaten_by(face))
     said: tuple[str, ...] = (
-        (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
+        (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights", bonus)
     )
     if face in TRAPS:
         guards = sorted(guard.spoken for guard in BEATEN_BY[face])
-        either = " or ".join(guards)
-        said = (f"trap, beaten by {either}", f"{either} beats it", f"trap: {guards[0]}")
+        either, first = " or ".join(guards), short(min(BEATEN_BY[face], key=lambda guard: guard.spoken))
+        said = (f"trap, beaten by {either}", f"{either} beats it", f"trap: {first}", f"vs {first}")
     elif traps:
-        said = (f"beats {traps}", f"vs {traps}")
-        if BONUS[face]:
-            said = (f"{bonus}, beats {traps}", f"{bonus}, vs {traps}", f"{bonus} vs {traps}")
+        plainly = (f"beats {traps}", f"vs {traps}", traps.replace(", ", "/"))
+        fights = (f"{bonus}, beats {traps}", f"{bonus}, vs {traps}", f"{bonus} vs {traps}")
+        said = (*fights, *plainly[1:]) if BONUS[face] else plainly
     return fitting(said, width)
 
 

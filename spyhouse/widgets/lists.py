@@ -212,11 +212,11 @@ class LineList(Lit):
         return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
-        """What cannot be chosen, in two rows or more as far as its reasons go, and how much there is besides."""
+        """What cannot be chosen, with its reasons as far as they go, and then by its names alone."""
         parts = self._not_now(True).split("; ")
-        for many in range(len(parts) - 1, 1, -1) if rows > 1 else ():
-            rest = sum(part.split(" (")[0].count(",") + 1 for part in parts[many:])
-            block = wrapped(f"{'; '.join(parts[:many])}; {rest} more", c.width - 2)
+        for many in range(len(parts) - 1, 0, -1):
+            rest = ", ".join(part.split(" (")[0] for part in parts[many:])
+            block = wrapped(f"{'; '.join(parts[:many])}; {rest}", c.width - 2)
             if len(block) <= rows:
                 return block
         return ()

@@ -167,11 +167,11 @@ def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> Non
 
 
 def test_reasons_go_as_far_as_there_are_rows() -> None:
-    """Given two rows for more reasons than they hold, then the first are whole, and the others are counted."""
+    """Given two rows for more reasons than they hold, then the first are whole, and the others are named."""
     said = {"Search": "no cupboard", "Set": "wet", "Keep": "used up", "Whack": "used up", "Lift": "nobody near you"}
     refused = [Line(verb, why, enabled=False, why_not=why) for verb, why in said.items()]
     lines = [Line("Move"), Line("End the turn"), *refused]
-    assert shown(lines, 34, 4)[2:] == [" Not now: Search (no cupboard);", " set (wet); 3 more"]
+    assert shown(lines, 34, 4)[2:] == [" Not now: Search (no cupboard);", " set (wet); keep, whack, lift"]
 
 
 def test_what_choices_bring_stands_in_one_column() -> None:

@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, listed
+from spyhouse.engine.words import Names, counted, listed
 
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
@@ -134,7 +134,7 @@ class Moving(Question):
         return f"{self.left} of {MOVE_IN_OVERSHOES if self.overshoes else MOVE} steps left. Where next?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} is on the move"
+        return f"{names[self.seat]} is walking: {counted(self.left, 'step')} left"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         return step_label(action) or super().label(t, action, names)

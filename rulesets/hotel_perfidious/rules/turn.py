@@ -153,7 +153,7 @@ class Act(Handling):
         do.TurnUp: (*ACTS, barred("HP-4.1", lambda t, me: not lies(t, me, up=False), "Nothing face down here.")),
         do.Draw: (
             *ACTS,
-            barred("HP-4.2", lambda t, me: me.square not in FURNISHING, "No furniture stands here."),
+            barred("HP-4.2", lambda t, me: me.square not in FURNISHING, "No furniture here."),
             barred("HP-4.2", lambda t, me: me.square in t.board, "A tile lies here: see to it first."),
             barred("HP-4.2", lambda t, me: not t.decks[FURNISHING[me.square]].tiles, "That deck is empty."),
         ),
@@ -253,7 +253,7 @@ class Act(Handling):
         return "You have moved. What now?" if t.moved else "Your turn: what now?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} prowls the hotel"
+        return f"{names[self.seat]}'s turn: {'act, or end it' if t.moved else 'walk or act'}"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         here = t.board.get(t.agents[self.seat].square)

@@ -9,29 +9,28 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from spyhouse.choices import Choices, room_ahead
+from spyhouse.choices import SHORT, Choices, room_ahead
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, initials
 from spyhouse.widgets.board import Aim, Board, Sign
-from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import FOOT
+from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.lists import FOOT, NOT_NOW
 from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface, walk_from
-from ..rules import Act, Moving, Registering
+from ..rules import Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
@@ -47,22 +46,20 @@ WIDE_PANEL: Final = 38
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
 LOW_DESK: Final = 8
-"""Rows of the choices on a low board, where four guests play."""
-HIGH_DESK: Final = 14
-"""And on a high one."""
-_LEAST_DESK: Final = 6
-"""With few of them there."""
-SHORT_DESK: Final = 10
-"""And there, where there are few choices."""
-FEW: Final = 5
-"""So many choices are few."""
-DUSK: Final = 20
+"""Rows of the choices, at least, on a low board."""
+LOW_PANEL: Final = 9
+"""Rows above them on a low board, besides one for each guest,"""
+HIGH_PANEL: Final = 15
+"""and on a high one."""
+FEW: Final = 4
+"""Lines, where nothing is to be chosen."""
+DUSK: Final = 30
 """Hundredths of light beyond the squares that can be walked to."""
 LAMP: Final = 85
 """And, while nobody sees how far to walk, at the door of the one who is waited for,"""
 FADES: Final = 14
 """so much less with every step from there,"""
-EVENING: Final = 24
+EVENING: Final = 34
 """and in the rest of the hotel."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
@@ -125,10 +122,13 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None:
             return desk_place(width, height)
-        many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW)
-        lines = _lines(view) + len(aims(view)) if view.options else 0
-        barred = sum(bool(row.refusals) for row in Choices(view).rows()) if many else 0
-        return desk_place(width, height, len(view.names), few=not many, lines=lines, barred=barred)
+        rows = Choices(view).rows() if view.options else []
+        barred = [row for row in rows if row.refusals]
+        lines = len(rows) - len(barred)
+        walks = len(aims(view)[: room_ahead(lines)])
+        names = wrapped(f"{NOT_NOW}: {', '.join(row.label for row in barred)}", _panel(width, height)[1] - 2)
+        reasons = {row.refusals[0].short for row in barred}
+        return desk_place(width, height, len(view.names), lines + walks, len(names) * bool(barred), len(reasons))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -330,24 +330,19 @@ def _panel(width: int, height: int) -> tuple[int, int]:
 
 
 def desk_place(
-    width: int, height: int, guests: int = 4, *, few: bool = False, lines: int = 0, barred: int = 0
+    width: int, height: int, guests: int = 4, lines: int = FEW, names: int = 0, reasons: int = 0
 ) -> Region | None:
-    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where there
-    are few of them, more of the rest is told; where there are many on a low board, a row more is for what comes of them, and
-    on a high one for what cannot be chosen, each with its reason in a row."""
+    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Below them are
+    rows for what comes of each, and for what cannot be chosen: for its names, or on a high board for a row of each reason, if
+    there are so many."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < LOW_DESK:
         return None
-    least, wanted = LOW_DESK + 4 - guests, 1 + lines + FOOT  # with the question
-    few_lines = max(wanted, _LEAST_DESK) if lines and height < TALL else least
-    low = (
-        min(least + (wanted > least), few_lines, height // 2 + 1)
-        if wanted <= least
-        else min(least + 1, height // 2 + 1)
-    )
-    whole = wanted + bool(barred) * (2 + barred)
-    roomy = whole if HIGH_DESK < whole <= HIGH_DESK + 5 - guests else HIGH_DESK
-    high = low if height < TALL else SHORT_DESK if few else roomy
+    tall = height >= TALL
+    most = max(height - (HIGH_PANEL if tall else LOW_PANEL) - guests, min(LOW_DESK, height // 2 + 1))
+    plainly = 1 + (lines or FEW) + FOOT + tall  # with the question
+    forms = [plainly + 2 + reasons] * (tall and reasons > 0)
+    high = next((rows for rows in (*forms, plainly + names, plainly) if rows <= most), most)
     return Region(x, height - high, wide, high)
 
 
@@ -369,14 +364,13 @@ def paint(
     marks = marks_of(view, pointed, glance)._replace(**(more or {}))
     below = any(place in ABOVE for place in marks.walked[-1:])
     cellar = glance.cellar or below
-    words: AbstractSet[str] | None = None
     if cellar:
         paint_cellar(c, size, marks)
     else:
-        words = paint_plan(c, size, view.table.board, marks)
+        paint_plan(c, size, view.table.board, marks)
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), words)
+    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), cellar=cellar)
 
 
 def _paint_panel(
@@ -385,17 +379,18 @@ def _paint_panel(
     place: Region,
     glance: Glance,
     aim: Node | None,
-    words: AbstractSet[str] | None,
+    *,
+    cellar: bool,
 ) -> None:
-    """By `words` tiles are called on the plan; beside the Cellar there are none, and nothing of the house above."""
+    """Beside the Cellar nothing of the house above is told."""
     x, _, width, high = place
-    if words is None:
+    if cellar:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
         rows = sheets(view, width, high)[glance.sheet - 1]
     else:
-        rows = _rows(c, view, width, high, words)
-    said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=words is not None)
+        rows = _rows(c, view, width, high)
+    said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=not cellar)
     rows = rows[: high - len(said)]
     if said and rows and rows[-1].heading:  # and nothing below it
         rows.pop()
@@ -438,8 +433,12 @@ def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
     return found
 
 
-POINTED: Final = 2
+POINTED: Final = 1
 """Rows below them for what is said of a square, while there is room for all."""
+
+
+LEGEND: Final = 5
+"""Rows for what the signs on the plan mean: fewer than the choices have."""
 
 
 class _Level(NamedTuple):
@@ -465,31 +464,33 @@ _LEVELS: Final = (
 """The first that there is room for."""
 
 
-def _rows(c: Canvas, view: View[Hotel], width: int, high: int, words: AbstractSet[str]) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room; of the tiles on the plan what they are called and good
-    for, before all that can be told in fewer words."""
-    blocks, free = list[list[side.Row]](), int(width >= side.ROOMY)  # above the question
+def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
+    """What stands beside the plan, and more of it where there is room; a row is free above the question."""
+    blocks, high = list[list[side.Row]](), high - 1
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
+    stars = any(agent.souvenirs for agent in view.table.agents)
     drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
-    key = functools.cache(lambda full: len(side.key(view, width, words, near, frozenset(), full=full)))
+    key = functools.cache(
+        lambda headed, room=LEGEND, packed=True: side.key(
+            view, width, near, room, stars=stars and not headed, packed=packed
+        )
+    )
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
-        legend = key(book > 0)
+        legend = len(key(headed))
         told = sum(map(len, blocks)) + (titled and bool(legend)) + legend
-        if told + free + POINTED * (headed or book > 0) <= high:
+        if told + POINTED * (headed or book > 0) <= high:
             break
-    shown = (part for block in blocks for row in block for part in (*row.parts, *row.end))
-    named = frozenset(part.text.strip() for part in shown if part.slip or part.text.strip() == side.STARS)
     if view.table.result is not None:
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    signs = side.key(view, width, named.union(words), near, named, left - titled - free)
+    signs = key(headed, min(left - titled, LEGEND), packed=False)
     blocks.append([*([side.heading("ON THE PLAN")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
@@ -560,14 +561,23 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
 
 
 def _figures(view: View[Hotel]) -> Mapping[Node, int]:
-    """Which line of the list leads where: the walks for a reason. Of single steps none, for they stand among counts of steps."""
-    walks = aims(view)
-    return {Node(aim.goal): number for number, aim in enumerate(walks[: room_ahead(_lines(view))], 1)} if walks else {}
+    """Which line of the list leads where: walks for a reason, single steps, and Beds to register in."""
+    found: dict[Node, int] = {}
+    if view.options:
+        rows = [row for row in Choices(view).rows() if not row.refusals]
+        walks = aims(view)[: room_ahead(len(rows))]
+        lines = [[Node(aim.goal)] for aim in walks] + [[*filter(None, map(_goal, row.actions))] for row in rows]
+        for number, goals in enumerate(lines[:SHORT], 1):
+            if len(goals) == 1:
+                found.setdefault(goals[0], number)
+    return found
 
 
-def _lines(view: View[Hotel]) -> int:
-    """Of the list, without the walks before them."""
-    return sum(not row.refusals for row in Choices(view).rows())
+def _goal(action: Action) -> Node | None:
+    """The square that it leads to, if it lies above ground."""
+    if isinstance(action, ChooseBed):
+        return BED[action.room]
+    return action.to if isinstance(action, (Step, PassBy)) and action.to not in ABOVE else None
 
 
 def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:

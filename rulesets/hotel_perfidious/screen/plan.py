@@ -52,10 +52,13 @@ SIDE: Final = 10
 ARROWS: Final = (
     "Each Arrow marks its row or its column, and the Compass says which. Where the two lines cross is the Dead Drop."
 )
+STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
     "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
+    "◦": STEPS,
+    "•": STEPS,
     "□": "of the tiles that you have not seen, so many are no danger to you",
     **dict.fromkeys(
         "↑→↓←", "where North is; at a side of the plan the Arrows turn with it: W-E marks a column, N-S a row"
@@ -79,8 +82,7 @@ LINE: Final = "a row or a column that an Arrow marks"
 MAYBE: Final = "a row or a column that an Arrow may mark: the Compass will tell"
 PERHAPS: Final = "here may be the Dead Drop: the clue that is missing will tell"
 PAWN: Final = "a guest, by the first letter of the name; white or arrows beside it: you"
-STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
-FIGURE: Final = "the figure that takes you there, as in the list"
+FIGURE: Final = "the figure that takes you there, as in the list; of a room, the one that registers you there"
 
 
 class _Little(NamedTuple):
@@ -100,11 +102,10 @@ _LITTLE: Final = {
 }
 _PATTERNS: Final = {
     Furnishing.ARMOIRE: ((1, 1, "••"),),
-    Furnishing.PLANT: ((0, 0, "♣♣♣♣"),),
     Furnishing.RUG: ((0, 0, "╔◆◆╗"), (0, 1, "╚◆◆╝")),
 }
 """Signs on furniture of many dots: from its corner so far right and down."""
-_EVENING: Final = 40
+_EVENING: Final = 32
 """Hundredths that are taken from what stands in the dark."""
 _FAINT: Final = 30
 """And from what lies there to be read."""
@@ -164,7 +165,7 @@ class Spots(NamedTuple):
 
 
 LABEL: Final = 3
-"""Cells of a label on the smallest plan: it stays within its square, and a cell is free between two."""
+"""Cells of a label on the smallest plan, at least."""
 
 
 class Size(NamedTuple):
@@ -232,15 +233,13 @@ def _spots(size: Size, square: Node) -> Spots:
         slip = Region(cells.x, cells.bottom - 1, cells.width, 1)
         if size.framed:
             return Spots(cells, None, aisle, slip)
-        slip = Region(cells.right - LABEL, slip.y, LABEL, 1)
-        return Spots(cells, None, aisle, slip, (max(slip.x - 1, size.margin), slip.y) if cells.height == 1 else None)
+        chip = (max(cells.right - LABEL - 1, size.margin), slip.y) if cells.height == 1 else None
+        return Spots(cells, None, aisle, slip, chip)
     wide, high = (4, 2) if size.framed else (2, 1)
     left, top = column(square) % 3 == 1, row(square) % 3 == 1
     x, y = cells.x if left else cells.right - wide, cells.y if top else cells.bottom - high
     aisle = Region(x + wide if left else cells.x, y, cells.width - wide, high)
     slip = Region(cells.x, cells.bottom - 1 if top else cells.y, cells.width, 1)
-    if not size.framed:
-        slip = Region(cells.x if left else cells.right - LABEL, slip.y, LABEL, 1)
     return Spots(cells, Region(x, y, wide, high), aisle, slip)
 
 
@@ -358,8 +357,7 @@ class Marks(NamedTuple):
         return {pawn.square for pawn in self.pawns}
 
 
-def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> set[str]:
-    """Returns by what words tiles are called."""
+def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
     paint_floors(c, size.margin, 0, plan_of(size), {_number(square): marks.light(square) for square in SQUARES})
     taken = {*board, *marks.path, *marks.walked, *marks.standing}
     for square in CORRIDORS[SIDE:]:  # below the letters of the columns
@@ -396,7 +394,6 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
-    return {slip.name for slip in slips if slip.name}
 
 
 def _floor(c: Canvas, cells: Region, paint: str) -> None:
@@ -452,24 +449,21 @@ def rulers(
     sure: bool = True,
 ) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. On the smallest
-    plan letters stand in the first corridor and in the last, and give way to what is there: the other has them still."""
+    plan letters stand in the first corridor, and where something is there in the last, or in one between."""
     pointer = "▼" if sure else "?"
     for number in range(SIDE):
         cells = size.cells(at(number, number))
         x, y = cells.x + (cells.width - 1) // 2, _line_y(size, number)
         letter, figure = chr(ord("A") + number), str(number + 1)
-        edges = (
-            [0]
-            if size.framed
-            else [y for y, end in ((0, 0), (size.height - 1, SIDE - 1)) if at(number, end) not in taken]
-        )
+        halls = [0] if size.framed else [0, SIDE - 1, 3, 6]
+        hall = next((one for one in halls if size.framed or at(number, one) not in taken), 0)
+        line = _line_y(size, hall) if hall else 0
         if number in columns:
             said = plain(c, f"{pointer}{letter}{pointer}" if size.framed else f"{pointer}{letter}")
             at_line = _line_x(size, number) - size.framed
-            line = edges.pop(0) if edges else size.height - 1
             paint_slip(c, at_line, line, said, "sign")
             c.explain(at_line, line, len(said), 1, LINE if sure else MAYBE)
-        for line in edges:
+        else:
             c.put(x, line, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, plain(c, f"{figure}{'▶' if sure else '?'}"[:2]), "sign")
@@ -481,8 +475,8 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room in the middle of its upper wall, whole, as far as the door there leaves it room; the longest
-    goes over the door, which is seen behind the letters in the colour of a threshold."""
+    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest then
+    goes on beyond the corner, where nothing else is."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -491,14 +485,9 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
         begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        if end - begin < len(name):
-            begin, end = left, right
-        x = min(max((left + right - len(name)) // 2, begin), end - len(name))
+        x = max(min((left + right - len(name)) // 2, end - len(name)), begin)
         before, behind = x > begin, x + len(name) < end
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
-        if hidden := name[max(gap.x - x, 0) : max(gap.right - x, 0)]:
-            door = _back(c, "plan-room" if cellar else "threshold")
-            c.put(gap.x, wall, hidden, ink if cellar or not door else _DARK, back=door, bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
@@ -580,8 +569,6 @@ class _Slip(NamedTuple):
 
     square: Node
     place: Region
-    name: str
-    """What it is called, if it is known."""
     words: str
     kind: str
     """Of its paper; nothing if it lies face down."""
@@ -601,10 +588,11 @@ class _Slip(NamedTuple):
 def _slips(
     c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks, taken: Collection[Node], shared: Collection[Node]
 ) -> Iterator[_Slip]:
-    """Every tile by its word where there is room for it, else by the three letters with which it begins."""
+    """Every tile by its word where there is room for it, else by the beginning of that."""
     for square, tile in board.items():
         place = _place_of_slip(size, square, {*taken, *marks.crosses}, square in shared)
         if square in marks.crosses and square in marks.standing:
+            place = place.intersection(size.cells(square))
             place = Region(place.x + _at_right(square), place.y, place.width - 1, 1)
         known = tile.face is not Face.BACK and (tile.up or marks.named)
         name = plain(c, _name(tile.face, place.width, marks.north)) if known else ""
@@ -614,14 +602,14 @@ def _slips(
             ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
         elif tile.up:
             kind, means = kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}"
-            wide = len(name) + 2 * (len(name) + 2 <= (place.width if size.framed else LABEL))
+            wide = len(name) + 2 * (size.framed and len(name) + 2 <= place.width)
             said = name
         else:
             said = f"({name})" if c.symbols.name == "ascii" and len(name) + 2 <= place.width else name
-            ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2, LABEL), place.width)
+            ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2 * size.framed, LABEL), place.width)
         x = place.right - wide if _at_right(square) else place.x
         shade = _FAINT * (100 - marks.light(square)) // 100
-        yield _Slip(square, Region(x, place.y, wide, 1), name, said, kind, ink, means, shade)
+        yield _Slip(square, Region(x, place.y, wide, 1), said, kind, ink, means, shade)
 
 
 def _shadow(c: Canvas, size: Size, slip: _Slip) -> None:
@@ -642,18 +630,23 @@ def _at_right(square: Node) -> bool:
 
 
 def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bool) -> Region:
-    """As many cells as a label has in its square, and no more, so that it is seen to which it belongs; beside whoever stands in
-    the same line. A cell is free before another label."""
+    """As many cells as a label has in its square, so that it is seen to which it belongs, and on the smallest plan one of what
+    is free beside that; beside whoever stands in the same line. A cell is free before another label."""
     spots, x, y = size.spots(square), column(square), row(square)
     left, right, in_hall = spots.slip.x, spots.slip.right, square not in ROOM
-    beside = at(x - 1, y) if _at_right(square) else at(x + 1, y)
+    before, behind = (0 <= there < SIDE and at(there, y) not in taken for there in (x - 1, x + 1))
     if size.framed:
-        return Region(left := left + 4 * (shared and in_hall), spots.slip.y, right - left - (beside in taken), 1)
+        close = x % 3 == 1 and not behind
+        return Region(left := left + 4 * (shared and in_hall), spots.slip.y, right - left - close, 1)
     if shared and in_hall:
-        moved = _chip(size, square, taken)[1]
-        return Region(left + moved, spots.slip.y, right - left, 1)
-    if beside not in taken and (x == 0 or not in_hall or at(x - 1, y) not in taken):
-        left, right = spots.cells.x, spots.cells.right
+        left = right - LABEL + _chip(size, square, taken)[1]
+        right = left + LABEL
+    elif x % 3 == 2:
+        left = left - 1 if before else right - LABEL
+    elif x % 3 == 1:
+        right += behind
+    elif y % 3 == 0:  # where two corridors cross
+        left, right = left - before, right + behind
     return Region(left, spots.slip.y, right - left, 1)
 
 
@@ -667,7 +660,7 @@ def _chip(size: Size, square: Node, taken: Collection[Node]) -> tuple[tuple[int,
     ahead, behind = x < SIDE - 1 and at(x + 1, y) not in taken, x > 0 and at(x - 1, y) not in taken
     if behind and (x % 3 == 1 or not ahead):  # there the wall of a room begins, and leaves a cell
         return (left - 1, line), 0
-    return spots.chip, (left == spots.slip.x) + ahead
+    return spots.chip, (left == spots.cells.right - LABEL) + ahead
 
 
 def _name(face: Face, width: int, north: str) -> str:
@@ -681,11 +674,12 @@ def _name(face: Face, width: int, north: str) -> str:
 
 
 def _path(c: Canvas, size: Size, marks: Marks, slips: Sequence[Region]) -> None:
-    """The steps already taken as rings in grey, and those to the square that is pointed at as dots; no label is cut."""
+    """The steps already taken as rings in grey, and those to the square that is pointed at as dots; no label is cut, and no
+    letter of a column."""
     for place in (*marks.walked[:-1], *marks.path[1:]):
         square, ahead = surface(place), place in marks.path[1:]
         aisle = size.spots(square).aisle
-        x, y = aisle.x + aisle.width // 2, aisle.bottom - 1
+        x, y = aisle.x + aisle.width // 2 + (not size.framed and row(square) in (0, SIDE - 1)), aisle.bottom - 1
         if square in {*marks.standing, *marks.figures, *marks.pointed} or any(slip.contains(x, y) for slip in slips):
             continue
         if ahead and place not in ABOVE:

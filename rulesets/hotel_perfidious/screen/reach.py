@@ -111,7 +111,7 @@ def _sought(view: View[Hotel]) -> Sequence[_Goal]:
     return [*found.values()]
 
 
-OVER: Final = "Tiles on the way do nothing: traps must be turned up."
+OVER: Final = "Walking over tiles is safe."
 
 
 def _aim(goal: _Goal, crosses: bool) -> Aim:

@@ -3,6 +3,7 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -24,7 +25,6 @@ from ..facts import (
     fitting,
     guest,
     is_named,
-    label,
     may_lie,
     missing,
     needs,
@@ -535,126 +535,84 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
 
 
 def key(
-    view: View[Hotel],
-    width: int,
-    words: AbstractSet[str],
-    near: Sequence[AbstractSet[Node]],
-    told: AbstractSet[str],
-    room: int | None = None,
-    *,
-    full: bool = False,
+    view: View[Hotel], width: int, near: Sequence[AbstractSet[Node]], room: int, *, stars: bool, packed: bool
 ) -> list[Row]:
-    """What the tiles on the plan and in the hands of others are called and good for, and the signs beside them: of as many as
-    there is room for, first of those on the squares that come first in `near`. Beside the plan some are `told` by name."""
-    t = view.table
-    if t.result is not None:
+    """What the tiles on the plan and in the hands of others are good for, and the signs beside them: as many as there is room
+    for, first of those on the squares that come first in `near`; with the `stars`, if nothing else tells of them. In two
+    columns if they are `packed`, or many."""
+    if view.table.result is not None:
         return []
+    wide, entries = width, [*_entries(view, width, near, stars=stars)]
+    if packed or len(entries) > room:
+        wide, entries = (width - 1) // 2, [*_entries(view, (width - 1) // 2, near, stars=stars)]
+    found = sorted(entries, key=lambda entry: entry.rank)[: max(room, 0) * (1 + (wide < width))]
+    items = [entry.parts for entry in sorted(found, key=lambda entry: entry.sort)]
+    high = -(-len(items) // 2) if wide < width else len(items)
+    columns = itertools.zip_longest(items[:high], items[high:], fillvalue=())
+    return [Row([*left, said(" " * (wide + 1 - _wide(left))), *right] if right else left) for left, right in columns]
+
+
+class _Entry(NamedTuple):
+    rank: int
+    """The lower, the sooner is it told."""
+    sort: int
+    """And the higher does it stand."""
+    parts: Sequence[Part]
+
+
+_SORTS: Final = ("gear", "mission", "trap", "sign")
+
+
+def _entries(view: View[Hotel], wide: int, near: Sequence[AbstractSet[Node]], *, stars: bool) -> Iterator[_Entry]:
+    t, far = view.table, len(near) + 1
     lying = [(place, tile) for place, tile in t.board.items() if is_named(t, tile, view.seat)]
     others = [tile for agent in t.agents if agent.seat != view.seat for tile in agent.inventory]
+    shown = [tile for tile in others if is_named(t, tile, view.seat)]
     own = set() if view.seat is None else {tile.face for tile in t.agents[view.seat].inventory}  # its card tells it
-    ranks: dict[Face, int] = {}
+    ranks = {tile.face: far - 1 for tile in shown}
     for place, tile in lying:
-        rank = next((number for number, squares in enumerate(near) if place in squares), len(near) + 1)
+        rank = next((number for number, squares in enumerate(near) if place in squares), far)
         ranks[tile.face] = min(rank, ranks.get(tile.face, rank))
-    for tile in others:
-        if is_named(t, tile, view.seat):
-            ranks[tile.face] = min(len(near), ranks.get(tile.face, len(near)))
-    up = {tile.face for tile in (*(tile for _, tile in lying), *others) if tile.up}
-    faces = sorted(
-        (face for face in ranks if face not in (Face.BACK, *CLUES, *own)), key=lambda face: (ranks[face], face.spoken)
-    )
-
-    def entries(wide: int) -> list[Sequence[Part]]:
-        return [_entry(face, face in up, words, told, min(wide, width - 8)) for face in faces]
-
-    whole, tight, least, bare = _WIDE
-    signs, few = ([*_signs(view, told, brief=brief)] for brief in (False, True))
-    if room is None:
-        return _packed([*entries(whole if full else tight), *(signs if full else few)], width)
-    middle, short_ = entries(tight), [*entries(least), *few]
-    forms = [[*entries(whole), *signs], [*middle, *signs], [*middle, *few], short_]
-    fits = next((number for number, form in enumerate(forms) if _high(map(_wide, form), width) <= room), len(forms))
-    found = [*forms[fits]] if fits < len(forms) else entries(bare)
-    wide = [*map(_wide, found)]
-    for items in reversed(
-        forms[:fits]
-    ):  # and where there is room for more, it is told of the first, and then in more words
-        for number, item in enumerate(items):
-            more = [*wide[:number], _wide(item), *wide[number + 1 :]]
-            if (number < len(found) or items is short_) and _high(more, width) <= room:
-                found[number : number + 1], wide = [item], more
-    return _packed(found, width)[:room]
-
-
-_WIDE: Final = (30, 13, 8, 0)
-"""Columns for what a tile is good for."""
-
-
-def _entry(face: Face, up: bool, words: AbstractSet[str], told: AbstractSet[str], wide: int) -> Sequence[Part]:
-    """The word of a tile, of which the letters stand out that the plan shows; and what it is good for."""
-    code, rest = label(face)
-    again = wide <= _WIDE[-2] and short(face) in told
-    name, rest = (code, rest * (not again)) if code in words else (short(face), "")
-    good_for = (
-        fitting(("a trap, harmless face up", "harmless trap", "harmless"), wide)
-        if up and face in TRAPS
-        else brief(face, wide)
-    )
-    slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
-    return slip, said(rest, "shadow"), said(f" {good_for}" * (wide > 0))
-
-
-def _signs(view: View[Hotel], told: AbstractSet[str], *, brief: bool) -> Iterator[Sequence[Part]]:
-    """How tiles that lie face down are told apart, and other signs, unless they are told already."""
-    t = view.table
-    hidden = [tile for _, tile in tiles_lying(t, up=False)]
-    by = sorted({tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)})
-    whose = [(Part("?", seat_ink(seat), slip="back"), said(f" {view.names[seat]}")) for seat in by]
-    if brief and whose:
-        yield [*(part for one in whose for part in (*one, said(" "))), said("hid it")]
-    else:
-        yield from ([*one, said(" hid it")] for one in whose)
-    if any(agent.souvenirs for agent in t.agents) and STARS not in told:
-        yield said(STAR, "accent", True), said(" Souvenirs" if brief else STARS.removeprefix(STAR))
+    up = {tile.face for tile in (*(tile for _, tile in lying), *shown) if tile.up}
+    for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
+        yield _Entry(ranks[face], _SORTS.index(kind_of(face)), _of_tile(face, face in up, wide))
+    yield from (_Entry(far - 1, len(_SORTS), parts) for parts in _signs(view, wide))
+    more = list[Sequence[Part]]()
+    if stars:
+        more.append((said(STAR, "accent", True), said(fitting(_STARS, wide - 1))))
     clues = [f"N{t.north.arrow}" if face is Face.COMPASS else short(face) for face in t.clues]
     if clues:
-        yield [
-            *(part for one in clues for part in (Part(one, slip="sign"), said(" "))),
-            said(f"{'a clue' if len(clues) == 1 else 'clues'}{' to the Drop' * (not brief)}"),
-        ]
-    if any(is_named(t, tile, view.seat) for tile in hidden):
-        yield Part("A name", "#ffffff", slip="back"), said(": you know it" if brief else " hidden so: you know it")
+        slips = [part for one in clues for part in (Part(one, slip="sign"), said(" "))]
+        more.append((*slips, said("a clue" if len(clues) == 1 else "clues")))
+    if any(not tile.up for _, tile in lying):
+        more.append((Part("Name", "#ffffff", slip="back"), said(" you know it")))
+    yield from (_Entry(far, len(_SORTS) + 1, parts) for parts in more)
 
 
-def _packed(items: Sequence[Sequence[Part]], width: int) -> list[Row]:
-    """Each in the first row that has room for it."""
-    lines = list[list[Part]]()
-    for item, (number, gap) in zip(items, _places(map(_wide, items), width), strict=True):
-        if number == len(lines):
-            lines.append([*item])
-        else:
-            lines[number] += [said(" " * gap), *item]
-    return [Row(line) for line in lines]
+_STARS: Final = (STARS.removeprefix(STAR), " Souvenirs × wins", " Souvenirs")
 
 
-def _high(widths: Iterable[int], width: int) -> int:
-    """So many rows they need."""
-    return max((number + 1 for number, _ in _places(widths, width)), default=0)
+def _of_tile(face: Face, up: bool, wide: int) -> Sequence[Part]:
+    """The word of a tile, and what it is good for."""
+    name = short(face)
+    room = wide - len(name) - 1
+    harmless = up and face in TRAPS
+    good_for = fitting(("a trap, harmless face up", "harmless"), room) if harmless else brief(face, room)
+    slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
+    return slip, said(f" {good_for}")
 
 
-def _places(widths: Iterable[int], width: int) -> Iterator[tuple[int, int]]:
-    """The number of the row of each, and the gap before it."""
-    taken = list[int]()
-    for wide in widths:
-        for number, so_far in enumerate(taken):
-            if so_far + 1 + wide <= width:
-                gap = 1 + (so_far + 2 + wide <= width)
-                taken[number] += gap + wide
-                yield number, gap
-                break
-        else:
-            taken.append(wide)
-            yield len(taken) - 1, 0
+def _signs(view: View[Hotel], wide: int) -> Iterator[Sequence[Part]]:
+    """The way of a Move, and how tiles that lie face down are told apart."""
+    t = view.table
+    if walker(view):
+        if len(t.walked) > 1:
+            yield said("◦", "soft", True), said(" steps taken")
+        yield said("•", "accent", True), said(" the way there")
+    hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
+    for seat in sorted({tile.set_by for tile in hidden if tile.set_by is not None}):
+        name = view.names[seat]
+        yield Part("?", seat_ink(seat), slip="back"), said(fitting((f" {name} hid it", f" {name}"), wide - 1))
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
