@@ -139,6 +139,7 @@ LESSON = Lesson(
                 "Round 2 of 5: another goes first, you last. Nobody goes to one place twice in a night.",
             ),
             look=(
+                Look("Your clues: of two signs joined by a line one is true. A dash is your own card.", "form"),
                 Look(
                     "Dora is alone here: you would trade. But the Ambassador may still come; three are a crowd, and nobody trades.",
                     "ca_doro",

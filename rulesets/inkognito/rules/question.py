@@ -160,7 +160,7 @@ class Alone(Question):
             return super().means(t, action, names)
         left = math.factorial(max(self._unproved(t), 1))
         fit = "one number is" if left == 1 else f"{left} numbers are"
-        return f"It ends the game. By true cards alone {fit} possible."
+        return f"It ends the game. By true cards, {fit} possible."
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that all the true cards speak for come first."""
