@@ -108,15 +108,10 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
             line = neighbours + rows
             break
     else:
-        house = None  # what is needed, and a row for each of the others, or one for all
-        line = neighbours + (2 if _side_by_side(seats, asked) else seats)
+        house = None  # what is needed, and a row for all the others
+        line = neighbours + 2
     desk = line + (asked is Drafting and large)
     return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
-
-
-def _side_by_side(seats: int, asked: type[Any]) -> bool:
-    """Whether the others share a line, where they are told in words: many of them, or more lines to choose from."""
-    return seats > 3 or (seats > 2 and asked is Snatching)
 
 
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
@@ -441,16 +436,12 @@ class Night:
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
                 at = c.put(at, y, ": ", "paper")
             c.put(at, y, self.need, "paper", width=p.right + p.width - at)
-        if _side_by_side(len(self.t.hotels), type(self.t.decision)):
-            share = p.width // len(self.others)
-            for number, seat in enumerate(self.others):
-                here = p.right + number * share
-                small.paint_brief(c, here, y + 1, seat, self.scores[seat], self.names[seat], share)
-                self._opens(here, y + 1, share - 1, 1, seat)
-            return
-        for row, seat in enumerate(self.others, y + 1):
-            small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
-            self._opens(p.right, row, p.width - 8, 1, seat)
+        share = p.width // len(self.others)
+        told_as = small.paint_row if len(self.others) == 1 else small.paint_brief
+        for number, seat in enumerate(self.others):
+            here = p.right + number * share
+            told_as(c, here, y + 1, seat, self.scores[seat], self.names[seat], share - 1)
+            self._opens(here, y + 1, share - 1, 1, seat)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
         made = ", ".join(

@@ -25,7 +25,7 @@ from .hotel import gain_ink
 KINDS: Final = ("CREATURES", "GARDENS", "ROOFS")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, (14, 6)
+_THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
 _FIGURE: Final = 4
@@ -156,7 +156,7 @@ class Shop(NamedTuple):
             small = f"Then: {named}" if brief else f"{capital(named)}: {worth_of(thing)}"
             said.append(f"{small if size is SMALL else capital(of_thing(thing))}.")
             if not brief:
-                wide, high = _THING[size] if size is SMALL or len(said) > 1 else _HELD
+                wide, high = _THING[size] if size is SMALL or len(said) > 1 else _HELD[size]
                 self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
@@ -264,7 +264,7 @@ def rows(size: Size, asked: type[Any], options: int) -> int:
     """The windows are there when one of them is bought; a long list needs the row more."""
     if size is not SMALL:
         if issubclass(asked, (Building, Laying)):
-            return max(size.high, _HELD[1]) + 1
+            return max(size.high, _HELD[size][1]) + 1
         return (0 if asked is Snatching else size.high) + _THING[size][1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS

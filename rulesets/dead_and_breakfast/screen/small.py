@@ -183,10 +183,10 @@ def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, widt
 
 def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
     """In a part of a line the same, with signs."""
-    ink, air = seat_ink(seat), width > 15
+    ink, air = seat_ink(seat), width > 14
     eyes = f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
     tail = f"{now.total}{' pts ' * air}{eyes}"
     at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + air
-    c.put(at, y, name, ink, bold=True, width=x + width - 2 - len(tail) - at)
-    c.right(x + width - 1, y, tail, "paper", bold=True)
-    c.explain(x + width - 1 - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
+    c.put(at, y, name, ink, bold=True, width=x + width - 1 - len(tail) - at)
+    c.right(x + width, y, tail, "paper", bold=True)
+    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
