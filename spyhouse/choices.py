@@ -70,6 +70,10 @@ class Choices:
         """What is to be answered with yes before this action is played, or nothing."""
         return self.decision.confirm(self.view.table, action, self.view.names)
 
+    def is_welcome(self, action: Action) -> bool:
+        """Need nobody be warned of it, although it is asked for?"""
+        return self.decision.is_welcome(self.view.table, action)
+
     def means(self, action: Action) -> str:
         """What comes of it, in a sentence; found out once, as a list asks for that of every line whenever it is painted."""
         if action not in self._means:

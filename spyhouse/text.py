@@ -549,7 +549,7 @@ class LineGame:
             lines.append(f"Games won, of {standings.games}: {won}.")
         if step.points:
             points = ", ".join(f"{names[seat]} {standings.points[seat]}" for seat in standings.ranked())
-            lines.append(f"Points: {points}.")
+            lines.append(f"{self.sitting.game.info.scored_in.capitalize()}s: {points}.")
         if champions := [names[seat] for seat in step.champions]:
             lines.append(f"{listed(champions)} {'wins' if len(champions) == 1 else 'win'} the match.")
         return lines

@@ -16,6 +16,7 @@ GAME = Game(
         least_players=2,
         most_players=4,
         minutes="20-45",
+        scored_in="win",
         lesson_minutes=9,
         prefix="HP",
         settings=(

@@ -704,8 +704,12 @@ def _outfit(agent: Agent) -> float:
 def judge(t: Hotel, seat: Seat, view: Callable[[Seat], View[Hotel]]) -> float:
     if t.result is not None:
         return STAKE * (seat in t.result.winners)
-    weighed = sum(weight * sign for weight, sign in zip(WEIGHTS, standing(t, seat), strict=True))
-    return STAKE / (1 + math.exp(-weighed))
+    each = [1 / (1 + math.exp(-_weighed(t, Seat(one)))) for one in range(t.seats)]
+    return STAKE * each[seat] / max(1.0, sum(each))  # only one can win
+
+
+def _weighed(t: Hotel, seat: Seat) -> float:
+    return sum(weight * sign for weight, sign in zip(WEIGHTS, standing(t, seat), strict=True))
 
 
 def says(judged: float) -> str:

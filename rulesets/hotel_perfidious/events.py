@@ -304,8 +304,12 @@ class Delivered(Event):
         return f"{self.claim(names)} {self.sum}"
 
     def claim(self, names: Names) -> str:
-        kind = "A Signature Success" if self.blueprints > 1 else "A Moral Victory"
-        return f"{kind}: {names[self.seat]} delivers."
+        kind = (
+            "both Blueprints: a Signature Success"
+            if self.blueprints > 1
+            else "one of the two Blueprints: a Moral Victory"
+        )
+        return f"{names[self.seat]} delivers {kind}."
 
     @property
     def sum(self) -> str:

@@ -216,6 +216,10 @@ class Decision(Frame[T], Generic[T]):
         """A question to be answered with yes before this action is played, or nothing."""
         return ""
 
+    def is_welcome(self, t: T, action: Action) -> bool:
+        """Is what that question asks for no danger, but what wins? Then yes stands first."""
+        return False
+
 
 @state
 class Queue(Frame[T], Generic[T]):

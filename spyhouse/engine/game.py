@@ -182,6 +182,8 @@ class GameInfo:
     rules_version: int = 1
     target_setting: str = ""
     """The setting that says how many points win a match of several games; none: single games, with a tally."""
+    scored_in: str = "point"
+    """What its score counts, a single one of it."""
     lesson_minutes: int = 0
     """How long its guided first game takes, if it has one."""
     second_lesson: SecondLesson | None = None

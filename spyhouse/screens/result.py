@@ -173,14 +173,14 @@ class Standings(Painted):
 
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
         """Seat, score and whether it has won this game; the best first."""
-        step, standings = self.step, self.step.standings
+        step, standings, unit = self.step, self.step.standings, self.sitting.game.info.scored_in
         for seat in standings.ranked():
             parts: list[str] = []
             if step.points:
                 parts.append(f"+{step.points[seat]}" if standings.games > 1 else "")
-                parts.append(_counted(standings.points[seat], "point"))
+                parts.append(_counted(standings.points[seat], unit))
             if standings.games > 1 or (standings.wins[seat] and not step.points):
-                parts.append(_counted(standings.wins[seat], "win"))
+                parts.append(_counted(standings.wins[seat], "game" if unit == "win" else "win"))
             yield seat, "   ".join(filter(None, parts)), seat in step.winners
 
 

@@ -60,6 +60,8 @@ class ChoiceList(LineList):
         """What the coach of a first game suggests: its line is marked."""
         self.goal = ""
         """Where the coach says to walk: a line that goes there is marked instead."""
+        self.elsewhere = False
+        """What the coach suggests is done with a key of the board: then no line is marked, as if one was meant."""
         self.sensible: Action | None = None
         """What the list opens on, also after a part of it was chosen."""
         self.looked_at = False
@@ -109,7 +111,8 @@ class ChoiceList(LineList):
             return
         if self.confirming is not None:
             self.question = choices.doubt(self.confirming)
-            self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
+            answers = [Line("No, back", value=False), Line("Yes, do it", value=True)]
+            self.show(answers[::-1] if choices.is_welcome(self.confirming) else answers)
             self.refilled()
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
@@ -118,6 +121,12 @@ class ChoiceList(LineList):
         self.refilled()
 
     def marks(self, line: Line) -> bool:
+        return not self.elsewhere and self._leads_on(line)
+
+    def _leads_on(self, line: Line) -> bool:
+        """To what the coach suggests?"""
+        if self.confirming is not None:
+            return self.meant is not None and line.value is (self.confirming is self.meant)
         if isinstance(line.value, Aim):
             return line.value.goal == self.goal
         meant = self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
@@ -130,14 +139,17 @@ class ChoiceList(LineList):
     @property
     def is_begun(self) -> bool:
         """Is a part of the choice made, or is it asked whether it is meant?"""
-        return self.confirming is not None or (self.choices is not None and bool(self.choices.path))
+        return bool(self.made)
 
     @property
     def figure_meant(self) -> str:
         """The figure that chooses the line which the coach suggests, or leads on to it."""
-        if self.confirming is not None:
-            return "" if self.meant is None else "2" if self.confirming is self.meant else "1"
-        return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
+        return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self._leads_on(line)), "")
+
+    @property
+    def made(self) -> int:
+        """How many parts of the choice are made, where another one is asked."""
+        return (len(self.choices.path) if self.choices is not None else 0) + (self.confirming is not None)
 
     @property
     def part_meant(self) -> str:
@@ -147,11 +159,11 @@ class ChoiceList(LineList):
             return ""
         if self.confirming is not None:
             return "Yes, do it." if self.confirming is meant else ""
-        line, made = next(filter(self.marks, self.lines), None), len(choices.path)
+        line = next(filter(self._leads_on, self.lines), None)
         if line is None:  # another part was chosen than the one that leads there
             return ""
-        steps = made + choices.steps_to(meant) + bool(choices.doubt(meant))
-        return f"{line.label} (step {made + 1} of {steps})."
+        steps = self.made + choices.steps_to(meant) + bool(choices.doubt(meant))
+        return f"{line.label} (step {self.made + 1} of {steps})."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
@@ -175,13 +187,15 @@ class ChoiceList(LineList):
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)
-        figure = 4 * self.is_looked_at
-        if figure:
-            c.figure(c.width - figure, top, self.figure_of_list())
-            c.pointed[LIST] = c.width - figure, top
+        room = c.width - 2 - 4 * self.is_looked_at
+        if self.is_looked_at:
+            end = 2 + cell_len(wrapped(self.question, room)[0])
+            c.figure(end, top, self.figure_of_list())
+            c.pointed[LIST] = end, top
         waits = self.deaf.bar if self.deaf is not None else ""
-        ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
-        below = c.wrap(1, top, c.width - 2 - figure, self.question, ink, most=most, bold=True)
+        warns = self.choices and self.confirming and not self.choices.is_welcome(self.confirming)
+        ink = "danger" if warns else "shadow" if waits else "accent"
+        below = c.wrap(1, top, room, self.question, ink, most=most, bold=True)
         if self._goes_back:
             below = self._paint_way_back(c, top, below)
         if self.call and self.choices is not None and not self.choices.path:

@@ -240,6 +240,10 @@ class Handling(Question):
         dropped = isinstance(action, (Drop, DropCalling)) and delivers(t, me, tile_of(me, action))
         return ASK_DELIVERY if dropped else ""
 
+    def is_welcome(self, t: Hotel, action: Action) -> bool:
+        """HP-7.4: a delivery wins, in whichever way it is made."""
+        return isinstance(action, Deliver) or self.confirm(t, action, ()) == ASK_DELIVERY
+
 
 @state
 class HandsFull(Handling):

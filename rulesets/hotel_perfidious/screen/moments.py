@@ -92,13 +92,8 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             place = view.table.dead_drop
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
-        case Delivered(blueprints=blueprints):
-            success = (
-                "both Blueprints: a Signature Success"
-                if blueprints > 1
-                else "one of the two Blueprints: a Moral Victory"
-            )
-            return f"{name} wins", (f"{name} delivers {success}.", f"What it counts: {event.sum}")
+        case Delivered():
+            return f"{name} wins", (event.claim(view.names), f"What it counts: {event.sum}")
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)

@@ -301,6 +301,14 @@ def test_a_fight_is_advised_with_its_odds() -> None:
 # -- how a seat stands ----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_chances_of_all_come_to_no_more_than_one(seats: int) -> None:
+    """HP-7.4: only one can win."""
+    for match in games_played_well(seats, 3, every=15):
+        t: Any = match.table
+        assert sum(judge(t, Seat(seat), match.view) for seat in range(seats)) <= STAKE + 0.01
+
+
 def test_whoever_stands_before_the_dead_drop_with_a_blueprint_is_ahead() -> None:
     """HP-7.4; and behind as soon as somebody else is nearer."""
 

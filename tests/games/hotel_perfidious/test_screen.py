@@ -817,6 +817,25 @@ def in_the_house(t: Hotel, do: Callable[[Guest, HotelPlan], Awaitable[None]]) ->
     return match.table
 
 
+def test_a_delivery_is_asked_for_as_good_news() -> None:
+    """HP-7.4: it wins, so that Enter says yes; where something can be lost, Enter says no."""
+
+    async def deliver(guest: Guest, board: HotelPlan) -> None:
+        await guest.press("enter")
+        await guest.until(lambda: guest.sees("Deliver now?"))
+        assert guest.sees("▸ 1 Yes, do it")
+        await guest.press("enter")
+        await guest.until(lambda: not guest.sees("Deliver now?"))
+
+    async def whack(guest: Guest, board: HotelPlan) -> None:
+        await guest.press("w", "enter")
+        await guest.until(lambda: guest.sees("Whack all the same?"))
+        assert guest.sees("▸ 1 No, back")
+
+    assert in_the_house(hotel(2, at={ANNA: "E6"}, board=clues(), held={ANNA: [up(BLUEPRINT)]}), deliver).result
+    in_the_house(hotel(2, at={ANNA: "D4", BORIS: "D4"}, held={BORIS: [up(BLACKJACK)]}), whack)
+
+
 def test_a_square_is_pointed_at_and_walked_to() -> None:
     """With the arrows or by its name; it can be taken back until Enter ends the walk; a Phone on the way is taken (HP-3.6);
     the keys offer a walk only while there is one (HP-3.1)."""
