@@ -163,6 +163,8 @@ class MomentScreen(ReadingScreen):
         )
         asked = self.step.view.decision
         on = "to the result" if asked is None else f"go on, {sitting.names[asked.seat]} is next"
+        if self.page is not None and self.page.goes_on:
+            on = self.page.goes_on
         goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else on
         self.begin(self.step.event.words(sitting.names), goes_on, *opens)
 

@@ -14,6 +14,8 @@ class MomentPage(GuestWidget):
     """Seconds between two steps."""
 
     step = 1
+    goes_on = ""
+    """What the key does that goes on, where that is more than to go on."""
     headline = ""
     """What is told, in words."""
 

@@ -24,6 +24,8 @@ _MARGIN: Final = 4
 """Columns between that and who stands beside it."""
 _REST: Final = 12
 """Rows for the slip and the gaps of a page whose call is larger than others."""
+_SPARE: Final = 2
+"""Free rows that a page keeps, above and below."""
 _AIRY: Final = 8
 """Free rows from which the parts of the page stand further apart."""
 
@@ -92,9 +94,14 @@ class NotePage(MomentPage):
         )
         below = bool(shown)
         """A row between what is shown and the slip, which would seem to cover it."""
+        if means and c.height - head - 1 - shown - below - len(lines) - len(means) - 2 > _SPARE:
+            apart_from_means = 1
         high = len(lines) + apart_from_means + len(means) + 2
         gaps = 1 + (roomy and c.height - head - shown - high >= _AIRY)
-        y = max((c.height - head - gaps - shown - below * gaps - high) // 2, 0)
+        under = below * gaps
+        if under == 1 and self.beside(c) and c.height - head - gaps - shown - under - high > _SPARE:
+            under += 1  # else the names would stand on the slip
+        y = max((c.height - head - gaps - shown - under - high) // 2, 0)
         if self.behind is not None:
             floor = 2 * (y + head + gaps + shown) - _FLOOR if shown and self.beside(c) else 2 * c.height
             written = range((c.width - wide) // 2 - 1, (c.width + wide) // 2 + 1)
@@ -111,11 +118,11 @@ class NotePage(MomentPage):
         if shown:
             self._paint_beside(c, y, shown)
             self.draw(c, y)
-            y += shown + gaps
+            y += shown + under
         x = (c.width - wide) // 2
         ink = sheet(c, x, y, wide, high, self.ink)
         for number, line in enumerate([*lines, *[""] * apart_from_means, *means]):
-            c.centre(y + 1 + number, line, ink, x=x + 1, width=wide - 2, bold=number < len(lines))
+            c.centre(y + 1 + number, line, ink, x=x + 2, width=wide - 2, bold=number < len(lines))
         c.click(0, 0, c.width, c.height, "go on")
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
