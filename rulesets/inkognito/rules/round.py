@@ -162,7 +162,7 @@ class Visiting(Question):
         assert isinstance(action, Visit)
         there, silent = t.at(action.location), self.agent == t.dummy
         if len(there) > 1:
-            return "One more makes a crowd: nobody says a word, and nothing is learnt."
+            return "One more makes a crowd: nobody talks, nothing is learnt."
         if night_begins(t):
             return "Anybody may come. Two alone trade cards; in a crowd nobody does."
         may, _ = _comers(t, action.location, self._after(t))
@@ -170,12 +170,12 @@ class Visiting(Question):
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
             met = met.format(names[there[0]])
             who = listed(_named(may, names), "or") if len(may) < 3 else "somebody else"
-            spoilt = "" if t.ambassador is not None and t.ambassador in may else ": then nothing"
+            spoilt = "" if silent or (t.ambassador is not None and t.ambassador in may) else ": then nothing"
             return f"{met}, unless {who} comes{spoilt}." if may else f"{met} for certain: nobody else can come."
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:
-            return "Whoever is alone with him there looks at a card of his."
+            return "Whoever is alone with him there sees a card of his."
         return _what_comes(t, may, names)
 
     def may_meet(self, t: Venice, location: Location) -> bool:
@@ -195,7 +195,7 @@ def night_begins(t: Venice) -> bool:
 
 _MET = ("A trade with {}", "A look at {}")
 """What it brings to be alone with an agent, and with the silent one (IK-5.1)."""
-_MEETS_HIM = "{} looks at a card of his"
+_MEETS_HIM = "{} sees a card of his"
 """And what it brings an agent that the silent one is sent to."""
 
 _NOTE = 19
@@ -222,14 +222,13 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     """IK-5.1-3: whom one may be alone with at an empty place, and what that brings."""
     agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
     met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "a trade")] if agents else []
-    met += [(name, "a look at his card") for name in _named([s for s in may if s == t.dummy is not None], names)]
+    met += [(name, "a card of his") for name in _named([s for s in may if s == t.dummy is not None], names)]
     met += [(name, "anybody's true card") for name in _named([s for s in may if s not in t.agents], names)]
     alone = " ".join(
         f"{'With' if number else 'Alone with'} {who}: {brings}." for number, (who, brings) in enumerate(met)
     )
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
-        host = names[t.ambassador]
-        alone += f" {'With both' if len(may) == 2 else 'If three'}: you show {host} a pair."
+        alone += f" {'With both' if len(may) == 2 else 'If three'}: you show a pair."
     return alone
 
 

@@ -145,7 +145,7 @@ def paint(
             c.fill(0, y, left, end - y, "ground")
         _tell(c, 1, y, [(line, "accent") for line in wrapped(told, left - 2)][: max(end - y, 0)])
     elif desk is not None:
-        _lately(s, 1, y, left - 2, end - y)
+        _lately(s, 1, y, left - 1, end - y)
 
 
 def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: bool) -> None:
@@ -183,7 +183,7 @@ def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
     if room >= _SKYLINE and s.c.width >= _GREAT[0]:
         roofs = ART.drawing("skyline")
         high = min(2 * room, roofs.height)
-        draw(s.c, 0, 2 * (y + room) - high, roofs, part=(0, 0, width + 2, high))
+        draw(s.c, 0, 2 * (y + room) - high, roofs, part=(0, 0, width + 1, high))
 
 
 def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]], bold: bool = False) -> None:

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
 from ..pieces import CARDS, PARTNER, Card, Identity, Pair
-from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns, sheet
+from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
 LEAST: Final = 3 + len(CARDS)
@@ -78,7 +78,7 @@ def marks(c: Canvas) -> tuple[str, str]:
 def _blocks(s: Scene) -> Iterator[Block]:
     assert s.seat is not None
     news = new_columns(s.view, s.seat)
-    for seat, columns in sheet(s.view, s.seat).items():
+    for seat, columns in s.sheet.items():
         seen: Written = [(column, column.seen) for column in columns if column.seen]
         shown: Written = [(column, column.shown) for column in columns if column.shown]
         sides = [("looked" if seat == s.t.dummy else "saw", seen)] if seat != s.t.ambassador else []

@@ -18,7 +18,7 @@ from rich.cells import cell_len
 from rulesets.inkognito import GAME
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import CARDS, LOCATIONS, Aid, Which
-from rulesets.inkognito.rules import Planning, Visiting, night_begins
+from rulesets.inkognito.rules import Planning, Trade, Visiting, night_begins
 from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
@@ -32,7 +32,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import every_position, positions, viewers
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, wrapped
 from tests.screens.evening import at_table
 from tests.screens.house import SMALL, Guest
 
@@ -836,3 +836,36 @@ def test_who_was_where_is_told_whole_or_not_at_all() -> None:
             assert below or not any("was here" in line or "elsewhere" in line for line in lines), high
             found.add(bool(below))
     assert found == {True, False}
+
+
+@each_count
+def test_what_a_choice_brings_fits_below_the_list_in_a_small_terminal(seats: int) -> None:
+    """IK-14.2-3: where the board is 80 x 22, whatever the list points at."""
+    asked = set[type]()
+    for match in itertools.chain.from_iterable(every_position(GAME, seats, seed) for seed in range(4)):
+        view = match.view(match.decider)
+        if match.over or not isinstance(match.decision, Visiting | Trade):
+            continue
+        choices, place = Choices(view), desk_place(view, *SMALLEST)
+        assert place is not None
+        rows = choices.rows()
+        room = place.height - len(wrapped(choices.question, place.width - 2)) - len(rows)
+        for row in rows:
+            means = {choices.means(action) for action in row.actions}
+            for words in means if len(means) == 1 else ():
+                assert len(wrapped(words, place.width - 2)) <= room, words
+                asked.add(type(match.decision))
+    assert asked == {Visiting, Trade}
+
+
+def test_two_masks_leave_the_house_between_them() -> None:
+    """At both sizes the middle of a place where two have met is nobody's."""
+    view = match_on(exchange()).view(None)
+    for size in SIZES:
+        wide = size[0] // len(LOCATIONS)
+        people = [
+            hot for hot in canvas(view, size).hot if hot.what[1] in ("Anna", "Boris") and hot.y < 9 and hot.height > 1
+        ]
+        assert len(people) == 2
+        left, right = sorted(people, key=lambda hot: hot.x)
+        assert right.x - left.x - left.width >= wide // 3
