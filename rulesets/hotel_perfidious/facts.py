@@ -193,6 +193,8 @@ _WORDS: Final = {
     Face.COMPASS: "Compass",
     Face.PHONE: "Phone",
 }
+_STEMS: Final = {Face.HELMET: "Helm", Face.BLUEPRINT: "Blue"}
+"""Beginnings that are words themselves."""
 _ENDS_IN_A_DOT: Final = 7
 """So many columns are enough for the beginning of a longer word and a dot."""
 
@@ -202,7 +204,7 @@ def short(face: Face, width: int = 99) -> str:
     word = _WORDS[face]
     if len(word) <= width:
         return word
-    return f"{word[: width - 1]}." if width >= _ENDS_IN_A_DOT else word[:width]
+    return f"{word[: width - 1]}." if width >= _ENDS_IN_A_DOT else _STEMS.get(face, word)[:width]
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}

@@ -523,18 +523,21 @@ LESSON = Lesson(
             *("step c6", "step d6", "step d5", "step d4", "step d3", "step e3", "whack @0"),
         )
     },
-    farewell=(
-        "Your turn: one Move of six steps, and all you like on your square. Draw freely; turn a tile up only at good odds. "
-        "Three clues, then a Blueprint to where they cross. A knock-out costs a turn and all you hold; a lost fight all Souvenirs."
-    ),
-    undiscovered=(
-        "Overshoes, shown: nine steps. Skeleton Key, shown: tunnels from Armoires (p).",
-        "Called by a Phone you only move. Take it, and your turn goes on.",
-        "Two Blueprints count double. Own traps bite. An empty deck stays empty.",
-    ),
-    other_side=(
-        "Two or three rivals play as Boris did, each for himself; the first delivery ends it for all.",
-        "Of several on a square you choose whom to whack; a Phone calls one.",
-        "Next evening: two easy rivals. h says what I would do, ? explains what is asked.",
-    ),
+    farewell={
+        "How you win": ("Three clues, then a Blueprint to where they cross. The first delivery ends it for all.",),
+        "A turn": (
+            "One Move of six steps, and all you like on your square. Draw freely; turn a tile up only at good odds.",
+        ),
+        "What costs you": ("A knock-out: a turn, and all you hold. A lost fight: all Souvenirs, too.",),
+        "Not met yet": (
+            "Overshoes, shown: nine steps. Skeleton Key, shown: tunnels from Armoires (p).",
+            "Called by a Phone you only move. Take it, and your turn goes on.",
+            "Two Blueprints count double. Own traps bite. An empty deck stays empty.",
+        ),
+        "With more players": (
+            "Two or three rivals play as Boris did, each for himself.",
+            "Of several on a square you choose whom to whack; a Phone calls one.",
+        ),
+        "Next time": ("Two easy rivals. h says what I would do, ? explains what is asked.",),
+    },
 )

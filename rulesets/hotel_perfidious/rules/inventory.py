@@ -268,4 +268,4 @@ class HandsFull(Handling):
         return "Hands hold two. Which tile goes?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} has full hands"
+        return f"{names[self.seat]} has full hands: one tile must go"

@@ -100,7 +100,7 @@ class Defeated(Question):
         return f"Beaten by your {guard.spoken}. A Blueprint then brings {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} has beaten a trap"
+        return f"{names[self.seat]} has beaten a trap: to take, or to leave"
 
 
 def draw(t: Hotel, seat: Seat) -> None:
@@ -184,7 +184,7 @@ class Found(Handling):
         return f"{name} found. Swap for it?" if full(t, t.agents[self.seat]) else f"You found the {name}."
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} has found something"
+        return f"{names[self.seat]} has found something: to keep, or to leave"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         match action:

@@ -95,7 +95,7 @@ class Registering(Question):
         return f"{names[self.seat]}: which room?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
-        return f"{names[self.seat]} registers"
+        return f"{names[self.seat]} picks a room"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         if not isinstance(action, ChooseBed):

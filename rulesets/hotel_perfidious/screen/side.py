@@ -606,9 +606,9 @@ def _signs(view: View[Hotel], wide: int) -> Iterator[Sequence[Part]]:
     """The way of a Move, and how tiles that lie face down are told apart."""
     t = view.table
     if walker(view):
-        if len(t.walked) > 1:
-            yield said("◦", "soft", True), said(" steps taken")
-        yield said("•", "accent", True), said(" the way there")
+        ahead, taken = said("•", "accent", True), said("◦", "soft", True)
+        walked = len(t.walked) > 1
+        yield (taken, said(" taken "), ahead, said(" ahead")) if walked else (ahead, said(" the way there"))
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
     for seat in sorted({tile.set_by for tile in hidden if tile.set_by is not None}):
         name = view.names[seat]

@@ -323,5 +323,5 @@ def test_a_redealt_table_has_a_compass_and_decks_that_fit() -> None:
 def test_the_line_for_those_who_wait_tells_no_face() -> None:
     t = play(hotel(draws=[HONEY]), DRAW)
     assert t.decision is not None
-    assert t.decision.waiting(t, NAMES) == "Anna has found something"
+    assert t.decision.waiting(t, NAMES) == "Anna has found something: to keep, or to leave"
     assert STOP not in t.options()

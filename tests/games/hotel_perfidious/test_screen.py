@@ -618,9 +618,9 @@ def test_the_signs_of_a_walk_are_told_with_it() -> None:
     t = hotel(2, at={ANNA: "C1"})
     still = side(canvas(seen(t), USUAL))
     assert "• the way there" in still
-    assert "steps taken" not in still
+    assert "taken" not in still
     t = play(t, Step(sq("D1")))
-    assert "◦ steps taken" in side(canvas(seen(t), USUAL))
+    assert "◦ taken • ahead" in side(canvas(seen(t), USUAL))
     assert "the way" not in side(canvas(seen(t, BORIS), USUAL))
 
 
