@@ -44,9 +44,9 @@ class Built(Event):
     after: int = public()
 
     def words(self, names: Names) -> str:
-        also = " and took an eyeball" if self.eyeball else ""
+        also = ", took an eyeball" if self.eyeball else ""
         if self.companion is not None and self.where is not None:
-            also = f" and {_laid(self.companion.spoken, self.where, self.replaced)}"
+            also = f", {_laid(self.companion.spoken, self.where, self.replaced)}"
         built = f"{names[self.seat]} built at {self.at.value}{also}"
         return f"{built}: {_points(self.before, self.after)}."
 

@@ -98,7 +98,7 @@ def test_a_replaced_garden_leaves_the_game() -> None:
     assert (
         told(t, Built)[0]
         .words(["Anna"])
-        .startswith("Anna built at b3 and put the blue garden at a0 in place of the yellow garden")
+        .startswith("Anna built at b3, put the blue garden at a0 in place of the yellow garden")
     )
 
 
@@ -158,7 +158,7 @@ def test_a_creature_may_always_be_sent_away() -> None:
     t = take_turn(inn(), 1, BAT, "b1", "discard")
     assert t.discards == [BAT]
     assert not t.hotels[ANNA].haunts
-    assert told(t, Built)[0].words(["Anna"]) == "Anna built at b1 and sent the bat away: +0, now 0."
+    assert told(t, Built)[0].words(["Anna"]) == "Anna built at b1, sent the bat away: +0, now 0."
 
 
 def test_one_creature_to_a_window_for_good() -> None:
