@@ -26,7 +26,7 @@ from .. import facts
 from ..actions import Visit
 from ..events import AmbassadorArrived, Dealt, DummySent, Visited
 from ..pieces import ROUNDS
-from ..rules import Visiting
+from ..rules import Trade, Visiting
 from ..sheet import Pencil, read_pencil
 from ..table import Venice
 from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
@@ -55,8 +55,8 @@ _GREAT_CARDS: Final = 61, 11
 """The same where the screen is large; the choices have as many columns more as they take."""
 _GREAT: Final = 150, 42
 """A board from which that is so."""
-_AIRY: Final = 38
-"""Rows from which an empty one parts the own cards and what is chosen from."""
+_AIRY: Final = {True: 38, False: 34}
+"""Rows from which an empty one parts the own cards and what is chosen from: where the list is long, and else."""
 _SKYLINE: Final = 5
 """Empty rows at the foot of a large screen from which the roofs of the city stand there."""
 _HEAD: Final = 7
@@ -107,7 +107,8 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     small, above = bool(size.suffix), 1
     if view.seat is not None:
         stage = stage_rows(view, small)
-        above = LOW + stage if small else _own_cards(width, height)[1] + stage + (stage > 0 and height >= _AIRY)
+        airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
+        above = LOW + stage if small else _own_cards(width, height)[1] + stage + airy
     top, left = size.rows + above, _middle(view, width, height) + 1
     return Region(left, top, min(width - left, _LIST), height - top)
 
