@@ -181,7 +181,7 @@ def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
         _tell(s.c, x, y, [("LATELY", "yellow")], bold=True)
         _tell(s.c, x, y + 1, lines)
         y, room = y + len(lines) + 2, room - len(lines) - 2
-    if room >= _SKYLINE and s.c.width >= _GREAT[0]:
+    if room >= _SKYLINE and s.c.width >= _GREAT[0] and s.c.drawn:
         roofs = ART.drawing("skyline")
         high = min(2 * room, roofs.height)
         draw(s.c, 0, 2 * (y + room) - high, roofs, part=(0, 0, width + 1, high))

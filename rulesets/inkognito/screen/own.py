@@ -50,9 +50,8 @@ def black_card(
     c = s.c
     back, ink = ("chosen", "on_chosen") if lit else (BLACK, "card")
     _sheet(c, x, y, width, height, ink, back)
-    c.put(
-        x + (width > cell_len(title) + 1), y, title, "on_chosen" if lit else "yellow", back=back, bold=True, width=width
-    )
+    told = "on_chosen" if lit else ART.paints["window"].seen(c.palette) if c.drawn else "yellow"  # also on light paper
+    c.put(x + (width > cell_len(title) + 1), y, title, told, back=back, bold=True, width=width)
     if card is None:
         _back(s, x, y + 1, width, height - 1)
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
