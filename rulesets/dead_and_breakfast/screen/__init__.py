@@ -23,7 +23,7 @@ from ..pieces import TURNS
 from ..rules import hotel_so_far
 from ..scoring import score
 from .motion import performed
-from .night import COUNT, DECK, Foresight, Night, desk_place, home_of
+from .night import COUNT, DECK, Foresight, Night, desk_place, home_of, lines
 
 
 class HotelBoard(Board, can_focus=True):
@@ -76,7 +76,7 @@ class HotelBoard(Board, can_focus=True):
         if self.view is None:
             return None
         t = self.view.table
-        return desk_place(width, height, len(t.hotels), type(t.decision), len(self.view.options))
+        return desk_place(width, height, len(t.hotels), type(t.decision), lines(self.view))
 
     def clicked(self, what: Any) -> None:
         """A neighbour's hotel opens in large; everything else is a step of the turn."""

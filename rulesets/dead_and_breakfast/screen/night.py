@@ -114,6 +114,14 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
 
 
+def lines(view: View[Inn]) -> int:
+    """Of the list, and of who is asked above it: if others could still answer, one lets it pass for all, and the names of
+    three have a row more."""
+    t = view.table
+    others = sum(one.eyeballs > 0 and one.seat not in (t.following, home_of(view)) for one in t.hotels)
+    return len(view.options) + min(others, 2) * isinstance(t.decision, Snatching)
+
+
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
     if height < LOW or width < NARROWEST:
@@ -203,7 +211,7 @@ class Night:
 
     @functools.cached_property
     def plan(self) -> Plan:
-        return plan(self.c.width, self.c.height, len(self.t.hotels), type(self.t.decision), len(self.view.options))
+        return plan(self.c.width, self.c.height, len(self.t.hotels), type(self.t.decision), lines(self.view))
 
     @functools.cached_property
     def scores(self) -> list[Score]:

@@ -30,7 +30,7 @@ _THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LA
 SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
 _FIGURE: Final = 4
 """Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top, behind its arrow."""
-_LONG: Final = 7
+_LONG: Final = 8
 """Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""

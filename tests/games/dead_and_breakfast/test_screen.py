@@ -21,7 +21,7 @@ from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatc
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, small
 from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL, paint_flower
-from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place
+from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place, lines
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.screen.worth import GREY
 from rulesets.dead_and_breakfast.table import PILES, Inn
@@ -538,6 +538,20 @@ def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
         assert label.casefold() in tile.spoken
         assert len(f"{label}  {note}") <= 31
     assert decision.label(t, PASS, NAMES) == PASS.words(NAMES)
+
+
+@each_size
+def test_the_list_of_a_snatch_has_room_for_all_its_lines_and_what_they_mean(size: tuple[int, int]) -> None:
+    """Above it the question and who is asked, below it what the line means; the neighbours are drawn in what is left."""
+    seen = 0
+    for match in every_position(GAME, 4, 3):
+        if isinstance(match.decision, Snatching):
+            view = match.view(match.decider)
+            desk = desk_place(*size, 4, Snatching, lines(view))
+            assert desk is not None
+            assert desk.height >= lines(view) + 3
+            seen = max(seen, lines(view))
+    assert seen > 7
 
 
 def test_a_snatch_says_below_its_line_what_its_number_is_the_sum_of() -> None:
