@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from .bots import NORMAL, advise, in_words, named
@@ -30,6 +30,7 @@ _ON: Final = "Play on, and they move at once until you are asked. Or simply watc
 YOURS: Final = "Play on as you like: h asks me what I would do."
 _OWN_WAY: Final = "Any other choice is fine, too; h asks me what I would do."
 _NOT_ALL: Final = "Red in the list can cost you; h asks me what I would do."
+_MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _OTHER_SIDE: Final = "L in the menu: a short lesson from the other side."
@@ -50,12 +51,14 @@ class Speech:
     look: Sequence[Look] = ()
     goes_on: bool = False
     """It follows at once on what was said before, and is one line: nobody has to leave the table to read it."""
-    other_side: Sequence[str] = ()
-    """How those play whose part the learner did not have."""
-    leaves: bool = False
-    """It is the last that is said: what was learned, and what is left to discover."""
+    parting: Mapping[str, Sequence[str]] = dataclasses.field(default_factory=dict)
+    """The last that is said, by headings: what was learned, and what is left to discover."""
     own_way: str = ""
     """What is said to somebody who would rather do something else."""
+    steps: Sequence[str] = ()
+    """A reason for each step of the choice after the first."""
+    begun: bool = False
+    """A part of the choice is made: only what to press counts any more."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
     first: Key | None = None
@@ -64,12 +67,22 @@ class Speech:
     @property
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
-        return [*self.happened, *(one.words for one in self.look), *self.other_side, *filter(None, [self.press])]
+        parting = (f"{heading}: {' '.join(words)}" for heading, words in self.parting.items())
+        return [*self.happened, *(one.words for one in self.look), *parting, *filter(None, [self.press])]
+
+    @property
+    def leaves(self) -> bool:
+        return bool(self.parting)
 
     @property
     def opening(self) -> Speech:
         """The same, as it is said before the key that comes first is pressed."""
         return self if self.first is None else dataclasses.replace(self, press=self.first.words)
+
+    def at_step(self, number: int, part: str) -> Speech:
+        """The same, once so many parts of the choice are made, where the next part is called so."""
+        words = " ".join([part, *self.steps[number - 1 : number]])
+        return dataclasses.replace(self, press=words, own_way="", begun=True)
 
     @property
     def marks(self) -> dict[str, int]:
@@ -78,25 +91,23 @@ class Speech:
 
 
 def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
-    """The last that is said; how the game ended comes first, and only then there is time for the other side."""
-    number, left = len(lesson.scenes), tuple(map(Look, lesson.undiscovered))
+    """The last that is said; how the game ended comes first."""
+    number = len(lesson.scenes)
     return Speech(
         number,
         number,
         press,
-        happened=(*filter(None, [result]), lesson.farewell),
-        look=left,
-        other_side=lesson.other_side if result else (),
-        leaves=True,
+        happened=(result,) if result else (),
+        parting=lesson.farewell,
         own_way=_OTHER_SIDE if lesson.second is not None else _AGAIN,
     )
 
 
-def _own_way(view: View[Any], meant: Action | None) -> str:
+def _own_way(view: View[Any], meant: Action | None, fine: str = _OWN_WAY) -> str:
     others = [one for one in view.options if one != meant]
     if not others or view.decision is None:
         return ""
-    return _NOT_ALL if any(view.decision.warns(view.table, one) for one in others) else _OWN_WAY
+    return _NOT_ALL if any(view.decision.warns(view.table, one) for one in others) else fine
 
 
 def _advised(view: View[Any]) -> tuple[Action | None, str]:
@@ -229,7 +240,8 @@ class Coach:
             goes_on=now.part > 0 and not press.look,
             goal="" if now.part else scene.goal,
             first=None if now.part else scene.first,
-            own_way=_own_way(view, meant),
+            own_way=_own_way(view, meant, _MATTERS if press.matters else _OWN_WAY),
+            steps=press.steps,
         )
 
     def _missed(self, chosen: Callable[[int], str]) -> list[str]:

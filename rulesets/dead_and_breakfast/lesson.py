@@ -410,12 +410,20 @@ LESSON = Lesson(
             *("draft 4 with eyeball", "build at b1", "pass"),
         ),
     },
-    farewell="Most points after sixteen turns win. A turn: one window, one thing.\n"
-    "Gardens count flowers on ivy, roofs features, creatures screams; eyeballs are 2.\n"
-    "What costs you: flowers off the ivy, screams that a creature hides.",
-    undiscovered=(
-        "On a tie more eyeballs win. No snatch after the last turn.",
-        "With two players, only one is asked for a snatch; with four, three.",
-        "Gather few kinds, many of each. v shows what others need, ? every rule.",
-    ),
+    farewell={
+        "How you win": ("Most points after sixteen turns each. On a tie more eyeballs win.",),
+        "A turn": ("One window, and one thing that comes with it. Between turns an eyeball may pay for a snatch.",),
+        "What pays": (
+            "Gardens: flowers on green ivy.",
+            "Roofs: features, on ivy or not.",
+            "Creatures: guests who scream, 2 each.",
+            "Eyeballs: 2 each, if you keep them.",
+        ),
+        "What costs you": ("Flowers off the ivy count nothing; a guest whom a creature hides screams no more.",),
+        "Not met yet": (
+            "After the last turn nobody snatches.",
+            "With two players only one is asked for a snatch, with four three.",
+        ),
+        "Next time": ("Gather few kinds, many of each. Key v shows what others need, ? every rule.",),
+    },
 )

@@ -287,20 +287,24 @@ LESSON = Lesson(
         CHEN: ("visit san_marco", "visit arsenale", "visit ca_doro", "answer bubble", "visit la_fenice", "reveal n29"),
         DORA: ("visit la_fenice", "visit ca_doro", "show n11 and n29", "visit arsenale", "visit rialto"),
     },
-    farewell=(
-        "To win, be alone with your partner and dial all four. Wrong, or beside anybody else: the rivals win. A round: all go "
-        "out; two alone trade a truth and a lie; who is alone with the Ambassador demands a true card. Reveal to your partner only."
-    ),
-    undiscovered=(
-        "Rivals alone? Come as a third: nobody trades or dials.",
-        "After five rounds, a new night: all places open again.",
-        "Not sure? Dial only if the rivals are about to.",
-    ),
-    other_side=(
-        "Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",
-        "Three or five at the table: no partners, and whoever dials right wins alone. The rulebook has it: ? twice.",
-        "Next evening: show rivals names only, or numbers only, and note at once what follows.",
-    ),
+    farewell={
+        "How you win": (
+            "Be alone with your partner, and dial all four. Wrong, or beside anybody else: the rivals win.",
+        ),
+        "A round": (
+            "All go out. Two alone trade a truth and a lie; who is alone with the Ambassador demands a true card.",
+        ),
+        "What costs you": (
+            "A true card in a rival's eyes: reveal to your partner only. Not sure? Dial only if the rivals are about to.",
+        ),
+        "Not met yet": (
+            "Rivals alone? Come as a third: nobody trades or dials.",
+            "After five rounds, a new night: all places open again.",
+        ),
+        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",),
+        "Three or five players": ("No partners: whoever dials right wins alone. The rulebook tells how (? twice).",),
+        "Next time": ("Show rivals names only, or numbers only, and note at once what follows.",),
+    },
     without={
         do.Plan: "only where five play",
         do.Receive: "only where five play",

@@ -239,18 +239,22 @@ FREELANCER = Lesson(
         ODILE: ("draw deck", "win as officer naming @2", "go on", "discard microfilm_china"),
         EMIL: ("blackmail @0 for interrogate", "draw deck", "bribe @0 with interrogate", "pass"),
     },
-    farewell="A freelancer wins alone. Watch who gives what to whom, and interrogate those who hold no card. "
-    "Get Cleared, and stand up when you know: whoever is wrong is out.",
-    undiscovered=(
-        "Hitman: name who holds the Ace. Bribe somebody with it, and you know.",
-        "Officer: name a Suspect who holds blood. Give it as a bribe, and you know.",
-        "Broker: say where both letters lie. You may hold one.",
-    ),
-    other_side=(
-        "Agents show an enemy's film; l in the menu is their lesson.",
-        "Officer and Broker wait for the second evening. A Broker's places are deck, pile and everybody's hand.",
-        "The Ace can be discarded only for 2 francs. After round 30 nobody wins.",
-    ),
+    farewell={
+        "How you win": ("A freelancer wins alone. Get Cleared, and stand up when you know: whoever is wrong is out.",),
+        "What tells you most": ("Watch who gives what to whom, and interrogate those who hold no card.",),
+        "The other freelancers": (
+            "Hitman: name who holds the Ace. Bribe somebody with it, and you know.",
+            "Officer: name a Suspect who holds blood. Give it as a bribe, and you know.",
+            "Broker: say where both letters lie. You may hold one.",
+        ),
+        "The agents": ("They show an enemy's film; l in the menu is their lesson.",),
+        "Not met yet": (
+            "Officer and Broker wait for the second evening.",
+            "The Ace can be discarded only for 2 francs.",
+            "After round 30 nobody wins.",
+        ),
+        "Next time": ("Ask of every bribe why that card is given away.",),
+    },
 )
 
 
@@ -528,21 +532,26 @@ LESSON = Lesson(
             "pass",
         ),
     },
-    farewell="Get Cleared, by a bribe or a rumour. Find out who is an enemy. Get that film, and stand up at once. "
-    "Next time: whoever has no francs and no card cannot resist.",
-    undiscovered=(
-        "Your own letter drawn? You have an ally: show the third nation's film.",
-        "A bribe clears you, too: give what helps no rival.",
-        "The Ace? Bribe it away: to discard it costs 2 francs.",
-    ),
-    other_side=(
-        "A Journalist shows any film and names its agent.",
-        "A Hitman names who holds the Ace.",
-        "From the second evening an Officer names a Suspect with blood; a Broker says where both letters are.",
-        "Who of them is wrong is out; the others play on.",
-        "After round 30 nobody wins.",
-        "Three play without freelancers, two with a Croupier.",
-    ),
+    farewell={
+        "How you win": (
+            "Get Cleared, by a bribe or a rumour. Find out who is an enemy, get that film, and stand up at once.",
+        ),
+        "A turn": ("One thing of the list. Then a Suspect keeps 1 card, the Cleared 2.",),
+        "What costs you": ("A blackmail: 2 francs, or a card and your being Cleared.",),
+        "Not met yet": (
+            "A letter of your own? Show the third nation's film.",
+            "A bribe: give what helps no rival.",
+            "The Ace? Bribe it away: to discard it costs 2 francs.",
+        ),
+        "A freelancer must name": (
+            "Journalist: the agent of a film.",
+            "Hitman: who holds the Ace.",
+            "Officer, from the second evening: a Suspect with blood.",
+            "Broker, too: where letters are.",
+        ),
+        "Other evenings": ("Three play without freelancers, two with a Croupier; 30 rounds at most.",),
+        "Next time": ("Whoever has no francs and no card cannot resist.",),
+    },
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,
 )

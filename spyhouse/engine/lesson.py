@@ -36,6 +36,10 @@ class Press:
     """What has just happened, and why it matters: two paragraphs at most. What came of the press before, was it luck?"""
     look: Sequence[Look] = ()
     """Where to look: three things at most."""
+    steps: Sequence[str] = ()
+    """A reason for each step of that choice after the first: one short line, a confirmation is a step, too."""
+    matters: bool = False
+    """Is another choice worse here, though the list shows none in red? Then nobody is told that any would be fine."""
 
     def action(self, view: View[Any]) -> Action | None:
         """What is meant, if it is possible now."""
@@ -66,7 +70,9 @@ class Scene:
     look: Sequence[Look] = ()
     press: str
     suggest: str | Callable[[View[Any]], Action | None]
-    """What to do now: the first `Press`."""
+    steps: Sequence[str] = ()
+    matters: bool = False
+    """So far, what to do now: the first `Press`."""
     then: Sequence[Press] = ()
     """What is done at once after that, one thing at a question, each with what came of the one before."""
     goal: str = ""
@@ -83,7 +89,8 @@ class Scene:
 
     @property
     def presses(self) -> list[Press]:
-        return [Press(self.press, self.suggest, self.happened, self.look), *self.then]
+        first = Press(self.press, self.suggest, self.happened, self.look, self.steps, self.matters)
+        return [first, *self.then]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,12 +107,11 @@ class Lesson:
     """What each computer player does at first, action by action as text, as long as that is possible. An empty text
     leaves one choice to it; after the last one it plays as it likes."""
     options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
-    farewell: str = "You have met everything that an evening needs. The rest is yours."
-    """Said when the game is over, or at the question after the last scene; then the coach is silent."""
-    undiscovered: Sequence[str] = ()
-    """What an evening may bring besides, and what one does then: three short things at most."""
-    other_side: Sequence[str] = ()
-    """How an evening goes for those whose part nobody learned, where that is another one: read when the game is over."""
+    farewell: Mapping[str, Sequence[str]] = dataclasses.field(
+        default_factory=lambda: {"What you know now": ("Everything that an evening needs. The rest is yours.",)}
+    )
+    """Said when the game is over, or at the question after the last scene; then the coach is silent. By headings: how one
+    wins, what a turn is, what costs, what was not met yet, how it goes for others, and what to try next time."""
     without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
     """Kinds of action that the lesson leaves for later, and why."""
     second: Lesson | None = None

@@ -257,7 +257,8 @@ class TableScreen(HouseScreen):
     def _open_what_comes_first(self, step: Ask) -> None:
         """Before the question: what the coach says, where there is no strip for it, or the game in a minute."""
         speech, heard = step.coach, self.heard_speech.lines if self.heard_speech is not None else []
-        if speech is not None and not speech.goes_on and speech.lines != heard and not self._has_strip:
+        needs_room = speech is not None and (speech.leaves or (bool(speech.number) and not self._has_strip))
+        if speech is not None and needs_room and speech.lines != heard:
             self.call_after_refresh(self._open_coach, step)
         self.heard_speech = speech
         if self._is_new_to_it(step):
@@ -378,9 +379,13 @@ class TableScreen(HouseScreen):
         """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
         if self.query_one(Board).opened:
             self.read_at = self.step
-        speech, key, part = self.speech, self.key_meant, self.query_one(ChoiceList).part_meant
-        if speech is not None and part:
-            speech = dataclasses.replace(speech, press=part, own_way="")
+        choices, speech, key = self.query_one(ChoiceList), self.speech, self.key_meant
+        elsewhere = not key.isdigit() and not choices.has_focus
+        if elsewhere != choices.elsewhere:
+            choices.elsewhere = elsewhere
+            choices.repaint()
+        if speech is not None and (part := choices.part_meant):
+            speech = speech.at_step(choices.made, part)
         for strip in self.query(CoachStrip):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):

@@ -139,15 +139,15 @@ def _check_room(game: Game, speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import HIGH, LEAST_TABLE, Table, paint_page, paint_sheet, paint_strip
+    from ..widgets.coach import HIGH, LEAST_TABLE, Table, paint_leave, paint_sheet, paint_strip
 
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
         strip, page = Canvas(120, HIGH, colours, symbols), Canvas(80, LEAST_TABLE, colours, symbols)
-        if not speech.other_side:  # which is read on a page, at every size
+        if speech.press:  # the farewell after the game has nothing to press, and a page at every size
             assert paint_strip(strip, speech, "9", speech.marks), f"“{speech.press}” is too long for the strip"
         if speech.leaves:
-            assert paint_page(page, speech, "", speech.marks), f"“{speech.press}” is too long"
+            assert paint_leave(page, speech), f"the farewell is too long: {[*speech.parting]}"
         else:
             table = Table(Canvas(80, LEAST_TABLE, colours, symbols), dict.fromkeys(speech.marks, (0, 0)))
             assert paint_sheet(page, speech, "Enter", table), f"“{speech.press}” leaves too little of a narrow table"

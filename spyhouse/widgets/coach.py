@@ -13,7 +13,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ..coach import NAME, Speech
-from ..engine.lesson import Look
 from ..engine.words import listed
 from ..look.drawings import album
 from .canvas import ROMAN, Canvas, Hot, Painted, wrapped
@@ -36,7 +35,9 @@ _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
 _BUST: Final = 10
-"""Columns of the Old Hand on the sheet, who takes half as many rows."""
+"""Columns of the Old Hand where there is little room, who takes half as many rows."""
+_SMALL, _TAKES_LEAVE = ("old-hand-small", _BUST, _BUST // 2), ("old-hand-leaves", 30, 17)
+"""The Old Hand on the page of the farewell, and how large that is."""
 _SHEET: Final = 84
 """Columns of words on the sheet; longer lines are hard to read."""
 _AIRY: Final = 12
@@ -45,15 +46,12 @@ _MOST: Final = 16
 """Rows of a sheet; one with more would leave nothing of the table that is worth a look."""
 _BEHIND: Final = 0.3
 """How far the table goes back behind the sheet."""
-_HAPPENED, _LOOK, _ACROSS, _PRESS = _PARTS = (
-    "WHAT JUST HAPPENED",
-    "WHAT TO LOOK AT",
-    "ON THE OTHER SIDE",
-    "WHAT TO PRESS",
-)
-_SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _ACROSS: 10, _PRESS: 7}
+_HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
+_SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
-_LEAVING: Final = {_HAPPENED: "WHAT YOU KNOW NOW", _LOOK: "STILL TO DISCOVER", _PRESS: "THE REST IS YOURS"}
+_REST: Final = "THE REST IS YOURS"
+_IN_STRIP: Final = 2
+"""Parts of a farewell that the strip has room for; the page has told them all."""
 
 
 def has_room(height: int) -> bool:
@@ -106,7 +104,9 @@ class CoachSheet(Painted):
 
     def paint(self, c: Canvas) -> None:
         table = self.table() if self.table is not None else None
-        if table is None or not paint_sheet(c, self.speech, self.key, table):
+        if self.speech.leaves:
+            paint_leave(c, self.speech)
+        elif table is None or not paint_sheet(c, self.speech, self.key, table):
             paint_page(c, self.speech, self.key, table.things if table is not None else ())
 
     def clicked(self, what: Any) -> None:
@@ -134,35 +134,37 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     if c.width >= _ROOMY:
         _portrait(c, left, 1, speech)
         left += _FIGURE + _GAP
-    room, shares = c.width - left - (len(parts) - 1) * _GAP - 1, sum(_SHARES[part] for part in parts)
+    room, shares = c.width - left - (len(parts) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in parts)
     marks = figures(speech, pointed)
     fits, bottom, x = True, c.height - 1, left
     for part in parts:
-        wide = min(room * _SHARES[part] // shares, _WIDEST)
-        c.put(x, 1, _heading(part, speech), "blue", bold=True, width=wide)
-        fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure, marks))
+        wide, quiet = min(room * _SHARES.get(part, 10) // shares, _WIDEST), speech.begun and part is not _PRESS
+        c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
+        said = _paragraphs(part, speech, wide, figure, marks)
+        fits &= _column(c, x, 2, bottom, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
         x += wide + _GAP
-    found = f"Find {_figures(marks)} on the table." if marks else ""
+    found = f"Find {_figures(marks)} on the table." if marks and not speech.begun else ""
     c.put(left, bottom, " ".join(filter(None, [found, speech.own_way])), "shadow", width=c.width - left - 1)
     return fits
 
 
 def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table) -> bool:
-    """The table, and on it the sheet, at the head or at the foot: where it hides less of what is spoken of. False if
-    there is too much to say."""
+    """The table, and on it the sheet, at the head or at the foot: where it hides less of what is spoken of. A step that
+    follows at once is told in a few lines alone. False if there is too much to say."""
     marks = figures(speech, table.things)
-    left = _MARGIN + _BUST + 1
+    bust, airy = (0, 0) if speech.goes_on else (_BUST + 1, 3)
+    left = _MARGIN + bust
     wide = min(c.width - left - 1, _SHEET)
     parts = [_paragraphs(part, speech, wide, key, marks) for part in _parts(speech)]
     press, said = len(parts) - 1, sum(len(one.lines) for part in parts for one in part)
-    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way else []
-    if speech.leaves or max(said, _BUST // 2) >= _MOST:
+    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way and bust else []
+    if max(said, bust // 2) >= _MOST:
         return False
     ways = [
         (_hidden(table, top, rows), left_out, -rows, -top)
         for left_out in range(len(own_way) + 1)  # it is the first thing to go where it would hide something
-        for least in [1 + max(said + sum(len(one.lines) for one in own_way[left_out:]), _BUST // 2)]
-        for rows in range(least, max(least, min(_AIRY, said + len(parts) + 3)) + 1)
+        for least in [1 + max(said + sum(len(one.lines) for one in own_way[left_out:]), bust // 2)]
+        for rows in range(least, max(least, min(_AIRY, said + len(parts) + airy)) + 1)
         for top in (c.height - rows, 0)
     ]
     _, left_out, airy, at = min(ways)
@@ -173,7 +175,8 @@ def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table) -> bool:
     gaps = sorted(range(1, len(parts)), key=lambda number: abs(number - press))  # what to press comes first
     apart = [*gaps, 0][: rows - 1 - said]
     y = top + 1 if top else int(0 in apart)
-    _bust(c, _MARGIN - 1, y)
+    if bust:
+        _bust(c, _MARGIN - 1, y)
     for number, part in enumerate(parts):
         y += number in apart and number > 0
         for one in part:
@@ -229,7 +232,7 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     x, y = left + _FIGURE + _GAP, top
     _portrait(c, left, y, speech)
     for part, said in parts:
-        end = c.put(x, y, _heading(part, speech), "blue", bold=True)
+        end = c.put(x, y, part, "blue", bold=True)
         if part is _LOOK and marks:
             c.put(end + 2, y, f"{_figures(marks)}: on the next page", "shadow")
         y += 1
@@ -242,13 +245,58 @@ def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str])
     return spare >= 0
 
 
+def paint_leave(c: Canvas, speech: Speech) -> bool:
+    """The last that is said has a whole page: two columns beside the Old Hand, or where there is little room below, and as
+    much air as there is. False if something found no room."""
+    _ground(c)
+    large = c.width >= _ROOMY and c.height > LEAST_TABLE
+    name, broad, tall = _TAKES_LEAVE if large else _SMALL
+    left = _MARGIN + large * (broad + _GAP)
+    wide = min((c.width - left - _GAP - _MARGIN) // 2, _WIDEST)
+    x, room = (_MARGIN, broad) if large else (_MARGIN + broad + 1, wide - broad - 1)
+    beside = [_Paragraph(wrapped(words, room), bold=True) for words in filter(None, (*speech.happened, speech.press))]
+    beside += [_Paragraph(wrapped(speech.own_way, room), ink="shadow")]
+    below = sum(len(one.lines) + large for one in beside)
+    top = 0 if large else max(tall, below) + 1
+    told = [
+        (heading.upper() if number == 0 else "", one)
+        for heading, words in speech.parting.items()
+        for number, one in enumerate(_in_parting(words, wide))
+    ]
+    for inner, gap, free in ((1, 2, 3), (1, 1, 2), (0, 1, 1), (0, 0, 1)):
+        air = [gap if heading else inner for heading, _ in told]
+        rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
+        highs = (max(top - air[0] + sum(rows[:n]), sum(rows[n:]) - air[n]) for n in range(len(told)))
+        ends = [(high > c.height - free, not told[n][0], high, n) for n, high in enumerate(highs)]
+        is_cut, _, highest, first = min(ends)
+        if not is_cut:
+            break
+    y = max((c.height - max(highest, large * (tall + 1 + below))) // 2, 0)
+    if (drawing := album().find(name)) is not None:
+        draw(c, _MARGIN - 1, 2 * y, drawing)
+    _column(c, x, y + large * (tall + 1), c.height, beside, large)
+    at = y + top - air[0]
+    for number, (heading, one) in enumerate(told):
+        if number == first:
+            left, at = left + wide + _GAP, y - air[number]
+        at += rows[number]
+        c.put(left, at - len(one.lines) - 1, heading, "blue", bold=True)
+        _paragraph(c, left, at - len(one.lines), one, c.height)
+    return not is_cut
+
+
+def _in_parting(words: Sequence[str], wide: int) -> list[_Paragraph]:
+    """Several things have a dot each."""
+    margin = 2 * (len(words) > 1)
+    return [_Paragraph(wrapped(one, wide - margin), margin) for one in words]
+
+
 def _parts(speech: Speech) -> list[str]:
-    said = {_HAPPENED: speech.happened, _LOOK: speech.look, _ACROSS: speech.other_side, _PRESS: speech.press}
-    return [part for part in _PARTS if said[part]]
-
-
-def _heading(part: str, speech: Speech) -> str:
-    return _LEAVING.get(part, part) if speech.leaves else part
+    """Their headings; of a farewell what the strip has room for."""
+    if speech.leaves:
+        return [*list(speech.parting)[:_IN_STRIP], _REST]
+    said = {_HAPPENED: speech.happened, _LOOK: speech.look, _PRESS: speech.press}
+    return [part for part in said if said[part]]
 
 
 def _figures(marks: Mapping[str, int]) -> str:
@@ -258,13 +306,14 @@ def _figures(marks: Mapping[str, int]) -> str:
 
 
 def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[str, int]) -> list[_Paragraph]:
+    if part in speech.parting:
+        return _in_parting(speech.parting[part], wide)
     if part is _HAPPENED:
         return [_Paragraph(wrapped(words, wide)) for words in speech.happened]
-    if part is _PRESS:
+    if part is not _LOOK:
         margin = (len(key) + 3) * bool(key)
         return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
-    look = speech.look if part is _LOOK else map(Look, speech.other_side)
-    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in look]
+    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in speech.look]
 
 
 def _ground(c: Canvas) -> str:
@@ -283,9 +332,9 @@ def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
         c.put(x, y + 1, f"lesson {speech.number} / {speech.of}".center(_FIGURE), "shadow")
 
 
-def _column(c: Canvas, x: int, y: int, wide: int, bottom: int, said: Sequence[_Paragraph]) -> bool:
+def _column(c: Canvas, x: int, y: int, bottom: int, said: Sequence[_Paragraph], air: bool = True) -> bool:
     """With empty lines in between, where there is room for them."""
-    gap = int(y + sum(len(one.lines) for one in said) + len(said) - 1 <= bottom)
+    gap = int(air and y + sum(len(one.lines) for one in said) + len(said) - 1 <= bottom)
     for one in said:
         _paragraph(c, x, y, one, bottom)
         y += len(one.lines) + gap

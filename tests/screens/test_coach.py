@@ -8,6 +8,7 @@ from rulesets.hotel_perfidious import GAME as HOTEL
 from rulesets.inkognito import GAME as VENICE
 from rulesets.microfilms import GAME
 from spyhouse.coach import Speech, first_game
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.lesson import Look
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
@@ -17,7 +18,17 @@ from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, Hot
 from spyhouse.widgets.choicelist import ChoiceList
-from spyhouse.widgets.coach import HIGH, LIST, CoachStrip, Table, figures, paint_page, paint_sheet
+from spyhouse.widgets.coach import (
+    HIGH,
+    LIST,
+    CoachStrip,
+    Table,
+    figures,
+    paint_leave,
+    paint_page,
+    paint_sheet,
+    paint_strip,
+)
 
 from .friends import choose, come_to, director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -232,3 +243,91 @@ def test_who_clicks_beside_the_sheet_sees_the_whole_table() -> None:
         await come_to(guest, TableScreen)
 
     at_home(story, SMALL, new_game=first_game(VENICE, lesson))
+
+
+def test_where_the_coach_means_yes_its_key_stands_there_and_enter_still_says_no() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, TableScreen)
+        choices = guest.screen.query_one(ChoiceList)
+        choices.confirming = choices.meant
+        choices._refill()
+        assert [line.label for line in choices.lines if choices.marks(line)] == ["Yes, do it"]
+        assert choices.current is not None
+        assert choices.current.label == "No, back"
+
+    at_home(story, LARGE, new_game=first_game(GAME, lesson))
+
+
+def test_while_enter_belongs_to_the_plan_no_line_of_the_list_stands_on_a_key() -> None:
+    """Given that the coach says to walk to where the cursor of the plan is; in the list its line is marked again."""
+    game = catalog().games["secret_night"]
+    lesson = game.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await come_to(guest, TableScreen)
+        while not (table.step.coach is not None and table.step.coach.goal):
+            if isinstance(table.step, Ask) and table.step.coach is not None and table.step.coach.action is not None:
+                await choose(guest, table.step.coach.action)
+            table = await come_to(guest, TableScreen)
+        choices = table.query_one(ChoiceList)
+        assert table.key_meant == "Enter"
+        assert not any(map(choices.marks, choices.lines))
+        choices.focus()
+        await settle(guest)
+        assert any(map(choices.marks, choices.lines))
+
+    at_home(story, LARGE, new_game=first_game(game, lesson))
+
+
+def test_the_figure_of_the_list_stands_behind_its_question() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, TableScreen)
+        choices = guest.screen.query_one(ChoiceList)
+        x, y = choices.canvas.pointed[LIST]
+        before = choices.canvas.plain()[y][:x]
+        assert before.strip()
+        assert len(before) - len(before.rstrip()) == 1
+
+    at_home(story, LARGE, new_game=first_game(GAME, lesson))
+
+
+def test_once_a_part_of_the_choice_is_made_only_what_to_press_is_bright() -> None:
+    said = Speech(2, 9, "Trade.", happened=["It is late."], look=[Look("Cards.", "hand")], steps=["It is a lie."])
+    now = said.at_step(1, "Boris (step 2 of 2).")
+    assert now.press == "Boris (step 2 of 2). It is a lie."
+    assert said.at_step(2, "Yes, do it.").press == "Yes, do it."
+    c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])
+    assert paint_strip(c, now, "2", {"hand"})
+    late, cards, boris = (
+        next(c._style[y][row.index(words)] for y, row in enumerate(c.plain()) if words in row)
+        for words in ("It is late.", "Cards.", "Boris")
+    )
+    assert late == cards != boris
+
+
+def test_a_step_that_follows_at_once_is_told_in_a_few_rows() -> None:
+    said = Speech(2, 9, "End the turn.", happened=["You stand at the cupboard."], goes_on=True, own_way="As you like.")
+    rows, _ = on_the_table(said, {})
+    assert sum(f"row {y}" not in row for y, row in enumerate(rows)) <= 4
+    assert any("You stand at the cupboard." in row for row in rows)
+    assert any("2  End the turn." in row for row in rows)
+
+
+@pytest.mark.parametrize(("width", "height"), [(120, 34), (80, 22)])
+def test_a_farewell_fills_its_page_in_two_columns_with_air_between_its_parts(width: int, height: int) -> None:
+    parts = {f"Part {number}": ("One thing to know.", "And another one.") for number in range(6)}
+    c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
+    assert paint_leave(c, Speech(9, 9, "", happened=("Anna wins.",), parting=parts, own_way="Come back."))
+    rows = c.plain()
+    heads = {row.index(f"PART {n}"): y for y, row in enumerate(rows) for n in range(6) if f"PART {n}" in row}
+    assert len(heads) == 2
+    assert all(not rows[y - 1][max(heads) :].strip() for y, row in enumerate(rows) if "PART" in row[max(heads) :] and y)
+    assert any("Anna wins." in row for row in rows)
+    assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))

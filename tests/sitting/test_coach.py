@@ -32,7 +32,7 @@ LESSON = Lesson(
         Scene(asks=Bid, press="Seal.", suggest="seal", when=lambda view: bool(view.table.buyers[view.seat].bid)),
     ),
     others={Seat(1): ("seal", "", "seal")},
-    other_side=("Whoever sells is paid at once.",),
+    farewell={"Next time": ("Whoever sells is paid at once.",)},
 )
 GAME = dataclasses.replace(EXAMPLE, lesson=LESSON)
 
@@ -85,7 +85,7 @@ def test_a_lesson_that_begins_in_the_middle_shows_nothing_of_what_lies_behind() 
 
 
 def test_whoever_learns_the_other_side_has_the_second_lesson_also_when_the_table_is_opened_again() -> None:
-    second = dataclasses.replace(LESSON, scenes=LESSON.scenes[1:], farewell="That was the back.")
+    second = dataclasses.replace(LESSON, scenes=LESSON.scenes[1:], farewell={"Next time": ("That was the back.",)})
     game = dataclasses.replace(EXAMPLE, lesson=dataclasses.replace(LESSON, second=second))
     table = Room(first_game(game, second, part=SECOND))
     assert press(play(table)) == "Lay your best card."
@@ -129,7 +129,7 @@ def test_after_the_last_scene_the_coach_says_goodbye_and_is_silent() -> None:
     step = play(table, Seal())
     assert step.coach is not None
     assert step.coach.leaves
-    assert step.coach.happened == (LESSON.farewell,)
+    assert step.coach.parting == LESSON.farewell
     assert play(table, step.view.options[0]).coach is None
 
 
@@ -225,8 +225,8 @@ def test_a_farewell_is_said_once_and_to_nobody_who_has_sent_the_coach_away() -> 
     leave = table.sitting.take_leave()
     assert leave is not None
     assert leave.leaves
-    assert leave.happened == (LESSON.farewell,), "nothing is won yet"
-    assert not leave.other_side
+    assert leave.parting == LESSON.farewell
+    assert not leave.happened, "nothing is won yet"
     assert table.sitting.take_leave() is None
     other = room()
     other.sitting.send_coach(play(other))
@@ -240,8 +240,8 @@ def test_a_farewell_says_first_how_the_game_ended() -> None:
     leave = table.sitting.take_leave()
     assert leave is not None
     assert table.match.table.result is not None
-    assert list(leave.happened) == [table.match.table.result.words(table.match.names), LESSON.farewell]
-    assert leave.other_side == LESSON.other_side != (), "there is time for it now"
+    result = table.match.table.result.words(table.match.names)
+    assert leave.lines == [result, "Next time: Whoever sells is paid at once."]
 
 
 def test_the_lesson_goes_on_where_it_was_left() -> None:

@@ -474,16 +474,23 @@ LESSON = Lesson(
             """
         ),
     },
-    farewell="Handcuffs by midnight, the ways out barred; who helps whom tells who is who. Then arrest, and try again. Next "
-    "time take Handcuffs first, then keys and Money, and hide them far from car, bike and boat.",
-    undiscovered=(
-        "As Detective, unknown till your first arrest, come in at either start, arm the Chief, and stay near Money.",
-        "Of four, two lie open and one is you: Thief and Detective know each other at once.",
-        "A Hammer breaks a window open for all and for good.",
-    ),
-    other_side=(
-        "Thieves hide Money, get a key or the boat, and leave after midnight: 4 or 5 points, with a partner 2 more.",
-        "A Smoke Bomb undoes an arrest, or jumps over a neighbour.",
-        "Five or seven are joined by a Deceiver, who wins alone if at 06:00 nobody leads by more than 1.",
-    ),
+    farewell={
+        "How you win": (
+            "Handcuffs by midnight, the ways out barred; who helps whom tells who is who. Then arrest, and try again.",
+        ),
+        "What costs you": ("A wrong arrest, or the Chief's death: 2 points for the Thieves.",),
+        "As Detective": (
+            "Unknown till your first arrest, come in at either start, arm the Chief, and stay near Money.",
+        ),
+        "Not met yet": (
+            "Of four, Thief and Detective know each other at once.",
+            "A Hammer breaks a window open for all and for good.",
+        ),
+        "The Thieves": (
+            "They get Money and a key, or the boat, and leave after midnight.",
+            "A Smoke Bomb undoes an arrest, or jumps over a neighbour.",
+        ),
+        "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
+        "Next time": ("Take Handcuffs first, then keys and Money; hide them far from vehicles.",),
+    },
 )

@@ -383,18 +383,22 @@ LESSON = Lesson(
             """
         ),
     },
-    farewell="Money, a vehicle, midnight: then away, with your partner if you can. A turn: spin, draw, walk and act as you "
-    "like; three cards stay, one lies open. Next time, look first where Money and keys lie open.",
-    undiscovered=(
-        "The boat: 4 points, no key, one Thief; but in the lake you have 1 to 3 steps a turn.",
-        "A Gun takes two hearts, Poison one a turn until First Aid; k explains every card.",
-        "As Master, known to all, draw the police away from your Thief.",
-    ),
-    other_side=(
-        "The police take Handcuffs, and hide keys and Money. From midnight they arrest: a Thief is 3, the Master 4, Money 3 more.",
-        "Half go free, of Masters three in four; a wrong arrest is 2 for the Thieves. The Chief has the dog.",
-        "Five or seven are joined by a Deceiver, who wins alone if at 06:00 nobody leads by more than 1.",
-    ),
+    farewell={
+        "How you win": ("Money, a vehicle, midnight: then away, with your partner if you can. 10 ahead win.",),
+        "A turn": ("Spin, draw, walk and act as you like. Three cards stay, one open.",),
+        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. And all your cards.",),
+        "Not met yet": (
+            "The boat: 4 points, no key, one Thief; but the lake is slow.",
+            "A Gun takes two hearts, Poison one a turn until First Aid.",
+            "As Master, draw the police away from your Thief.",
+        ),
+        "The police": (
+            "They take Handcuffs, and hide keys and Money. From midnight they arrest; half go free.",
+            "A wrong arrest is 2 for the Thieves. The Chief has the dog.",
+        ),
+        "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
+        "Next time": ("Look first where Money and keys lie.",),
+    },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
         **dict.fromkeys((do.Again, do.NotAgain), "Alexandr's skill"),
