@@ -64,7 +64,7 @@ class Dodge(Action):
     card: Held
 
 
-@action("search", "Search this room", verb="Search", does="Take what lies here, then hide a card of yours.")
+@action("search", "Search this room", verb="Search", does="Take the card here, then hide one.")
 class Search(Action): ...
 
 

@@ -53,7 +53,7 @@ def until_words(t: Mansion) -> tuple[str, str]:
     if t.midnight:
         return "After midnight: weapons, arrests, escapes.", "weapons, escapes"
     early = counted(MIDNIGHT - t.hour, "hour")
-    return f"No weapons, arrests, escapes before midnight: {early}.", f"peace till {CLOCK[MIDNIGHT]}"
+    return f"No weapons, arrests, escapes until midnight, in {early}.", f"peace till {CLOCK[MIDNIGHT]}"
 
 
 def score_history(view: View[Mansion]) -> list[str]:

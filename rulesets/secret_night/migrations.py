@@ -20,7 +20,7 @@ def wheel_by_itself(older: Older) -> None:
         table["stack"].pop()
         table["phase"], sealed["unsettled"] = "spin", True
     if asked == "SpinTheWheel":
-        older.save["summary"]["line"] = f"{older.save['summary']['decider']} is on the move"
+        older.save["summary"]["line"] = f"{older.save['summary']['decider']}'s turn: walk or act"
         if events[-1]["is"] == "Entered":
             _spin_after_entry(table, events)
     for number, (one, other) in enumerate(itertools.pairwise(events)):

@@ -103,7 +103,7 @@ class Main(Decision[Mansion]):
         return f"{left} steps: {t.steps} spun, {me.saved} saved. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} is on the move"
+        return f"{names[self.seat]}'s turn: {'walk or act' if can_move(t, t.players[self.seat]) else 'act, or end it'}"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.label(t, self.seat, action, names)

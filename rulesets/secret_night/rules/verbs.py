@@ -85,7 +85,7 @@ def on_square(does: Does, icon: Square, none: Bars = (), this: Bars = ()) -> Ver
         Bar(
             "SN-6.2",
             lambda t, me, a: t.disc is icon,
-            f"Used last: The disc lies on {icon.name}: choose another action.",
+            f"Barred now: The disc lies on {icon.name}: choose another action.",
         ),
     )
     return Verb(does, bars, none, (Bar("SN-6.1", is_away, of_target("{} is not next to you.")), *this))

@@ -38,10 +38,10 @@ from .reach import aims, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
 
-_NOT_NOW: Final = 2
-"""Rows for what cannot be done now."""
+_LINES: Final = 6
+"""Of the list that have room in the smallest terminal: a figure chooses the same at every size."""
 _FEW_AIMS: Final = 2
-"""Walks that are offered rather than that."""
+"""Walks that are offered however many they are."""
 
 
 class MansionMap(HexMap):
@@ -56,6 +56,8 @@ class MansionMap(HexMap):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glance = layout.Look()
+        self.offered: tuple[View[Mansion] | None, Sequence[Aim]] = None, ()
+        """Where one can walk from what was seen last."""
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(view, event, self._draw_wheel)
@@ -66,7 +68,9 @@ class MansionMap(HexMap):
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
-        self.glance.listed = bool(self.aimed) and any(aim.goal == self.aimed for aim in aims(view))
+        walks = self.offered[1] if self.offered[0] is view and not self.screen.query_one(ChoiceList).is_begun else ()
+        self.glance.goals = {AT[Hex(aim.goal)]: str(number) for number, aim in enumerate(walks, 1)}
+        self.glance.listed = self.cursor in self.glance.goals
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         self.paint_clicks(c, self.glance.grid, *self.glance.place)
 
@@ -91,7 +95,7 @@ class MansionMap(HexMap):
         return next(harmless, None) if isinstance(view.decision, Hiding | Showing | Responding) else None
 
     def status(self, view: View[Mansion]) -> str:
-        return layout.status(view, *self.screen.size, self.house.symbols.name == "unicode")
+        return layout.status(view)
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Those for walking, while somebody walks; where there is little room the letters stand below the map."""
@@ -150,13 +154,13 @@ class MansionMap(HexMap):
             super().clicked(what)
 
     def aims(self, view: View[Mansion]) -> Sequence[Aim]:
-        """No more than leave room for what else can be done; and for what cannot be done, where that leaves a few."""
+        """No more than leave room for what else can be done."""
         found = aims(view)
-        if not found or not self.desk:
-            return found
-        rows = Choices(view).rows()
-        room = self.desk.height - 1 - sum(not row.refusals for row in rows)
-        return found[: max(room - _NOT_NOW * any(row.refusals for row in rows), min(room, _FEW_AIMS), 0)]
+        if found:
+            others = sum(not row.refusals for row in Choices(view).rows())
+            found = found[: max(_LINES - others, _FEW_AIMS)]
+        self.offered = view, found
+        return found
 
     def place_of(self, goal: str) -> Place:
         return AT[Hex(goal)]

@@ -31,7 +31,7 @@ _SKILL: Final = {
     Character.YIJUN: "dancer: first Knife misses",
     Character.SALVATORE: "priest: first Gun misses",
     Character.WILMA: "governor: once moves the clock",
-    Character.KONTAR: "entrepreneur: may re-spin steps",
+    Character.KONTAR: "entrepreneur: may spin again",
     Character.CHITRA: "witch: once moves somebody",
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
@@ -252,8 +252,8 @@ def _few_cards(s: Scene, player: Player, room: int) -> list[tuple[str, str, str]
     backs = [(f"{s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
     full = [(card.spoken, ink, back) for card, ink, back in shown]
     short = [(card.short, ink, back) for card, ink, back in shown]
-    begun = [[*short[:many], (f"+{player.cards - many}", "paper", "")] for many in range(len(short) - 1, 0, -1)]
-    tries = [full + backs, short + backs, short, *begun, [(counted(player.cards, "card"), "paper", "")]]
+    begun = [[*short[:many], (f"+{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
+    tries = [full + backs, short + backs, *begun, [(f"{len(short)} open", "paper", ""), *backs]]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
 
@@ -364,7 +364,7 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             continue
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
-            parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in ";:"]
+            parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in (";", ":", ", and")]
             short = next((one for one in parts if len(wrapped(one, width)) <= height), parts[0])
             s.c.wrap(x, y, width, short, "paper" if new else "shadow", most=height)
             return

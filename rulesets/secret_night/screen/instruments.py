@@ -8,10 +8,8 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.pixels import draw
 
-from .. import actions as do
 from ..facts import turn_words, until_words
 from ..pieces import CLOCK, LIMITS, Square
-from ..rules.main import Main
 from .plan import ART
 from .scene import Scene
 
@@ -31,13 +29,10 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     if c.drawn:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
-    then = "" if s.is_over or s.t.sudden_death else ", then dawn"
-    c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 1, y, turn_words(s.t) + then, "paper", bold=True)
+    c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
     s.explain(left, y, x + width - left, 3, "clock")
-    main = isinstance(s.view.decision, Main) and not s.t.squared
-    alone = main and not any(isinstance(action, (do.Steal, do.Push, do.Trade, do.Whisper)) for action in s.view.options)
-    c.put(x, y + 3, "No neighbour now for any of:" if alone else "To a neighbour, once a turn:", "paper")
+    c.put(x, y + 3, "Once a turn, to a neighbour:", "paper")
     paint_square(s, x, y + 4)
 
 
@@ -58,7 +53,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
         if square != s.t.disc:
             lit = square.value in now
             left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
-    barred = f"used this turn: {s.t.disc.value}" if s.t.squared else f"nobody may {s.t.disc.value}: done last"
+    barred = f"used this turn: {s.t.disc.value}" if s.t.squared else f"barred for now: {s.t.disc.value}"
     end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
@@ -72,9 +67,16 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
     c = s.c
     c.put(x, y, "THIEVES", "red", bold=True)
     c.right(x + width, y, "POLICE", "blue", bold=True)
-    side, ink = _leader(s)
-    said = f"{side} +{abs(s.t.score)}" if side else "even"
-    c.centre(y, f"{said}; {_TOP} ahead wins", ink, x=x + 8, width=width - 15, bold=bool(side))
+    score, wins, left = s.t.score, f"{_TOP} ahead wins", x + cell_len("THIEVES ")
+    lead = f"lead by {abs(score)}"
+    if score > 0:
+        left = c.put(left, y, lead, "red", bold=True)
+    elif score < 0:
+        c.right(x + width - cell_len("POLICE") - 1, y, lead, "blue", bold=True)
+    else:
+        wins = f"even; {wins}"
+    room = width - cell_len("THIEVES POLICE ") - (cell_len(lead) + 1) * bool(score)
+    c.centre(y, wins, "paper", x=left + (score > 0), width=room)
     wide = 2 if width > 4 * _TOP else 1
     _tube(s, x + (width - (2 * _TOP * wide + 1)) // 2, y + 1, wide)
     s.explain(x, y, width, 2, "thermometer")
@@ -96,11 +98,6 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
             c.put(at, y, words, "shadow")
     c.mark("score", left - 4, y)
     s.explain(x, y, width, 1, "thermometer")
-
-
-def _leader(s: Scene) -> tuple[str, str]:
-    """And the ink."""
-    return ("", "paper") if not s.t.score else ("Thieves", "red") if s.t.score > 0 else ("police", "blue")
 
 
 def _tube(s: Scene, left: int, y: int, wide: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -28,12 +27,12 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Gate, Role
+from ..pieces import Beast, Gate
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, BELOW_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, paint_strip, ride_words
+from .plan import AT, BELOW_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -81,6 +80,8 @@ class Look:
     cursor: Place | None = None
     told: str = ""
     """What the mouse points at says."""
+    goals: dict[Place, str] = dataclasses.field(default_factory=dict)
+    """Which line of the list walks where."""
     listed: bool = False
     """The list says already what there is at the cursor."""
     page: int = 0
@@ -173,14 +174,13 @@ def _stops(whole: int, seen: int, least: int) -> list[int]:
 
 
 def window_size(width: int, height: int) -> Size:
-    """What of the plan is seen; below a part of it a row is left for who and what is beyond."""
-    wide = min(width, GRID.width)
-    return Size(wide, min(height - (wide < GRID.width or height < GRID.rows), GRID.rows))
+    """What of the plan is seen."""
+    return Size(min(width, GRID.width), min(height, GRID.rows))
 
 
 def window_of(s: Scene, look: Look, width: int) -> Region:
-    """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around; it stays where it was as long
-    as it can, and else shows as many guests, and as much of the house, as it can."""
+    """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around, in the middle as far as the
+    grounds reach; it stays where it was as long as it can."""
     size = window_size(width, s.c.height)
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
@@ -191,15 +191,12 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
         return look.window
     around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
-    guests_at = [(GRID.left(AT[one.pos]), GRID.top(AT[one.pos])) for one in s.t.players if one.pos is not None]
 
-    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int, int]:
+    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int]:
         return (
             [window.contains_region(spot) for spot in spots],
             window == look.window,
             [window.contains_region(spot) for spot in around],
-            sum(window.contains_region(Region(x, y, 3, 1)) for x, y in guests_at),
-            window.intersection(INSIDE).width,
             -abs(2 * window.x + window.width - across),
             -abs(2 * window.y + window.height - GRID.rows),
         )
@@ -252,12 +249,11 @@ def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
     return cursor if cursor is not None else AT[lit.pop()] if len(lit) == 1 else None
 
 
-def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
-    t, here = s.t, pointed_at(s, cursor)
+def sights(s: Scene, walked: Walk | None, look: Look) -> Sights:
+    t, here, cursor = s.t, pointed_at(s, look.cursor), look.cursor
     return Sights(
         tokens={AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None},
         dog=None if t.dog is None else AT[t.dog],
-        dog_words=_dog_words(s),
         vehicles=t.vehicles,
         broken=[AT[place] for place in t.broken],
         locked=[AT[place] for place in t.locks],
@@ -266,16 +262,11 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         keyless=keyless(s.view),
         light=_light(s, walked),
         walks=walked is not None and not _lit(s),
-        numbers=_numbers(s),
+        numbers=_numbers(s) | (look.goals if walked else {}),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
+        dry={y for name, (_, y) in _beside(s, walked).items() if name in s.c.marks},
         pointed=here,
     )
-
-
-def _dog_words(s: Scene) -> Sequence[str]:
-    if not s.t.midnight:
-        return "bars the way", "bars way"
-    return (f"bites for {'you' if s.me is not None and s.me.role is Role.CHIEF else 'the Chief'}", "bites")
 
 
 def goals(walked: Walk | None) -> list[Place]:
@@ -356,7 +347,7 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> None:
     c = s.c
     look.window = WHOLE
-    paint_plan(c, sights(s, walked, look.cursor))
+    paint_plan(c, sights(s, walked, look))
     _mark_places(s, look, walked)
     x, side = GRID.width + 2, _side(c.width)
     instruments.paint_clock(s, x, 0, side)
@@ -419,11 +410,9 @@ def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, wal
 
 def paint_house(s: Scene, look: Look) -> None:
     """All of it in the middle, with nothing beside it."""
-    seen = sights(s, walk(s.view), look.cursor)
+    seen = sights(s, walk(s.view), look)
     window, left = window_of(s, look, GRID.width), (s.c.width - GRID.width) // 2
     paint_plan(s.c, seen, window, left)
-    if window.height < s.c.height:
-        paint_strip(s.c, left, window.height, window.width, seen, window)
 
 
 # -- where there is less room -----------------------------------------------------------------------
@@ -437,10 +426,8 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         look.window = look.window._replace(width=0)
         shelf.paint_shelf(s, 0, 0, wide, walked)
     else:
-        seen = sights(s, walked, look.cursor)
+        seen = sights(s, walked, look)
         paint_plan(c, seen, look.window)
-        if window_size(wide, c.height) != WHOLE.size:
-            paint_strip(c, 0, look.window.height, wide, seen, look.window)
         _mark_places(s, look, walked)
     x = wide + 1
     width = c.width - x - 1
@@ -497,17 +484,21 @@ def _pointed_at(s: Scene) -> list[Hex]:
     return [place for place in AT if place.value in s.c.marks] if s.c.marks else []
 
 
-def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
-    """Where the coach can point at what is seen of the plan."""
+def _beside(s: Scene, walked: Walk | None) -> dict[str, tuple[int, int]]:
+    """Where on the plan the coach can point at what there is to see."""
     here = middle(s)
     near = next(iter(goals(walked)), here)
-    places = {
-        "you": (max(GRID.left(here) - 3, look.window.x), GRID.top(here)),
+    return {
+        "you": (GRID.left(here) - 3, GRID.top(here)),
         "reach": (GRID.left(near) + GRID.wide + 1, GRID.top(near)),
         "boat": BELOW_BOAT,
         **{place.value: (GRID.left(AT[place]) - 4, GRID.top(AT[place])) for place in _pointed_at(s)},
     }
-    for name, (x, y) in places.items():
+
+
+def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
+    for name, (x, y) in _beside(s, walked).items():
+        x = max(x, look.window.x) if name == "you" else x
         if look.window.contains(x, y):
             s.c.mark(name, x - look.window.x, y - look.window.y)
 
@@ -550,6 +541,6 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
         x = s.c.put(x, y, f"[{word}]" if here else word, "accent" if here else "shadow", bold=here) + 1
 
 
-def status(view: View[Mansion], width: int, height: int, unicode: bool) -> str:
+def status(view: View[Mansion]) -> str:
     """For the title: what has no room on the table itself."""
-    return f"still secret: {still_secret(view.table)}" if is_roomy(width, height) else shelf.legend(unicode)
+    return f"still secret: {still_secret(view.table)}"

@@ -23,7 +23,7 @@ from spyhouse.widgets.stage import Prop, paint_words
 from .. import events as happened
 from ..pieces import COFFEE, THIEVES, Card, Role
 from ..table import Mansion
-from .people import who
+from .people import badge, who
 from .plan import ART
 from .scenes import NIGHT
 
@@ -254,13 +254,6 @@ def _deck(c: Canvas, x: int, y: int, high: int) -> None:
     left, top = x + (c.width - x - back.width * scale) // 2, 2 * y + high - back.height * scale // 2
     for lower, veil in ((3, 0.75), (2, 0.55), (1, 0.35), (0, 0.15)):
         draw(c, left + lower, top + lower, back, scale=scale, veil=veil)
-
-
-def badge(thing: Card | Role) -> str:
-    """Which picture of `thing` is on it."""
-    if isinstance(thing, Card):
-        return "coffee" if thing in COFFEE else thing.value
-    return thing.side.value
 
 
 def _aims(role: Role) -> str:

@@ -36,8 +36,7 @@ from ..pieces import (
 )
 from ..table import Mansion
 from ..words import points, stands
-from .learned import badge
-from .people import anybody, held_card, rider, who
+from .people import anybody, badge, held_card, rider, who
 from .plan import ART
 from .scenes import Glow, Scene, ScenePage, Spot
 from .wheel import FATES, TURNS, Stop, paint_disc, paint_fates, stop_of, turned

@@ -11,6 +11,7 @@ from textual.geometry import Region
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
+from spyhouse.widgets.pixels import draw
 
 from .. import actions as do
 from ..facts import MAY_USE, aims, aside, checks
@@ -19,6 +20,8 @@ from ..rules.main import Main
 from ..rules.verbs import why_no_use
 from ..rules.wording import LEAVES, does
 from ..table import Player
+from .people import badge
+from .plan import ART
 from .scene import Scene, held_in
 from .signs import SIGNS
 
@@ -28,8 +31,12 @@ ROLE: Final = 25
 """Columns of the card that says who this is."""
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
-HIGHEST: Final = 9
+HIGHEST: Final = 13
 """Rows of a card, and of the role beside it."""
+_DRAWN: Final = 11
+"""Rows of a card from which the thing itself is drawn on it."""
+_PICTURE: Final = 5
+"""Rows of that."""
 _WIDEST: Final = 22
 _NARROW: Final = 30
 """Columns of a line that has no room for when a card is used."""
@@ -82,6 +89,13 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if not hand:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards", "shadow", x=x, width=_WIDEST)
+        return
+    if height >= _DRAWN and _SIDE_BY_SIDE < len(hand) <= 2 * _SIDE_BY_SIDE:
+        half, each = (len(hand) + 1) // 2, (height - 1) // 2
+        step = min(_WIDEST + 1, (width + 1) // half)
+        for number, (held, many) in enumerate(hand.items()):
+            row, column = divmod(number, half)
+            _card(s, me, Region(x + column * step, y + row * (each + 1), step - 1, each), held, many)
         return
     if len(hand) > _SIDE_BY_SIDE:
         pitch = 1 + (height >= 2 * len(hand))
@@ -166,6 +180,9 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
             said = [wrapped(words, width - 2) for words in aside(s.view)]
             for row, words in enumerate(next((lines for lines in said if len(lines) <= y + height - below), [])):
                 c.put(x + 1, below + row, words, "shadow", back=DEEP)
+    if height >= _DRAWN and c.drawn:
+        thing = ART.drawing("thing")
+        draw(c, x + (width - thing.width) // 2, 2 * (y + height) - thing.height - 2, thing, badge(role))
     c.mark("role", x + width - 3, y)
     c.explain(x, y, width, height, SIGNS["role"])
     c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
@@ -185,26 +202,34 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
-    """Its name; what it does; when, red if that is now; and who sees it. Only what is chosen is gold."""
+    """Its name, on gold if it can be used now; what it is; what it does; when, red if that is now; and who sees it. What is
+    chosen is gold all over."""
     x, y, width, height = place
     c, card, up, room, roomy = s.c, held.card, held.up, width - 2, height >= _ROOMY
     (words, now), lit = when(s, me, held), _is_lit(s, held)
     red = now and bool(words) and not lit
     ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
+    head, title = ("accent", "on_chosen") if now or lit else ("line", "paper")
     c.fill(x, y, width, height, ground)
-    c.put(x + 1, y, _title(card, many, width - 2 - 2 * (up and not roomy)), ink, back=ground, bold=True)
+    c.fill(x, y, width, 1, head)
+    c.put(x + 1, y, _title(card, many, width - 2 - 2 * (not roomy)), title, back=head, bold=True)
     _tell(s, place, held)
     if roomy:
+        top = y + 1
+        if height >= _DRAWN and c.drawn:
+            c.fill(x, top, width, _PICTURE, DEEP)
+            thing = ART.drawing("thing")
+            draw(c, x + (width - thing.width) // 2, 2 * top, thing, badge(card))
+            top += _PICTURE
         texts = [wrapped(text, room) for text in does(me, card)]
-        for line, text in enumerate(next(lines for lines in texts if len(lines) <= height - 3)):
-            c.put(x + 1, y + 1 + line, text, ink)
+        for line, text in enumerate(next(lines for lines in texts if len(lines) <= y + height - 2 - top)):
+            c.put(x + 1, top + line, text, ink)
         c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
         c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
         words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
     else:
-        if up:
-            c.put(x + width - 2, y, c.symbols.up, ink, back=ground, bold=True)
-            c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
+        c.put(x + width - 2, y, c.symbols.up if up else c.symbols.back, title, back=head, bold=up)
+        c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
         stays = bool(words) and not now and not isinstance(s.view.decision, Main)
         if not words or (not now and not stays):
             words = next(text for text in does(me, card)[2:] if len(text) <= room)

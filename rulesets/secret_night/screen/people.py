@@ -13,7 +13,7 @@ from spyhouse.look.drawings import CLEAR, Drawing, Ink
 from spyhouse.widgets.stage import Prop
 
 from .. import INKS
-from ..pieces import Character, Role, Side
+from ..pieces import COFFEE, Card, Character, Role, Side
 from ..table import Mansion
 from .plan import ART
 
@@ -104,6 +104,13 @@ def rider(character: Character) -> Drawing:
     worn = face if head == "bald" else Ink(paint=ART.paints[hair]) if head in _BARE else small.inks["h"]
     beard = Ink(paint=ART.paints[hair]) if "beard" in looks else face
     return dataclasses.replace(small, inks={**small.inks, "f": face, "h": worn, "b": beard})
+
+
+def badge(thing: Card | Role) -> str:
+    """Which picture of `thing` is on it."""
+    if isinstance(thing, Card):
+        return "coffee" if thing in COFFEE else thing.value
+    return thing.side.value
 
 
 @functools.cache

@@ -62,6 +62,7 @@ _SOLID: Final = "#+w"
 _OBJECTS: Final = "0123456789vV"
 """Of what stands on the floors, and of doors: no name is written across them."""
 _PANE: Final = "w"
+_RAIN: Final = "xy"
 _LEAF: Final = "v"
 _SILL: Final = "V"
 _HEXES: Final = Hexes(GRID)
@@ -145,6 +146,11 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
     return frozenset((x, y // 2) for y, row in rows for x, letter in enumerate(row) if letter in letters)
 
 
+def _is_floor(x: int, y: int, width: int) -> bool:
+    """Is nothing built there, and no furniture?"""
+    return _cells_of(_SOLID + _OBJECTS).isdisjoint((at, y) for at in range(x, x + width))
+
+
 @functools.cache
 def _spots(room: int) -> Sequence[tuple[int, int, str, bool]]:
     """Where the name of a room can stand, and how: on its bare floor and in the middle if it can, else over furniture."""
@@ -175,8 +181,6 @@ class Sights:
 
     tokens: Mapping[Place, Token] = dataclasses.field(default_factory=dict)
     dog: Place | None = None
-    dog_words: Sequence[str] = ()
-    """What it is there for; and in fewer words."""
     vehicles: Collection[Vehicle] = tuple(Vehicle)
     """Those still there."""
     broken: Collection[Place] = ()
@@ -195,6 +199,8 @@ class Sights:
     """To the cursor."""
     numbers: Mapping[Place, str] = dataclasses.field(default_factory=dict)
     """Lines of the list that lead to a place."""
+    dry: Collection[int] = ()
+    """Rows without rain, where a figure of the coach has to find room."""
     pointed: Place | None = None
     """What the cursor stands on, here or in the list."""
 
@@ -278,8 +284,7 @@ class _Plan:
     def paint(self) -> None:
         c, sights = self.c, self.sights
         paint_floors(c, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
-        if not c.drawn:
-            self._grounds()
+        self._grounds()
         for place in sights.tokens:
             self._take(GRID.left(place), GRID.top(place), GRID.wide - 1)
             self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
@@ -317,8 +322,11 @@ class _Plan:
         return self.window.contains_region(Region(x, y, width, 1))
 
     def _grounds(self) -> None:
-        """The garden and the lake in plain signs."""
-        for y, row in enumerate(_HOUSE.standin()):
+        """Rain in slanted strokes; in plain signs the garden and the lake."""
+        for x, y in _cells_of(_RAIN) - _cells_of(_SOLID) if self.c.drawn else ():
+            if y not in self.sights.dry:
+                self.c.half(x, y, "╱", _seen(self.c, "rain-stroke"))
+        for y, row in enumerate(() if self.c.drawn else _HOUSE.standin()):
             for x, sign in enumerate(row):
                 if sign != " ":
                     self.c.put(x, y, sign, "blue" if sign == "~" else "green")
@@ -373,11 +381,12 @@ class _Plan:
         place, dog = self.sights.dog, ART.find("plan-dog")
         if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
             if self.c.drawn:
-                draw(self.c, GRID.left(place), 2 * GRID.top(place) - 1, dog)
-            paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
+                draw(self.c, GRID.left(place) - 1, 2 * GRID.top(place) - 2, dog)
+            else:
+                paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
 
     def _cupboards(self) -> None:
-        (full, empty), crowd = CUPBOARDS[self.unicode], frozenset(self.near)
+        full, empty = CUPBOARDS[self.unicode]
         for room, hex_ in SEARCH_HEX.items():
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
             if AT[hex_] == self.sights.dog or not self._is_seen(x, y, 2):
@@ -385,36 +394,34 @@ class _Plan:
             self._take(x, y, 2)
             self._keep(x - 1, y, 4)
             back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
+            sign, ink = (full, "cupboard-full") if there else (empty, "cupboard-empty")
             if room == self.sights.last:
-                x -= 1 + ((x + 2, y) in crowd)  # not into the frame of whoever stands beside it
-                self._put(x, y, "last", "cupboard-empty", back=back)
-                self._take(x, y, 4)
-            else:
-                sign, ink = (full, "cupboard-full") if there else (empty, "cupboard-empty")
-                self._put(x, y, sign, ink, back=back, bold=there)
+                sign, ink = f"{sign[0]}{self.c.symbols.yes}", "cupboard-empty"
+            self._put(x, y, sign, ink, back=back, bold=there)
 
     def _reach(self) -> None:
         if self.c.drawn:  # in plain signs the painter of floors has put them there
             for x, y in ((GRID.left(place) + 1, GRID.top(place)) for place in self.sights.light):
                 if (x, y) not in self.taken:
                     self._put(x, y, self.c.symbols.dot, "reach")
-        for place, number in self.sights.numbers.items():
-            paint_chip(self.c, GRID.left(place) + 1, GRID.top(place), f"{number:>2}", "accent")
         for place in self.sights.way:  # light footsteps: the floor stays in sight, and a cupboard between them
             step, apart = "•" if self.unicode else "+", HEXES[place] in SEARCHED_AT
             for right in (0, 3) if apart else (1, 2):
                 self.c.put(GRID.left(place) + right, GRID.top(place), step, "accent", bold=True)
+        for place, number in self.sights.numbers.items():  # of a cupboard it stands before the doors
+            right, word = (0, number) if HEXES[place] in SEARCHED_AT else (1, f"{number:>2}")
+            paint_chip(self.c, GRID.left(place) + right, GRID.top(place), word, "accent")
 
     def _is_free(self, x: int, y: int, width: int, close: bool = False) -> bool:
         """All of it on the picture, and nothing said there; nor close by, unless that has to be."""
-        if not 0 <= x <= self.c.width - width:
+        if not (0 <= x <= self.c.width - width and 0 <= y < self.c.height):
             return False
         cells = [(column, y) for column in range(x, x + width)]
         return self.taken.isdisjoint(cells) and (close or self.near.isdisjoint(cells))
 
-    def _say(self, x: int, y: int, words: str, ink: str, back: str = "") -> bool:
+    def _say(self, x: int, y: int, words: str, ink: str, back: str = "", *, close: bool = False) -> bool:
         """If there is room for them."""
-        if not self._is_free(x, y, len(words)):
+        if not self._is_free(x, y, len(words), close):
             return False
         self._put(x, y, words, ink, bold=True, back=back)
         self._take(x, y, len(words))
@@ -427,7 +434,7 @@ class _Plan:
             if abs(row - y) > 3:
                 continue
             back = "" if y == row else "panel"  # there it may stand on a wall
-            tries = itertools.product((words, words.removesuffix(" come in")), (left, left - 3, left + 5))
+            tries = itertools.product((words, words.removesuffix(" come in")), (left, left - 3, left + 5, left - 8))
             said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, back)), None)
             if said is not None:
                 self.c.explain(said[1], y, len(said[0]), 1, SIGNS[ink.split("-")[0]])
@@ -446,23 +453,15 @@ class _Plan:
                 return
 
     def _asides(self) -> None:
-        """What the dog is there for, and that a pane is a window, where there is room for it beside them."""
-        if (dog := self.sights.dog) is not None and self._is_seen(GRID.left(dog), GRID.top(dog), len(_DOG)):
-            x, y = GRID.left(dog), GRID.top(dog)
-            places = [
-                (at, y + down, words)
-                for words in self.sights.dog_words
-                for at, down in ((x + 4, 0), (x - len(words) - 1, 0), (x, 1), (x + 3 - len(words), 1), (x, -2))
-            ]
-            floor = _floor_of(ROOM_AT.get(HEXES[dog], 0))
-
-            def across(one: tuple[int, int, str]) -> int:
-                """Its columns where they are not all on the floor of the room."""
-                at, y, words = one
-                return len(words) * all(y != row or not left <= at <= right - len(words) for row, left, right in floor)
-
-            places.sort(key=across)
-            any(self._say(at, row, words, "dog", "panel") for at, row, words in places)
+        """That it is the dog, on bare floor beside it; and that a pane is a window."""
+        if (
+            (dog := self.sights.dog) is not None
+            and self.c.drawn
+            and self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4)
+        ):
+            spots = [(x + 5, 0), (x - 5, 0), (x, 1), (x + 5, -1), (x - 5, -1), (x, -2)]
+            bare = [(at, y + down) for at, down in spots if _is_floor(at, y + down, len(_DOG))]
+            any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare)
         any(self._say(x, y, "window", "shadow") for x, y in _WINDOW_WORDS)
 
     def _tokens(self) -> None:
@@ -491,26 +490,34 @@ class _Plan:
             return
         room = SEARCHED_AT.get(HEXES[place], 0)
         sign = CUPBOARDS[True][room not in self.sights.filled] if room and self.unicode else _HERE[self.unicode]
-        words = f"{self.sights.numbers.get(place, sign):^4}"
+        number = self.sights.numbers.get(place, "")
+        words = f"{number or ' '}{sign} " if room or not number else f"{number:^4}"
         paint_chip(self.c, GRID.left(place), GRID.top(place), words, "accent")
 
     def _beyond(self) -> None:
-        """At the upper and the lower edge of the window who and what there is farther that way, near its own column."""
-        for word, ink, sign, x in beyond(self.sights, self.window, self.unicode):
-            if sign in _SIDEWAYS[self.unicode]:
-                continue
-            words, y = f"{sign}{word}", self.window.y if sign in "▴^" else self.window.bottom - 1
-            row = range(self.window.x, self.window.right + 1 - len(words))
-            at = min((at for at in row if self._is_free(at, y, len(words))), key=lambda at: abs(at - x), default=None)
-            if at is not None:
-                paint_chip(self.c, at, y, words, _seen(self.c, ink) if ink in ART.paints else ink)
-                self.c.explain(at, y, len(words), 1, SIGNS["beyond"])
-                self._take(at, y, len(words))
+        """At the edges of the window who and what there is farther that way, as near to its own row or column as can be."""
+        for word, ink, sign, (x, y) in beyond(self.sights, self.window, self.unicode):
+            is_west, is_east = sign in "◂<", sign in "▸>"
+            words = f"{word}{sign}" if is_east else f"{sign}{word}"
+            left, right, top, below = (
+                self.window.x,
+                self.window.right - len(words),
+                self.window.y,
+                self.window.bottom - 1,
+            )
+            if is_west or is_east:
+                edge = [(left if is_west else right, row) for row in range(top, below + 1)]
+            else:
+                edge = [(column, top if sign in "▴^" else below) for column in range(left, right + 1)]
+            edge.sort(key=lambda at: abs(at[0] - x) + abs(at[1] - y))
+            if at := next((at for at in edge if self._is_free(*at, len(words), close=True)), None):
+                paint_chip(self.c, *at, words, _seen(self.c, ink) if ink in ART.paints else ink)
+                self.c.explain(*at, len(words), 1, SIGNS["beyond"])
+                self._take(*at, len(words))
 
 
-def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str, str, str, int]]:
-    """Who and what is not seen through this window, or not whole: the word and its paint, the sign of that way, the
-    column."""
+def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str, str, str, tuple[int, int]]]:
+    """Who and what is not seen through this window, or not whole: the word and its paint, the sign of that way, its cell."""
     here = [(place, token.letter, token.ink) for place, token in sorted(sights.tokens.items())]
     if sights.dog is not None:
         here.append((sights.dog, _DOG, "dog"))
@@ -520,27 +527,11 @@ def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str,
     for place, word, ink in here:
         x, y = GRID.left(place), GRID.top(place)
         if x < window.x or x + 3 > window.right:
-            yield word, ink, west if x < window.x else east, x
+            yield word, ink, west if x < window.x else east, (x, y)
         elif not window.y <= y < window.bottom:
-            yield word, ink, north if y < window.y else south, x
+            yield word, ink, north if y < window.y else south, (x, y)
 
 
-def paint_strip(c: Canvas, x: int, y: int, width: int, sights: Sights, window: Region) -> None:
-    """In a dark row of its own below the window: who and what is farther to the left, and to the right."""
-    unicode = c.symbols.name == "unicode"
-    (west, east), left, right = _SIDEWAYS[unicode], x, x + width
-    c.fill(x, y, width, 1, "ground")
-    for word, ink, sign, _ in beyond(sights, window, unicode):
-        words = f"{west}{word}" if sign == west else f"{word}{east}"
-        if sign not in (west, east) or right - left < len(words):
-            continue
-        at = left if sign == west else right - len(words)
-        paint_chip(c, at, y, words, _seen(c, ink) if ink in ART.paints else ink)
-        c.explain(at, y, len(words), 1, SIGNS["beyond"])
-        left, right = (left + len(words) + 1, right) if sign == west else (left, right - len(words) - 1)
-
-
-_SIDEWAYS: Final = ("<>", "◂▸")
 _DOG: Final = "dog"
 _HERE: Final = ("><", "[]")
 """What is pointed at."""

@@ -25,7 +25,6 @@ from .plan import AT, HEXES, label
 
 _LINE: Final = 36
 """Columns of a line of the list in the smallest terminal."""
-_SEARCH: Final = "Walk, search"
 _SHORT: Final = 8
 """Columns of the short name of a room."""
 _MOST: Final = (4, 2, 3, 1, 1)
@@ -86,7 +85,6 @@ class _Goal(NamedTuple):
     what: str
     guest: Seat | None = None
     """Whom one walks to."""
-    verb: str = "Walk"
 
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
@@ -103,13 +101,13 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
             near.append(goal)
     rides = [] if any(goal.rank == 0 for goal in near) else _towards_ride(view, walked)
     if near:
-        found = [_aim(view, goal.verb, goal, counted(goal.far, "step"), goal.place) for goal in near]
+        found = [_aim(view, "Walk", goal, counted(goal.far, "step"), goal.place) for goal in near]
         return found[: _MOST[0] - len(rides)] + rides
     steps = f"{walked.left} of"
     return rides or [
         _aim(
             view,
-            "Walk on" + " to" * (goal.verb == _SEARCH),
+            "Walk on",
             goal,
             f"{steps} {goal.far} steps",
             walked.towards(goal.place),
@@ -126,8 +124,7 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
         notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
-    verbs = (verb, "Walk to") if risks and verb == _SEARCH else (verb,)
-    tries = [(f"{one} {where}", note) for note in notes for one in verbs for where in (goal.where, goal.short)]
+    tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
     label, note = next((one for one in tries if len("  ".join(one)) <= _LINE), tries[-1])
@@ -207,10 +204,11 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             card in KEPT and bool(serves_enemy(me.role, card))
         )
         name = "a card" if card is Card.BACK else card.spoken
-        if len(f"{_SEARCH} {label(room, _SHORT)}  {counted(far, 'step')}: {name}") > _LINE and card is not Card.BACK:
+        where, short = (f"to {label(room, room_for)}" for room_for in (_LINE, _SHORT))
+        if len(f"Walk {short}  {counted(far, 'step')}: {name}") > _LINE and card is not Card.BACK:
             name = card.short
         rank = 1 if wanted else 4 if mine else 2
-        yield _Goal(rank, far, AT[hex_], label(room, _LINE), label(room, _SHORT), name, verb=_SEARCH)
+        yield _Goal(rank, far, AT[hex_], where, short, name)
 
 
 def _sought(t: Mansion, me: Player) -> set[Card]:

@@ -36,12 +36,6 @@ def _known(s: Scene) -> str:
     return "common" if s.view.seat is None else "known"
 
 
-def legend(unicode: bool) -> str:
-    """The commonest signs of the plan."""
-    full, empty = CUPBOARDS[unicode]
-    return f"{'▲' if unicode else '^'} all see it  {full} card {empty} none {'·' if unicode else '.'} in reach"
-
-
 def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
     """Room by room, in two rows or in four; gold is what can be reached now."""
     hidden = lying_hidden(s.view)

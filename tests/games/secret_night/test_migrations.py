@@ -102,4 +102,4 @@ def test_opening_it_twice_shows_the_same_spin() -> None:
 def test_the_list_of_saves_says_who_is_on_the_move() -> None:
     save, match = opened("four_about_to_spin")
     assert match.decision is not None
-    assert save.summary.line == match.decision.waiting(match.table, match.names) == "Chen is on the move"
+    assert save.summary.line == match.decision.waiting(match.table, match.names) == "Chen's turn: walk or act"
