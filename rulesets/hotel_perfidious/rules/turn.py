@@ -281,8 +281,6 @@ class Act(Handling):
                 fatal = is_known_peril(t, self.seat, me.square)
                 return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                if full(t, me):
-                    return "drop one"
                 if t.board[me.square].face is Face.PHONE:
                     return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
                 return brief(t.board[me.square].face, room)

@@ -121,7 +121,7 @@ def plain(c: Canvas, text: str) -> str:
     return text if c.symbols.name == "unicode" else c.symbols.plain(text.translate(_ASCII))
 
 
-_ASCII: Final = str.maketrans("✖★×▞↑→↓←▶╍╏•◦", "X*x#^>v<>=:,.")
+_ASCII: Final = str.maketrans("✖★×▞↑→↓←▶╍╏•◦", "X*x#^>v<>=:,o")
 
 
 def hue(c: Canvas, paint: str) -> str:
