@@ -189,6 +189,7 @@ LESSON = Lesson(
                 ),
             ),
             press="Build at b2: +4. Anywhere else the flowers go on waiting.",
+            matters=True,
             suggest="build at b2",
             missed="It stands now. Ivy goes on where two arrows meet: keep an eye on them.",
         ),
@@ -275,6 +276,7 @@ LESSON = Lesson(
                 Look("Window 3 is dark: there a creature would hide nobody.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
+            matters=True,
             suggest="draft 1 with haunted_bat",
         ),
         Scene(
@@ -292,6 +294,7 @@ LESSON = Lesson(
                 Look("So let the new guest live in column b: b3 is on the ivy, too.", "b3"),
             ),
             press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
+            matters=True,
             suggest="build at b3",
         ),
         Scene(
@@ -313,6 +316,7 @@ LESSON = Lesson(
             ),
             press="Put it at b2: two screams, +4. There it stays, and no second creature can join it. “away” would "
             "throw it out.",
+            matters=True,
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it hides.",
         ),
@@ -356,6 +360,7 @@ LESSON = Lesson(
                 ),
             ),
             press="Build at d3: +4. No other place brings more than +2.",
+            matters=True,
             suggest="build at d3",
         ),
         Scene(
@@ -383,6 +388,7 @@ LESSON = Lesson(
                 Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),
             ),
             press="Take window 3 with the right pillar: +8. That is 2 by a flower, 4 by roofs, 2 by a scream.",
+            matters=True,
             suggest="draft 3 with right_roof_pillar",
             then=(
                 Press(
@@ -390,6 +396,7 @@ LESSON = Lesson(
                     "scream, or both. The lantern and the roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
                     ("All that it shows can pay at one place. Move the bar up and down, and compare the numbers.",),
+                    matters=True,
                 ),
             ),
         ),

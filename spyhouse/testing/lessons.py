@@ -51,6 +51,7 @@ def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
     for view, speech in _said(match, lesson):
         if speech.number:
             _check_named(view, speech)
+            _check_steps(game, view, speech)
             _check_room(game, speech)
             _check_room(game, speech.opening)
             _check_marks(view, speech)
@@ -133,6 +134,17 @@ def _check_named(view: View[Any], speech: Speech) -> None:
     named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 1}
     said = set(re.findall(r"\w+", speech.press.casefold()))
     assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
+
+
+def _check_steps(game: Game, view: View[Any], speech: Speech) -> None:
+    """No reason is left over, and each fits below the name of its step."""
+    if speech.action is None or not speech.steps:
+        return
+    choices = Choices(view)
+    steps = choices.steps_to(speech.action) + bool(choices.doubt(speech.action)) - 1
+    assert len(speech.steps) <= steps, f"“{speech.press}” has {steps} more steps, and reasons for {len(speech.steps)}"
+    for number in range(1, steps + 1):
+        _check_room(game, speech.at_step(number, f"{speech.action.text()} (step {number + 1} of {steps + 1})."))
 
 
 def _check_room(game: Game, speech: Speech) -> None:

@@ -188,17 +188,19 @@ def test_a_scene_that_lasts_is_not_taken_up_again_after_other_questions() -> Non
     assert [one.press if one and not one.leaves else "" for one in said] == ["Lay them all.", "Lay them all.", ""]
 
 
-def test_nothing_else_is_called_fine_where_the_list_warns_or_where_there_is_nothing_else(
+def test_nothing_else_is_called_fine_where_the_list_or_the_lesson_warns_or_where_there_is_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def own_way(*, options: int = 99) -> str:
+    def own_way(*, options: int = 99, lesson: Lesson = LESSON) -> str:
         view = play(room()).view
         one = dataclasses.replace(view, options=view.options[:options])
-        speech = Coach(LESSON).speak(one, 0, lambda at: "")
+        speech = Coach(lesson).speak(one, 0, lambda at: "")
         assert speech is not None
         return speech.own_way
 
     assert own_way().startswith("Any other choice is fine")
+    matters = dataclasses.replace(LESSON.scenes[0], matters=True)
+    assert own_way(lesson=dataclasses.replace(LESSON, scenes=(matters,))) == "h asks me what I would do."
     assert not own_way(options=1)
     monkeypatch.setattr(Bid, "warns", lambda *asked: True)
     assert own_way().startswith("Red in the list can cost you")

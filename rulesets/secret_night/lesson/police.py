@@ -155,6 +155,7 @@ LESSON = Lesson(
                     (
                         "The Handcuffs lie face down in your hand. Now one of your cards stays here; key n remembers which.",
                     ),
+                    matters=True,
                 ),
             ),
         ),
@@ -181,6 +182,7 @@ LESSON = Lesson(
                     "Lock the door, until your next turn begins.",
                     "lock r07c01 with door_key",
                     ("You stand beside the door.",),
+                    matters=True,
                 ),
             ),
         ),
@@ -194,6 +196,7 @@ LESSON = Lesson(
                 Look("Two spots lie before the door. You stand on one of them: the dog takes the other.", DOOR.value),
             ),
             press="Send the dog west.",
+            steps=("There it bars the other spot.",),
             suggest="dog to r06c02",
             then=(
                 Press(
@@ -269,6 +272,7 @@ LESSON = Lesson(
                 Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
             ),
             press="Walk into the door.",
+            matters=True,
             suggest="step r07c01",
             goal=DOOR.value,
             then=(
@@ -280,6 +284,8 @@ LESSON = Lesson(
                         Look("A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free."),
                         Look("Anybody else: the Thieves get 2, and you both leave the board until your next turns."),
                     ),
+                    steps=("All speaks against her.",),
+                    matters=True,
                 ),
             ),
         ),
@@ -320,6 +326,7 @@ LESSON = Lesson(
                 ),
             ),
             press="Push Dora east.",
+            steps=("Away from the door.",),
             suggest="push @3 to r07c03",
             then=(Press("On east with her, a second step.", "move on to r07c04", ("She is two steps from you.",)),),
         ),
@@ -361,6 +368,7 @@ LESSON = Lesson(
                 Look("At the turn's end show the Avoid Knife: it stops one Knife, shown or hidden."),
             ),
             press="Walk back into the door.",
+            matters=True,
             suggest=first_of("step r07c01", "step r07c02", "step r07c03", "step r08c04", "step r08c05"),
             goal=DOOR.value,
             lasts=lambda view: me(view).pos != DOOR,
@@ -386,6 +394,7 @@ LESSON = Lesson(
                 Look("Refused, she has used up her one of the four: she cannot rob you in this turn."),
             ),
             press="Refuse the trade. All cards stay where they are.",
+            matters=True,
             suggest="refuse",
         ),
         Scene(
@@ -409,6 +418,11 @@ LESSON = Lesson(
                 ),
             ),
             press="Arrest, and then choose Dora.",
+            steps=(
+                "This time it may hold.",
+                "All speaks against her.",
+            ),
+            matters=True,
             suggest="arrest @3 with handcuffs",
         ),
         Scene(

@@ -209,6 +209,7 @@ LESSON = Lesson(
                         "You have the Car Key. With Money and the bomb your hand is full; what you leave here nobody sees, but "
                         "they may guess it.",
                     ),
+                    matters=True,
                 ),
                 Press("End the turn. The step that is left is saved.", "end turn", ("Three steps at most are saved.",)),
                 Press(
@@ -288,6 +289,7 @@ LESSON = Lesson(
                 Look("Chen can come in from the north: against his Handcuffs you hold the Smoke Bomb."),
             ),
             press="Lock the door to the west. Then wait for Dora.",
+            matters=True,
             suggest="lock r15c11 with door_key",
             then=(
                 Press("End the turn.", "end turn", ("The door holds until your next turn. Your steps are saved.",)),
@@ -326,6 +328,7 @@ LESSON = Lesson(
                 Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
+            matters=True,
             suggest=first_of("vanish with smoke_bomb", "vanish with open_smoke_bomb"),
             meets=(do.Arrest, do.Claim, do.SpinFree, do.Submit, do.Vanish),
         ),
@@ -346,6 +349,7 @@ LESSON = Lesson(
                 Look("Chen stands in the car as well. Only Thieves ride: he stays behind."),
             ),
             press="Drive off. You hold the key, so you start the car.",
+            matters=True,
             suggest="escape by car",
         ),
     ),
