@@ -34,6 +34,8 @@ BRIEF: Final = {
 """The same on a small card."""
 MIDDLE: Final = {"BLACKMAIL": f"{BRIEF['BLACKMAIL']} and take a card"}
 """Where there is room for more than that, and not for all of it."""
+TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']}, or you are Cleared"}
+"""Where there is no room for that either."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")

@@ -23,8 +23,8 @@ ROOM = (LARGE, (80, 28))
 """Screens on which a list has room for more than its lines."""
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
-VERBS = ("1 Draw from the deck", "2 Pass and take a franc", "3 Bribe", "4 Cash out")
-ABOUT = "You offer a card, face down"
+VERBS = ("1 Draw from the deck", "2 Pass", "3 Bribe", "4 Cash out")
+ABOUT = "A card face down: taken"
 
 
 def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:

@@ -80,7 +80,7 @@ GOALS: Final[dict[type[Action], Bars]] = {
 
 
 def _needs(card: Card) -> Bar:
-    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"Needs its card: {card.spoken} in hand.")
+    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No card: that needs {card.spoken} in hand.")
 
 
 def _suspect(rule: str) -> Bar:
@@ -89,8 +89,8 @@ def _suspect(rule: str) -> Bar:
 
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
-    price = counted(FEES[do.Blackmail], "franc")
-    return f"Needs its card or {price}: a card with Blackmail on it, or francs, and you have {me.francs}."
+    price, has = counted(FEES[do.Blackmail], "franc"), counted(me.francs, "franc") if me.francs else "no franc"
+    return f"No card, {has}: a blackmail needs a card with that on it, or {price}, and you have {me.francs}."
 
 
 _NO_FILM: Final = Bar(
@@ -110,16 +110,14 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar("MF-3.3", lambda t, me, a: not t.pile, "No pile: the discard pile is empty; do something else."),
     ),
     do.Pass: (),
-    do.Bribe: (
-        Bar("MF-4.1", lambda t, me, a: not me.hand, "Needs a card: a bribe takes one from your hand. Draw first."),
-    ),
+    do.Bribe: (Bar("MF-4.1", lambda t, me, a: not me.hand, "No card: a bribe takes one from your hand. Draw first."),),
     do.Steal: (_needs(Card.STEAL),),
     do.CashOut: (_needs(Card.CASH_OUT),),
     do.Interrogate: (
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"Needs its card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
+            f"No card, no franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
         ),
     ),
     do.Blackmail: (

@@ -167,13 +167,15 @@ class Turn(Question):
         return "Your turn: do one thing."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]} takes a turn"
+        return f"{names[self.seat]}, do one thing"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """Of an attempt first what it is, in few words; what is named must not be cut off."""
         match action:
             case do.DrawPile():
                 return f"Take {t.pile[-1].label}"
+            case do.Pass():  # its note says what for
+                return "Pass"
             case do.CashOut() | do.Steal():  # only one card does it
                 return action.words(names).partition(" with ")[0]
             case do.Interrogate(target, Card()) | do.Blackmail(target, Card()) if self.has_one_for(t, action):
@@ -245,7 +247,8 @@ class Turn(Question):
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
             return PILE_BLOOD if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         if isinstance(action, do.Blackmail):  # in one line: a list beside the coach has no more
-            return "Unless they pay or play a Blowback, you are Cleared and take a card."
+            so = "they are Suspect and you" if t.players[self.seat].cleared else "you are Cleared and"
+            return f"Unless they pay or play a Blowback, {so} take a card."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -315,14 +318,14 @@ class Turn(Question):
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
-            enough = most == NUMBERS["steal_amount"]
-            gains = f"+{happened.francs(most)}, you play the card{'' if enough else '; nobody has more'}"
+            why = "" if most == NUMBERS["steal_amount"] else f", as nobody has {NUMBERS['steal_amount']}"
+            gains = f"+{happened.francs(most)}{why}; you play the card"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
-            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by chance a card, or who they are"
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by luck see their role, or a card"
         if kind is do.Blackmail:
-            gains = "a card and them Suspect" if me.cleared else "Cleared and a card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: get {PAYMENT}, or {gains}"
+            gains = "their card" if me.cleared else "Cleared + card"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: get {PAYMENT}, {gains}, or nothing"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):

@@ -18,16 +18,16 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital
-from spyhouse.widgets.board import Board, Sign, nothing
+from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 from spyhouse.widgets.pieces import paint_lamp
 
 from ..actions import WINS, Discard, WinAgent
-from ..casebook import film_hopes, track_items
+from ..casebook import film_hopes
 from ..describe import freelancers
 from ..events import francs
-from ..facts import Entry, allies, brief_goal, fallen, known_people, late_goals, needs, remembered, tracked, worth
+from ..facts import allies, brief_goal, fallen, late_goals, needs, worth
 from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
@@ -38,12 +38,12 @@ from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
 from .seats import paint_seats
+from .sheet import paint_sheet
 
 WIDE: Final = 110
 """Columns from which the table and the casebook have a side of their own."""
-TABS: Final = ("CARDS", "PEOPLE", "YOU SAW")
-"""Of the casebook."""
 _ROLES: Final = "screen.notes('Role cards')"
+_CASEBOOK: Final = "screen.notes('Casebook')"
 _MOST_TOLD: Final = 3
 """Rows for what is pointed at."""
 _LAMP: Final = 16
@@ -55,30 +55,17 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
+_AIRY: Final = 30
+"""Rows of a terminal that has one to spare above the choices."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class CardTable(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be"),
-        Binding("c", "turn_tab", "Casebook", id="casino.file", tooltip="The next tab of your casebook"),
+        Binding("c", _CASEBOOK, "Casebook", id="casino.file", tooltip="Where you saw each card, and all you know"),
     ]
-    KEYS = (("r", "roles", _ROLES), ("c", "casebook", "turn_tab"))
-    tab = 0
-    """Where the casebook is open."""
-
-    async def action_turn_tab(self) -> None:
-        if self.canvas.width < WIDE:  # there it is a page of its own
-            await self.run_action("screen.notes('Casebook')")
-        self.tab = (self.tab + 1) % len(TABS)
-        self.repaint()
-
-    def clicked(self, what: Any) -> None:
-        if what[1] in TABS:
-            self.tab = TABS.index(what[1])
-            self.repaint()
-        else:
-            super().clicked(what)
+    KEYS = (("r", "roles", _ROLES), ("c", "casebook", _CASEBOOK))
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Where a seat decides: a finished game has no notebook any more."""
@@ -105,7 +92,7 @@ class CardTable(Board, can_focus=True):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         before = None if self.before is None or view is self.before else self.before.table
-        paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0, before)
+        paint(c, view, self.pointed, self.told, self.desk.y if self.desk else 0, before)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)
@@ -116,13 +103,11 @@ def paint(
     view: View[Casino],
     pointed: Iterable[Action] = (),
     told: str = "",
-    tab: int = 0,
     rows: int = 0,
     before: Casino | None = None,
 ) -> None:
-    """The whole table on a canvas; `told` is what is pointed at, `tab` where the
-    casebook is open. The choices lie below so many rows (0: they lie elsewhere). `before` is the table before a step of
-    the replay."""
+    """The whole table on a canvas; `told` is what is pointed at. The choices lie below so many rows (0: they lie elsewhere).
+    `before` is the table before a step of the replay."""
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c, 0.25 if s.me else 0.45)
@@ -130,7 +115,7 @@ def paint(
     if s.turned_up:
         paint_opened(s, before)
     else:
-        _in_play(s, told, tab)
+        _in_play(s, told)
 
 
 # -- where everything stands ------------------------------------------------------------------------
@@ -145,10 +130,13 @@ def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
     and the lines below; rather without those than that choices stand side by side, where they lose what comes of them."""
     if view.seat is None:
-        return height - max(_DESK, height // 3)
+        return height - max(_DESK, height * 3 // 10)
     least = 1 + _ROUND + _OWN + _needed(view)
     chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
-    return max(height - max(_DESK, height // 3), min(least, max(height - 1 - len(chosen), _ROUND + _OWN)))
+    return max(
+        height - max(_DESK - (height >= _AIRY), height * 3 // 10),
+        min(least, max(height - 1 - len(chosen), _ROUND + _OWN)),
+    )
 
 
 def _is_sure(view: View[Casino], turn: Turn, claim: Action) -> bool:
@@ -161,17 +149,19 @@ def _needed(view: View[Casino]) -> int:
     return 1 + bool(view.table.croupier)
 
 
-def _in_play(s: Scene, told: str, tab: int) -> None:
+def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
+    airy = side and s.me and not s.t.croupier and s.height > _AIRY // 2
+    s.height -= bool(airy)  # a free row above the choices
     foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), 0) if s.me else int(bool(side))
     height = s.height - foot
-    own = max(min(height - 1 - _ROUND, height * 9 // 20), min(_OWN, height - 1 - _ROUND)) if s.me else 0
+    own = max(min(height - 1 - _ROUND, (height + 9) * 3 // 10), min(_OWN, height - 1 - _ROUND)) if s.me else 0
     top = height - own
     paint_table(s, *paint_seats(s, 1, 1, c.width - 2, top - 1))
     if s.me is not None:
         paint_own(s, s.me, 1, top, c.width - 2 - (side and side + 1), own)
     if side and s.me:
-        _memory(s, c.width - 1 - side, top, side, own, tab)
+        paint_sheet(s, c.width - 1 - side, top, side, own)
     _foot(s, foot, told)
 
 
@@ -217,7 +207,7 @@ def _header(s: Scene) -> None:
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     evening = f"{word} evening".upper()
     late, is_late = " and ".join(late_goals(s.view)), t.evening >= NUMBERS["second_evening"]
-    waits = f", {late} {'may stand up' if is_late else 'must wait'}" if late else ""
+    waits = f", {late} {'may stand up' if is_late else 'win only later'}" if late else ""
     ends = " till deck ends" if t.deck else ", it ends with this turn"
     until = f"{evening}{ends * (not is_late or not (t.deck or late))}"
     nations = " ".join(nation.label.upper() for nation in t.nations)
@@ -254,48 +244,8 @@ def _rounds(s: Scene) -> int:
     t = s.t
     left = t.closing_round - t.round + 1
     closing = 0 < left <= NUMBERS["closing_warning_rounds"]
-    of = f" of {t.closing_round}" * (t.closing_round > 0 and s.c.width >= WIDE)
-    told = (", the last" if left == 1 else f", {left} left") if closing else of
+    told = (", the last" if left == 1 else f", {left} left") * closing
     end = s.c.put(1, 0, f"Round {t.round}{told}", "danger" if closing else "paper", bold=True)
     closes = f"The casino closes after round {t.closing_round}, and nobody wins."
     s.click(0, 0, end, 1, None, "the rounds", closes if t.closing_round else "The casino stays open all night.")
     return end
-
-
-# -- what is remembered -----------------------------------------------------------------------------
-
-
-def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None:
-    """The casebook of a seat, open at one of its tabs."""
-    c, at, view = s.c, x, s.view
-    c.right(x + width, y, "casebook", "shadow")
-    for number, title in enumerate(TABS):
-        is_open = number == tab
-        words = f"The casebook at {title.lower()}: what you know, and when you last saw it."
-        end = c.put(at, y, f" {title} ", "ink" if is_open else "paper", back="card" if is_open else "line", bold=True)
-        c.click(at, y, end - at, 1, Sign(nothing, title, words))
-        at = end + 1
-    told = [*tracked(view, track_items(view)), allies(view)], list(known_people(view)), remembered(view)
-    _entries(c, x, y + 1, width, height - 1, told[tab] or [Entry("", "Nothing yet.")])
-
-
-def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequence[Entry]) -> None:
-    """On paper, in three columns, as many as there is room for."""
-    label = min(max(cell_len(entry.label) for entry in entries), 20)
-    left, end = x + label + 3, x + width - 1
-    for number, entry in enumerate(entries):
-        note = entry.note
-        if cell_len(entry.text) + 2 + cell_len(note) > end - left:
-            note = ""
-        lines = [entry.text] if note else wrapped(f"{entry.text}{entry.note and f', {entry.note}'}", end - left)
-        if len(lines) > height - (number < len(entries) - 1):
-            c.fill(x, y, width, 1, "card")
-            c.put(x + 1, y, f"and {len(entries) - number} more", "ink")
-            return
-        c.fill(x, y, width, len(lines), "card")
-        c.put(x + 1, y, entry.label, "ink", bold=entry.ink != "shadow", width=label)
-        c.right(end, y, note, "ink")
-        for line in lines:
-            c.put(left, y, line, "ink")
-            y, height = y + 1, height - 1
-    c.fill(x, y, width, height, "card")

@@ -26,6 +26,7 @@ from ..words import (
     SIDES,
     SIGNS,
     SMALL,
+    TINY,
     TINY_GOALS,
     TOKENS,
     USE,
@@ -116,9 +117,13 @@ _BRIEF: Final = 8
 """Columns of a word in the shortest form: blood is what an Officer looks for, letters go before its sign does."""
 
 
-def in_two_lines(card: Card) -> str:
-    """Where there is room for two lines: both halves of an action card."""
-    return " or ".join(title.title() for title, _ in SIDES[card]) if card in SIDES else card.label
+def in_few_lines(card: Card) -> Sequence[str]:
+    """Where there is room for two or three lines, from the longest form to the shortest: both halves of an action card."""
+    if card not in SIDES:
+        return f"{card.label}: {SMALL[card]}", card.label
+    upper, lower = (title.title() for title, _ in SIDES[card])
+    does = {title: TINY.get(title, BRIEF[title]) for title, _ in SIDES[card]}
+    return f"{upper}, or {lower}: {does[lower.upper()]}", f"{upper} or {lower}"
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -175,13 +180,24 @@ def face(
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
-        for number, (text, bold) in enumerate(sides(card, room, height - 2)):
-            line = c.symbols.horizontal * room
-            c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
+        if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
+            edge, room = x + 1, width - 2
+        titles = [title for title, _ in SIDES[card]]
+        first = int(not foot or bool(_both(card, room, height - 2)))  # else the title stands on the edge
+        lines = sides(card, room, height - 1 - first)
+        for row, (text, bold) in enumerate(lines, y + first):
+            line, title = c.symbols.horizontal * room, next((one for one in titles if text.startswith(one)), "")
+            at = c.put(edge, row, f"{title} " if row == y else title, p.ink, bold=True)
+            c.put(at, row, text[len(title) :] or line * (not title), p.ink if text else p.gold, bold=bold)
     blood = glyphs(c).blood
     stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
     told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stains]  # its sign stands in the title
-    edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *told, *(stains or foot))
+    edges = (
+        *(f"{stain}, {form}" for stain in stains for form in foot),
+        *(f"{blood} {form}" for form in foot if stains),
+        *told,
+        *(stains or foot),
+    )
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
     if height >= 5 and card not in ACTIONS:
         full = ITEM_WORDS[card]
@@ -204,25 +220,38 @@ def fanned(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: 
     c.put(x + 1, y + 1, f" {words} ", p.ink, width=width - 2)
 
 
-def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
-    """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
-    there is more."""
+Lines = list[tuple[str, bool]]
+"""Of an action card: each with whether it is bold; a rule has no text."""
+
+
+def sides(card: Card, width: int, rows: int) -> Lines:
+    """The titles (bold), what they do, in few words where there is little room, and a rule between them if there is more."""
+    (upper, _), (lower, _) = SIDES[card]
+    if whole := _both(card, width, rows):
+        return whole
+    tiny = wrapped(TINY.get(lower, BRIEF[lower]), width)
+    if len(tiny) <= rows - 3:
+        return [(upper, True), (BRIEF[upper], False), (lower, True), *((line, False) for line in tiny)]
+    above = [(BRIEF[upper], False)] * (rows > 2)  # what it is played for comes first
+    rule = [("", False)] * (len(above) < rows - 2)
+    return [(upper, True), *above, *rule, (lower if cell_len(lower) + 3 > width else f"or {lower}", True)]
+
+
+def _both(card: Card, width: int, rows: int) -> Lines:
+    """The same with what both sides do, in the longest words for which there is room, if there is."""
     (upper, does), (lower, also) = SIDES[card]
-    brief = BRIEF[upper]
-    texts = (does, also), (brief, also), (brief, MIDDLE.get(lower, also)), (brief, BRIEF[lower])
-    forms = ([wrapped(text, width) for text in both] for both in texts)
-    above, below = next((both for both in forms if sum(map(len, both)) <= rows - 2), ([], []))
-    if not above and rows > 2:
-        above = [brief]  # what it is played for comes first
-    other = lower if below or cell_len(lower) + 3 > width else f"or {lower}"
-    rule = [("", False)] if len(above) + len(below) < rows - 2 else []
-    return [
-        (upper, True),
-        *((line, False) for line in above),
-        *rule,
-        (other, True),
-        *((line, False) for line in below),
-    ]
+    brief, middle = BRIEF[upper], MIDDLE.get(lower, also)
+    for words in (does, also), (brief, also), (brief, middle), (brief, BRIEF[lower]):
+        above, below = (wrapped(text, width) for text in words)
+        if len(above) + len(below) <= rows - 2:
+            rule = [("", False)] * (len(above) + len(below) < rows - 2)
+            told = [(line, False) for line in above], [(line, False) for line in below]
+            return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
+    for words_of_lower in middle, BRIEF[lower]:  # titles and words on one line
+        lines = wrapped(f"{lower} {words_of_lower}", width)
+        if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
+            return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
+    return []
 
 
 def _item_face(
@@ -285,7 +314,7 @@ def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper)
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
-_MARGIN: Final = 17
+_MARGIN: Final = 20
 """Columns from which print keeps a column away from the edge."""
 _NARROW: Final = 26
 """Columns up to which an identity card has no such margin."""

@@ -19,10 +19,12 @@ DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
 _AS_CARDS: Final = (6, 22)
 """Rows and columns from which deck and pile lie there as cards."""
-_SMALL: Final = (3, 24)
+_SMALL: Final = (3, 22)
 """Rows and columns from which they lie there as small ones."""
-_DECK, _PILE = 8, 20
+_DECK, _PILE = 6, 28
 """Columns of a small deck, and of the pile beside it at most."""
+_FRAMED: Final = 5
+"""Rows from which they have a frame."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
@@ -32,10 +34,10 @@ _LARGE: Final = 13
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    if height >= _AS_CARDS[0] and width >= _AS_CARDS[1]:
+    if height >= _AS_CARDS[0] and width >= _AS_CARDS[1] and (width >= _ROOMY or height > _AS_CARDS[0] + 1):
         _cards(s, x, y, width, height)
     elif height >= _SMALL[0] and width >= _SMALL[1]:
-        high = min(height, _AS_CARDS[0] - 1)
+        high = min(height, _AS_CARDS[0] + 1)
         _small_cards(s, x, y + height - high, width, high)
     else:
         _lines(s, x, y, width, height)
@@ -55,18 +57,18 @@ def _laid(s: Scene, deck: Place, pile: Place, *foot: str) -> None:
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """Side by side, their counts on the lower edge; where cards of who sits there lie close above, they stand between."""
+    """Side by side, their counts on the lower edge; where they have no room for a frame, above them."""
     c, t, wide = s.c, s.t, min(width - _DECK - 1, _PILE)
     x += (width - _DECK - 1 - wide) // 2
     pile = x + _DECK + 1
     deck_at, pile_at = (x, y, _DECK, high), (pile, y, wide, high)
-    if high == _SMALL[0]:
+    if high < _FRAMED:
         _low_cards(s, deck_at, pile_at)
     else:
         _laid(s, deck_at, pile_at, f"Pile {len(t.pile)}")
         p, edge = cards.paper(Stack.DECK in s.lit), y + high - 1
         ink, back = (p.ink, p.back) if t.deck else ("paper", "")
-        c.put(x + 1, edge, f"Deck {len(t.deck)}", ink, back=back, bold=True)
+        c.put(x, edge, f"Deck {len(t.deck)}", ink, back=back, bold=True)
         if not t.pile:
             c.put(pile + 1, edge, "Pile 0", bold=True)
     _signs(s, deck_at, pile_at)
@@ -75,20 +77,23 @@ def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
 
 
 def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
-    """Cards of two lines with their counts above them, of the pile with both halves on its edges."""
+    """Cards without a frame, with their counts above them, of the pile with what it is good for as far as there is room."""
     c, t = s.c, s.t
-    for (x, y, wide, _), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
+    for (x, y, wide, high), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
         end = c.put(x, y, f"{thing.value.title()} {len(stack)}", bold=True)
         if not stack:
             c.put(x, y + 1, "empty", "shadow")
             continue
-        p = cards.blank(c, x, y + 1, wide, 2, thing in s.lit)
+        rows = high - 1
+        p = cards.blank(c, x, y + 1, wide, rows, thing in s.lit)
         if stack is t.deck:
-            lines, ink = [c.symbols.back * (wide - 2)] * 2, "blood"
+            lines, ink = [c.symbols.back * (wide - 2)] * rows, "blood"
         else:
-            lines, ink = [f" {line} " for line in wrapped(cards.in_two_lines(stack[-1]), wide - 4)], p.ink
-            c.explain(x, y + 1, wide, 2, SIGNS[sign_of(stack[-1])])
-        for row, line in enumerate(lines[:2], y + 1):
+            forms = [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
+            lines, ink = [f"{line} " for line in next((one for one in forms if len(one) <= rows), forms[-1])], p.ink
+            c.fill(x, y + 1, wide, rows, p.back)
+            c.explain(x, y + 1, wide, rows, SIGNS[sign_of(stack[-1])])
+        for row, line in enumerate(lines[:rows], y + 1):
             c.put(x + 1, row, line, ink, back="card" if stack is t.deck else p.back, bold=True)
         if stack is t.pile and stack[-1] in BLOODSTAINED:
             end = c.put(end, y, ", ", bold=True)

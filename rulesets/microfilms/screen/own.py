@@ -8,10 +8,11 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import counted
-from spyhouse.widgets.canvas import seat_ink, seat_letter
+from spyhouse.engine.words import counted, in_a_row
+from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
+from ..events import francs
 from ..facts import aim, film_words, is_out, is_over_limit, met
 from ..pieces import Card, in_data_order
 from ..table import Player
@@ -25,13 +26,18 @@ _NARROWEST: Final = 15
 _LOWEST: Final = 5
 """Rows it needs to say what it is good for."""
 _WIDEST: Final = 26
+_EMPTY: Final = 14
+"""Columns of a hand without cards."""
 _SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 26))
 """Columns of an identity card and of one of two, in a terminal of at least so many: a face stands beside the words where
 there is room."""
 _BELONGINGS: Final = 27
 """Columns for token and francs."""
 _STAND_UP: Final = "standing up"
-_WHEELS: Final = ("wheel", "wheel-small")
+_TOLD_BELOW: Final = 110
+"""Columns of a terminal from which what happened stands beside the choices."""
+_NEWS: Final = 22
+"""Columns that it needs here."""
 _SHADE: Final = 0.3
 """How much of the felt's colour lies on the wheel: it is the room, not the game."""
 
@@ -85,8 +91,8 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
     shown = {card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY}
     hand = in_data_order(me.hand)
     if not hand:
-        cards.slot(s.c, x, y, min(width, _WIDEST), height, "no cards")
-        _house(s, x + _WIDEST, y, width - _WIDEST, height)
+        cards.slot(s.c, x, y, min(width, _EMPTY), height, "no cards")
+        _beside(s, x + _EMPTY, y, width - _EMPTY, height)
         return
     size = min((width + 1) // len(hand) - 1, _WIDEST)
     across, down, high = size + 1, 0, height
@@ -102,20 +108,43 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
         if card in shown:
             s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(lit).back)
         s.click(x, y, size, high, card, card.label, about_card(card))
-        s.c.mark(card.value, x + size - 5, y + 1)
+        s.c.mark(card.value, x + size - 5, y)
         x, y = x + across, y + down
     if across:
-        _house(s, x - 1, y, width + 1 - len(hand) * across, height)
+        _beside(s, x - 1, y, width + 1 - len(hand) * across, height)
 
 
-def _house(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Where nothing of the hand lies: the wheel of the house, half in the shade."""
+def _beside(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Where nothing of the hand lies: what happened, where the choices have no room for it beside them; else the wheel of
+    the house, half in the shade, over what the house has."""
     c = s.c
-    wheel = next((one for one in map(cards.ART.drawing, _WHEELS) if one.height <= 2 * height), None)
-    if not c.drawn or wheel is None or width < wheel.width + 2:
-        return
-    left = x + (width - wheel.width + 1) // 2
-    draw(c, left, 2 * y + height - wheel.height // 2, wheel, veil=_SHADE)
+    wheel, label = cards.ART.drawing("wheel-small"), f"the house: {francs(s.t.house)}"
+    if c.width < _TOLD_BELOW and width >= _NEWS:
+        _news(s, x + 1, y, width - 1, height)
+    elif c.drawn and width > max(wheel.width, cell_len(label)) and height > wheel.height // 2:
+        top = y + (height - wheel.height // 2 - 1) // 2
+        draw(c, x + (width - wheel.width + 1) // 2, 2 * top, wheel, veil=_SHADE)
+        c.centre(top + wheel.height // 2, label, "shadow", x=x, width=width + 1)
+
+
+def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """What everybody did since this seat chose last, the newest last and brightest; no sentence without its beginning."""
+    c, events = s.c, s.view.events
+    mine = (number for number in range(len(events) - 1, -1, -1) if getattr(events[number], "seat", None) == s.view.seat)
+    since = events[next(mine, -1) + 1 :]
+    told = [wrapped(words, width) for words in in_a_row([one.words(s.view.names) for one in since], s.view.names)]
+    c.put(x, y, "Since your turn" if since else "Nothing happened since", "shadow", bold=True)
+    room, kept = height - 1, list[list[str]]()
+    for lines in reversed(told):
+        room -= len(lines)
+        if room < 0:
+            break
+        kept.insert(0, lines)
+    y += 1
+    for lines in kept:
+        for line in lines:
+            c.put(x, y, line, "soft" if lines is kept[-1] else "shadow")
+            y += 1
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:

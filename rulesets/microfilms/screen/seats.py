@@ -11,6 +11,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.words import counted
+from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
@@ -33,6 +34,10 @@ _LARGE: Final = 14
 """Columns of somebody at the table."""
 _GREAT: Final = (28, 10)
 """Columns and rows of somebody where a terminal is large and few sit there: the same drawing, twice as large."""
+_NEAR: Final = (22, 8)
+"""The same where more sit there: nearer, and turned to the middle."""
+_ALONE: Final = 3
+"""Players of whom nobody sits beside anybody."""
 _COUNTED: Final = 7
 """Columns for how many cards somebody holds."""
 _BESIDE: Final = 20
@@ -84,9 +89,10 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
     tall, notes = height >= _TALL, s.notes[player.seat]
-    great = height > _GREAT[1] and width >= _GREAT[0] + _BESIDE and player is not s.t.croupier
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + _BESIDE else _PERSON
-    size = _GREAT[0] if great else size
+    nearer = [one for one in (_GREAT, _NEAR) if height >= one[1] and width >= one[0] + _BESIDE]
+    nearer = [one for one in nearer if one is _NEAR or len(s.t.players) == _ALONE]
+    size, least = nearer[0] if nearer else (size, 0)
     narrow = width < size + _LEAST_WORDS - 1
     corner = tall and narrow and s.t.is_inside(player.seat) and not notes
     sizes, gap = _hand_sizes(s, player, width - size - 1)
@@ -100,7 +106,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         size = 0
     apart = bool(notes) and not (tall and player.hand and _fits_beside_cards(s, player, width - size - 1, notes))
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + (apart or corner))
-    rows = max(rows, _GREAT[1] * great)
+    rows = max(rows, least)
     top = y + (height - rows + tall) // 2  # no hat touches the words above the table
     if size and s.c.drawn:
         person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
@@ -132,11 +138,16 @@ def _named_width(name: str, named: Note) -> int:
 
 
 def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest") -> None:
-    pictures = {_PERSON: small, _PORTRAIT: "croupier"}
+    pictures = {_PERSON: small, _PORTRAIT: "croupier", _NEAR[0]: "bust-small"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
+    if size == _NEAR[0] and x > s.c.width // 2:
+        picture = mirrored(picture)
     veil = 0.0 if s.t.is_inside(player.seat) else 0.7
-    who = picture.states[player.seat % len(picture.states)]
-    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), scale=size // picture.width, veil=veil)
+    guests = [state for state in picture.states if state != "croupier"]
+    who, coat = guests[player.seat % len(guests)], seat_ink(player.seat)
+    if player is s.t.croupier and size == _NEAR[0]:
+        who, coat = "croupier", "paper"
+    draw(s.c, x, 2 * y, picture, who, given=(coat,), scale=size // picture.width, veil=veil)
 
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int, named: Sequence[Note]) -> None:
