@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names
 from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
-from spyhouse.widgets.pixels import HIGH, draw, width_of, write
+from spyhouse.widgets.pixels import draw
 
 from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
 from ..words import BRIEF, ITEM_TITLES, SHORT_GOALS, SIDES, short_role
@@ -20,7 +20,7 @@ from . import cards
 from .people import arrow
 from .table_edge import wrong
 
-WINS: Final = "WINS"
+WINS: Final = "wins"
 NEAR: Final = 18
 """Columns from which a face is drawn, and not only a hat."""
 _SIDES: Final = {
@@ -37,7 +37,7 @@ _BOTH: Final = 4
 """Rows for both sides of an action card in few words."""
 _TWICE: Final = 2
 """How large pictures are on the largest cards."""
-_AIRY: Final = 14
+_AIRY: Final = 13
 """Rows from which the words of a card stand apart from its rim."""
 _ROOMY: Final = 16
 """Columns from which there is room for a rim and a shadow."""
@@ -121,23 +121,25 @@ def row(
     wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap - between) // len(shown) - gap), size[1]
     wide -= wide % 2  # as wide as pictures are, in their middle
     x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown)
-    places = list[tuple[int, Shown]]()
+    places, placed = list[tuple[int, Shown]](), list[tuple[int, int, list[Shown]]]()
     for group in held:
         room = len(group) * (wide + gap) - gap
-        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
+        placed.append((x, room, group))
         places += [(x + number * (wide + gap), one) for number, one in enumerate(group)]
         x += room + gap + apart
     for x, one in places:
-        if one.lit and high >= _LIT:
+        if one.lit:
             _light(c, x, top, wide, high)
+    for x, room, group in placed:  # in the light, too, it can be read
+        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
     lit = False
     for x, one in places:
         if one.thing is not None:
-            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked)
+            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit)
         if one.struck:
             _strike(c, x, top, wide, high)
-        if one.below == WINS:
-            c.centre(top + high, f" {WINS} ", "accent", x=x, width=wide, bold=True, reverse=True)
+        if one.asked:
+            c.centre(top + high, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
         elif not isinstance(one.below, str) and one.thing is not None:
             cards.place_card(c, x, top + high, wide, one.below, names[one.below])
         if one.how and gap >= _ARROW:
@@ -155,7 +157,8 @@ def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how
     if isinstance(one.whose, str):
         c.centre(y, f"{how} {one.whose}".strip(), "paper", x=x, width=wide, bold=True)
         return
-    ink, line, words = seat_ink(one.whose), c.symbols.horizontal, f"{names[one.whose]} {one.does}".rstrip()
+    does = one.does or (WINS if one.below == WINS else "")
+    ink, line, words = seat_ink(one.whose), c.symbols.horizontal, f"{names[one.whose]} {does}".rstrip()
     room = (wide - cell_len(words) - 8) // 2
     if several and room > 0:
         c.put(x, y, c.symbols.corners[0] + line * (room - 1), ink)
@@ -170,18 +173,19 @@ def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     if not c.palette.dark:
         return
     felt, light = cards.ART.paints["felt-shade"].seen(c.palette), c.palette.colours["accent"]
-    for ring in range(_RINGS - (c.height < _HIGH), 0, -1):
+    for ring in range(_RINGS if high >= _LIT else 1, 0, -1):
         glow = c.palette.mixed(light, felt, 0.2 + 0.2 * ring)
-        c.block(x - ring, 2 * y - ring, wide + 2 * ring, 2 * high + 2 * ring, glow)
+        c.block(x - ring, 2 * y - ring + 1, wide + 2 * ring, 2 * high + 2 * ring - 1, glow)
 
 
 def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """Two lines from corner to corner below the title, thinner than what they cross out."""
+    """Two lines from corner to corner below the title, thinner than what they cross out; only one on a low card, which they
+    would cover."""
     red, top = wrong(c), 8 if high >= _AIRY else 4
     for column in range(2, wide - 2):
         down = (2 * high - top - 5) * (column - 2) // (wide - 5)
-        for line in (top + down, 2 * high - 5 - down):
-            c.block(x + column, 2 * y + line, 1, 1 + (high >= _AIRY), red)
+        for line in (2 * high - 5 - down, top + down)[: 1 + (high >= _AIRY)]:
+            c.block(x + column, 2 * y + line, 1, 2, red)
 
 
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
@@ -203,6 +207,7 @@ def card(
     won: bool = False,
     played: str = "",
     asked: str = "",
+    lit: bool = False,
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and high == 1:
@@ -211,11 +216,9 @@ def card(
         c.block(x, 2 * y, wide, 2, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won, played, asked)
+        _card(c, x, y, wide, high, thing, won, played, asked, lit)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
-        if asked:
-            c.centre(y + high // 2, f" {asked} ", "ink", x=x, width=wide, bold=True, back="card")
     elif isinstance(thing, Identity) and high < _FEW:
         inks = cards.blank(c, x, y, wide, high)
         c.centre(y + high // 2, short_role(thing).upper(), inks.ink, x=x + 1, width=wide - 2, bold=True)
@@ -228,10 +231,19 @@ def card(
 
 
 def _card(
-    c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool, played: str, asked: str
+    c: Canvas,
+    x: int,
+    y: int,
+    wide: int,
+    high: int,
+    thing: Card | Identity,
+    won: bool,
+    played: str,
+    asked: str,
+    lit: bool,
 ) -> None:
     top, tall = 2 * y, 2 * high
-    if c.palette.dark and wide >= _ROOMY:
+    if c.palette.dark and wide >= _ROOMY and not lit:  # a light leaves no shadow
         shadow = c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5)
         c.block(x + wide, top + 2, 1, tall, shadow)
         c.block(x + 1, top + tall, wide, 1 + (high >= _AIRY), shadow)
@@ -247,9 +259,13 @@ def _card(
     twice = _TWICE * laid.scale
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
         laid = laid._replace(scale=twice)
+    elif (low := cards.ART.find(f"{laid.picture.name}-small")) and laid.picture.height > tall - 6:
+        laid = laid._replace(picture=low)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
     room = _room(wide, high)
     title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
+    if len(words) > 1 and high < _AIRY:
+        words = []  # a low card has room for one line
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
         title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
     pad = int(high >= _AIRY)
@@ -263,7 +279,7 @@ def _card(
         return
     left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max(free // 2, 0)
     if free < 0 and thing in FILMS and thing.nation:
-        _strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(thing.nation.value))
+        _strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(f"{thing.nation.value}-small"))
         return
     part = (over, 0, laid.picture.width - 2 * over, seen)
     draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
@@ -278,13 +294,13 @@ def _card(
 def _strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
-    edge = 1 + (high >= _HOLED)
+    edge, holes = 2 + (high >= _HOLED), (wide - 1) // 3
     c.block(x, y, wide, high, dark)
     c.block(x + 2, y + edge, wide - 4, high - 2 * edge, pane)
-    for column in range(x + 1, x + wide - 2, 3):
-        for line in (y, y + high - 1):
-            c.block(column, line, 2, 1, hole)
-    draw(c, x + (wide - sign.width) // 2, y + (high - sign.height) // 2, sign)
+    for number in range(holes):
+        for line in (y + 1, y + high - 2):
+            c.block(x + (wide - 3 * holes + 1) // 2 + 3 * number, line, 2, 1, hole)
+    draw(c, x + (wide - sign.width) // 2, y + (high - sign.height + 1) // 2, sign)
 
 
 def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
@@ -292,16 +308,17 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
     back = cards.ART.drawing("card-back")
     rim, inside = (cards.ART.paints[name].seen(c.palette) for name in ("lens", "lattice"))
     _sheet(c, x, 2 * y, wide, 2 * high, rim, inside, inside)
-    for left in range(3, wide - 3, back.width - 4):
-        part = (2, 3, min(back.width - 4, wide - 3 - left), 2 * high - 6)
-        draw(c, x + left, 2 * y + 3, back, part=part)
+    inset = 3 if high > _FEW else 2
+    for left in range(inset, wide - inset, back.width - 4):
+        part = (2, 3, min(back.width - 4, wide - inset - left), 2 * (high - inset))
+        draw(c, x + left, 2 * y + inset, back, part=part)
     if asked:
-        scale = _TWICE + (high >= _AIRY)
-        across, down = width_of("?", scale), HIGH * scale
-        left, above = x + (wide - across) // 2, 2 * y + max((2 * high - 4 - down) // 2, 2)
-        c.block(left - 2, above, across + 4, down + 1, inside)
-        write(c, left, above, "?", "card", scale=scale)
-        c.centre(y + high - 2, asked, "card", x=x + 1, width=wide - 2, bold=True, back=inside)
+        sign = cards.ART.drawing("question")
+        scale = 1 + (high >= _LIT)
+        across, down = sign.width * scale, sign.height * scale
+        left, above = x + (wide - across) // 2, 2 * y + (2 * high - down) // 2
+        c.block(left - 2, above - 1, across + 4, down + 2, inside)
+        draw(c, left, above, sign, scale=scale, fine=True)
 
 
 def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:
@@ -321,18 +338,29 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         full = [played, *wrapped(dict(SIDES[thing])[played], room)]
         lines = [(text, not number) for number, text in enumerate(full if len(full) + 1 < left else brief)]
     else:
-        lines = cards.sides(thing, room, max(left - 1, _BOTH))
+        lines = _ruled(thing, room)
+        if len(lines) >= left:
+            lines = cards.sides(thing, room, max(left - 1, _BOTH))
     spare = left - len(lines)
-    apart = int(spare > 2 and scale > 0)
+    apart, odd = int(spare > 1 and scale > 0), int(spare == 1 and scale > 0)
     top = y + 1 + pad + (spare - apart) // 2
     if scale:
-        draw(c, x + (wide - picture.width * scale) // 2, 2 * top, picture, _SIDES[side][1], scale=scale, fine=True)
-        top += scale * picture.height // 2 + apart
+        left = x + (wide - picture.width * scale) // 2
+        draw(c, left, 2 * top + odd, picture, _SIDES[side][1], scale=scale, fine=True)  # half a row above and below
+        top += scale * picture.height // 2 + apart + odd
     for number, (text, bold) in enumerate(lines):
         ink = "ink" if text else "gold"
         c.centre(top + number, text or c.symbols.horizontal * room, ink, x=x, width=wide, bold=bold)
     if stained:
         c.centre(y + high - 2 - pad, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
+
+
+def _ruled(card: Card, room: int) -> cards.Lines:
+    """Both sides in few words, and a rule between them."""
+    upper, lower = (
+        [(title, True), *((line, False) for line in wrapped(BRIEF[title], room))] for title, _ in SIDES[card]
+    )
+    return [*upper, ("", False), *lower]
 
 
 def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: str, edge: str = "card") -> None:

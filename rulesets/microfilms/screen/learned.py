@@ -57,10 +57,11 @@ def _told(event: Event, view: View[Casino]) -> str:
     names, me = view.names, view.seat
     match event:
         case Interrogated(target=whose, pool=pool, saw=card):
-            which = f"one of {pool} cards, by chance" if pool > 1 else "the only card there"
+            which = f"one of {pool} cards" if pool > 1 else "the only card there"
             if isinstance(card, Identity):
                 return in_place(f"{names[whose]} is {card.spoken}: you saw {which}.", names)
-            return in_place(f"You interrogated {names[whose]} and saw this: {which}.", names)
+            chance = ", by chance" * (pool > 1)
+            return in_place(f"You interrogated {names[whose]} and saw this: {which}{chance}.", names)
         case DrewDeck():
             return "You drew this from the deck."
         case BribeAccepted(seat=whose):
@@ -209,7 +210,8 @@ class LookPage(NotePage):
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Columns and rows of a card: upright where there is room."""
-        return (26, 15) if c.height >= _ROOMY else (24, 11 - 2 * (not self._meet(c)))
+        low = 9 if not self._meet(c) else 11 if self.seen[0].thing in ACTIONS else 10
+        return (26, 15) if c.height >= _ROOMY else (24, low)
 
     def _meet(self, c: Canvas) -> bool:
         """Two at the table, and a card between them."""

@@ -21,6 +21,7 @@ from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
+from spyhouse.widgets.stage import Prop
 
 from .. import events as happened
 from ..facts import denied, late_goals, place_words
@@ -37,11 +38,13 @@ _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
 _PLAQUE, _TOKEN = 21, 3
 """Columns and rows of a token."""
+_MANY: Final = 8
+"""Francs side by side that are drawn smaller in a small terminal."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
 """A freelancer's claim that ends the game as it was false (MF-10.17)."""
-_EVENINGS: Final = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
+_EVENINGS: Final = ("2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
 _STEPS: Final = ("claim", "look", "verdict")
 """MF-7.2"""
 
@@ -225,7 +228,7 @@ class TokensPage(TablePage):
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
             _whisper(c, left + half(c) + 2, y + roomy, said)
-        wide, high = (18, far - 5) if roomy and c.drawn else (14 - 4 * whispers, far - 2 * whispers or 5)
+        wide, high = (18, far - 5) if roomy and c.drawn else (14, far - 3 * whispers or 5)
         x, top, middle = (c.width - wide) // 2, y + max(far - high, 0), c.width // 2
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         c.centre(top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
@@ -239,11 +242,12 @@ class TokensPage(TablePage):
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
     """What somebody at the left says; the tail leads down to the mouth."""
     paper, wide, row = cards.ART.paints["card"].seen(c.palette), cell_len(words) + 4, y + (c.height >= _ROOMY)
-    end = 2 * row + 3 + (row > y)
-    c.block(x, 2 * y, wide, end - 2 * y - 1, paper)
-    c.block(x + 1, 2 * y - (row > y), wide - 2, end - 2 * y + (row > y), paper)
-    for number in range(3):
-        c.block(x - number, end - 1 + number, 3, 1, paper)
+    above = 1 + (row > y)
+    end = 2 * row + 2 + above
+    c.block(x, 2 * row - above + 1, wide, 2 * above, paper)
+    c.block(x + 1, 2 * row - above, wide - 2, 2 * above + 2, paper)
+    for number in range(1 + above):
+        c.block(x + 1 - number, end - 1 + number, 3, 1, paper)
     c.put(x + 2, row, words, "ink", bold=True)
 
 
@@ -277,13 +281,13 @@ class BlowbackPage(TablePage):
         return (f"{self.names[self.event.target]} pays nothing; Suspect and Cleared stay as they were.",)
 
     def high(self, c: Canvas) -> int:
-        return self.far(c) + (4 if c.drawn else 11)
+        return self.far(c) + ((6 if c.height >= _ROOMY else 3) if c.drawn else 12)
 
     def draw(self, c: Canvas, y: int) -> None:
         """From the one who threatens to the card, and back."""
         far, (left, right) = self.far(c), sides(c)
         facing(c, y + far, *zip((left, right), self.people, strict=True))
-        wide, high = (24, 13) if c.height >= _ROOMY and c.drawn else (22, 11)
+        wide, high = (26, 13) if c.height >= _ROOMY and c.drawn else (24, 11)
         shoulder = half(c)
         x, start, top = right - shoulder - wide, left + shoulder + 1, y + (not c.drawn) + max(far + 1 - high, 0)
         laid = Card.CASH_OUT if self.is_last else Card.BACK
@@ -291,9 +295,19 @@ class BlowbackPage(TablePage):
         if c.drawn and self.is_last:
             sleeve(c, right, x + wide - 2, y + far, self.people[1])
         middle = top + high // 2 - 3
-        if isinstance(self.threat.pay, Coin):
+        if isinstance(self.threat.pay, Coin) and c.drawn:
             fee = self.threat.fee
-            _coins(c, min((start + x) // 2, x - 9), y + far + 1, fee, fee, small=True, lost=self.is_last)
+            if c.height >= _ROOMY:
+                _coins(c, left, y + far + 3, fee, fee, small=True, lost=self.is_last)
+            elif self.is_last:
+                c.centre(
+                    y + self.high(c) - 1,
+                    f"{happened.francs(fee)} lost",
+                    "danger",
+                    x=left - half(c),
+                    width=2 * half(c),
+                    bold=True,
+                )
         if not self.is_last:
             arrow(c, start, x - 1, middle, "danger", "threat")
             return
@@ -302,14 +316,9 @@ class BlowbackPage(TablePage):
         c.block(start, 2 * middle, x - start - 1, 2, red)
         c.block(x - 3, 2 * middle, 2, 8, red)
         arrow(c, x - 1, start, middle + 3, red)
-        c.centre(
-            middle + 5,
-            "back again" if x - start > 16 else "back",
-            "danger",
-            x=start + 4,
-            width=x - start - 4,
-            bold=True,
-        )
+        back = "back again" if x - start > 16 else "back"
+        aside = 0 if x - start > 16 else 4  # beside the head of the arrow
+        c.centre(middle + 5, back, "danger", x=start + aside, width=x - start - aside - 1, bold=True)
 
 
 class AcePage(TablePage):
@@ -327,30 +336,29 @@ class AcePage(TablePage):
 
     def sentence(self) -> str:
         who, fee = self.names[self.event.seat], happened.francs(self.event.fee)
-        return f"{who} paid {fee} to the house and is rid of the Ace of Spades."
+        return f"{who} laid the Ace of Spades on the pile and paid {fee} to the house."
 
     def means(self) -> Sequence[str]:
         return ("The Hitman wins by naming who holds it.",) if self.hunted else ()
 
     def high(self, c: Canvas) -> int:
-        return self.far(c) + (4 + (c.height >= _ROOMY) if c.drawn else 10)
+        return self.far(c) + (3 if c.drawn else 10)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """From whose hand it comes, where it goes, and below that what is paid."""
-        event, far, (left, _) = self.event, self.far(c), sides(c)
+        """From whose hand it goes to the pile, in the middle, and what is paid for it to the house."""
+        event, far, (left, right), small = self.event, self.far(c), sides(c), c.height < _ROOMY
+        house = Prop(cards.ART.drawing("till-small" if small else "till"), "to the house", "accent")
+        seated(c, y + far, 1, [(right, house)])
         facing(c, y + far, (left, self.who))
         wide, high = _size(c, 15 if c.drawn else 10, 10)
-        x, start, top = c.width - wide - 6 * near(c), left + half(c) + 2, y + max(far + 2 - high, 0)
+        x, top = (c.width - wide) // 2, y + max(far + 2 - high, 0)
         heap(c, x, top, wide, high, "card-shade")
         card(c, x, top, wide, high, event.card if self.is_last else Card.BACK)
-        arrow(c, start, x - 2, top + high // 2 - 1, "accent", "to the pile")
-        small = c.height < _ROOMY
-        goes, coins = "house" if small else "to the house", event.fee * (8 if small else 10)
-        left = (start + x - len(goes) - coins - 8) // 2
-        _coins(c, left + coins // 2, y + (far or 5) + 1, event.fee * self.is_last, event.fee, small=small)
         if c.drawn:
-            arrow(c, left + coins + 1, left + coins + 7, y + far + 2)
-            c.put(left + coins + 8, y + far + 2, goes, "accent", bold=True)
+            sleeve(c, left, x + 2, y + far, self.who)
+        else:
+            arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile")
+        _coins(c, right, y, event.fee * self.is_last, event.fee, small=small)
 
 
 def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool = False, lost: bool = False) -> None:
@@ -358,11 +366,11 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool 
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin = cards.ART.drawing("franc-small" if small else "franc-near")
-    gap = int((coin.width + 1) * most < c.width - 8) + (not small)
+    coin = cards.ART.drawing("franc-near" if not small else "franc-small" if most < _MANY else "franc-mini")
+    gap = 1 + (not small)
     left = middle - (most * (coin.width + gap) - gap) // 2
     for number in range(most):
-        x, top = left + number * (coin.width + gap), 2 * y + small
+        x, top = left + number * (coin.width + gap), 2 * y
         draw(c, x, top, coin, veil=0.75 * (number >= have))
         for dot in range(coin.height * lost):
             c.block(x + dot, top + coin.height - 1 - dot, 1, 1, wrong(c))
@@ -384,31 +392,32 @@ class LampPage(FeltPage):
         return self.far(c) + (7 if c.height >= _ROOMY else 5)
 
     def far(self, c: Canvas) -> int:
-        return (15 if c.height >= _ROOMY else 7) * c.drawn
+        return (13 if c.height >= _ROOMY else 7) * c.drawn
 
     def gap(self, c: Canvas) -> int:
         return 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        """The lamp comes on; those who sit there leave the middle free."""
-        far, lamp, count = self.far(c), cards.ART.drawing("lamp"), len(self.people)
-        scale = _scale(c) if count * 26 <= c.width - 8 else 1
-        size = 1 + _scale(c) - scale  # between large heads there is less room for it
-        half, free = (count + 1) // 2, min(13, (c.width - 10 * count) // 2)
-        pitch = min((c.width - 2 * free) // (2 * half), 14 * scale + 4)
+        """The lamp comes on over all who sit there; they leave the middle free."""
+        far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
+        half, free = (count + 1) // 2, 7 if roomy else 6
+        pitch = min((c.width - 2 * free) // (2 * half), 24 if roomy else 16)
         middles = [
             c.width // 2 + (free if number >= half else -free) + pitch * (number - half) + pitch // 2
             for number in range(count)
         ]
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
-        if pitch < guests[0].size(1)[0]:
-            narrow = cards.ART.drawing("guest-bust")
-            guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
-        seated(c, y + far, scale, list(zip(middles, guests, strict=True)), 5 * scale)
+        if roomy:
+            facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
+        else:
+            if pitch < guests[0].size(1)[0]:
+                narrow = cards.ART.drawing("guest-bust")
+                guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
+            seated(c, y + far, 1, list(zip(middles, guests, strict=True)), 5)
         if c.drawn:
-            dim = 0.25 * max(self.STEPS - self.step, 0)
-            _light_falls(c, 2 * y + (lamp.height - 1) * size, 2 * (y + far), 6 * size, 0.3 * (1 - dim))
-            draw(c, (c.width - lamp.width * size) // 2, 2 * y, lamp, scale=size, veil=dim, fine=True)
+            lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
+            _light_falls(c, 2 * y + lamp.height, 2 * (y + far), lamp.width // 4, 0.3 * (1 - dim))
+            draw(c, (c.width - lamp.width) // 2, 2 * y, lamp, veil=dim)
 
 
 def _light_falls(c: Canvas, top: int, end: int, half: int, most: float) -> None:
@@ -442,8 +451,8 @@ class EveningPage(LampPage):
     def draw(self, c: Canvas, y: int) -> None:
         """In the light lies the new deck."""
         super().draw(c, y)
-        wide, high = (12, 5) if c.height >= _ROOMY else (10, 3)
-        x, top = (c.width - wide) // 2, y + self.far(c) + c.drawn
+        wide, high = (12, 4) if c.height >= _ROOMY else (10, 3)
+        x, top = (c.width - wide) // 2, y + self.far(c) + c.drawn * (1 + (c.height >= _ROOMY))
         heap(c, x, top, wide, high)
         card(c, x, top, wide, high, Card.BACK)
 
@@ -464,7 +473,7 @@ class CroupierPage(TablePage):
         return f"{self.event.total} of {self.event.losing}"
 
     def sentence(self) -> str:
-        return f"{self.event.words(self.names).partition(':')[0]}."
+        return f"{self.event.words(self.names).partition(':')[0]}: {self.event.total} of {self.event.losing} are his."
 
     def means(self) -> Sequence[str]:
         left = self.event.losing - self.event.total
@@ -484,7 +493,7 @@ class CroupierPage(TablePage):
             rake = middle + pitch * have - pitch * most // 2
             sleeve(c, middle, rake + 3, y + far, self.who)
             c.block(rake, edge - 2 * scale - 1, 1, 2 * scale + 4, wood)
-            c.block(rake - 1 + small, edge + 3, 2 - small, 9 - 4 * small, wood)
+            c.block(rake - 1 + small, edge + 2 + (not small), 2, 6 if small else 9, wood)
 
 
 class DawnPage(LampPage):
@@ -527,7 +536,7 @@ class ClaimPage(FeltPage):
         return self._of_card(c)[1] + (c.height < _ROOMY)
 
     def _of_card(self, c: Canvas) -> tuple[int, int]:
-        return (26, 14) if c.height >= _ROOMY else (18, 8)
+        return (26, 13) if c.height >= _ROOMY else (20, 8)
 
     def lay(self, c: Canvas, y: int, shown: Sequence[Shown], places: int) -> None:
         """From the left, as if there were so many."""
@@ -548,6 +557,8 @@ class StoodUpPage(ClaimPage):
         super().__init__(event, view)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
         self.stage = int(bool(event.places))
+        if event.places:
+            self.goes_on = f"turn it: all but {view.names[event.seat]} look away"
         self.seats = {
             view.names[player.seat]: player.seat for player in view.table.players if player is not view.table.croupier
         }
@@ -670,7 +681,6 @@ class EndPage(FeltPage):
         if self.event.reason in _WRONG:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
-        self.twice = len(self.chairs) > len({*self.chairs})
         claims = [one for one in earlier(view, event) if isinstance(one, happened.StoodUp)]
         self.won_by = claims[-1].identity if claims and self.event.reason not in _WRONG else None
         self.film: list[tuple[Seat, Card]] = []
@@ -688,8 +698,7 @@ class EndPage(FeltPage):
         for _, film in self.film:
             why = why.replace("It is", f"{capital(film.spoken)} is", 1)
         first, second = event.allied
-        twice = " With two players, each has two roles." if self.twice else ""
-        return f"{why} Allied were {first.spoken} and {second.spoken}, against {event.lone.spoken}.{twice}"
+        return f"{why} Allied were {first.spoken} and {second.spoken}, against {event.lone.spoken}."
 
     def call(self) -> str:
         if not self.is_last:

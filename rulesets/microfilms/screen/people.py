@@ -57,13 +57,14 @@ def _bust(c: Canvas) -> Drawing:
     return ART.drawing("bust" if c.height >= _ROOMY else "bust-small")
 
 
-def facing(c: Canvas, row: int, *guests: tuple[int, Prop]) -> None:
-    """Close by, behind the far edge on this row, each in the middle of where they sit: they look at what lies between
-    them."""
+def facing(c: Canvas, row: int, *guests: tuple[int, Prop], distant: bool = False) -> None:
+    """Close by, or where they are many not so near, behind the far edge on this row, each in the middle of where they
+    sit: they look at what lies between them."""
+    bust = ART.drawing("bust-small") if distant else _bust(c)
     close = [
         dataclasses.replace(
             guest,
-            drawing=mirrored(_bust(c)) if middle > c.width // 2 else _bust(c),
+            drawing=mirrored(bust) if middle > c.width // 2 else bust,
             state=guest.state or "croupier",
             given=guest.given or ("paper",),
         )

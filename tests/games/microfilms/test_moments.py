@@ -127,7 +127,7 @@ def test_the_ace_and_its_fee() -> None:
     assert "paid 2 francs" in words(page)
     assert "The Hitman" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
     (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Discard(ACE))
-    assert "Anna paid 2 francs to the house and is rid of the Ace" in words(page)
+    assert "Anna laid the Ace of Spades on the pile and paid 2 francs to the house" in words(page)
     assert "The Hitman wins by naming who holds it." in words(page)
     assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Discard(STEAL))
 
@@ -139,7 +139,7 @@ def test_a_new_evening_is_called_by_its_number() -> None:
     """MF-6.4"""
     t = casino([CASH_OUT], [], [], top=[STEAL], rest_in_pile=True)
     (page,) = told_by(t, DrawDeck(), Discard(STEAL))
-    assert "S E C O N D E V E N I N G" in words(page)
+    assert "2 N D E V E N I N G" in words(page)
     assert "cards in the deck" in words(page)
 
 
@@ -197,7 +197,7 @@ def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
     assert [words(ended, step).count("AGENT") for step in (2, 3, 4)] == [1, 2, 3]
     assert "USSR letter" not in words(ended, 4)
     assert "USSR letter" in words(ended)  # it stood alone
-    assert words(ended).count("WINS") == 2
+    assert words(ended).count("Anna wins") == words(ended).count("Boris wins") == 1
     assert "A N N A & B O R I S !" in words(ended)
 
 
@@ -259,7 +259,7 @@ def test_of_two_identities_that_of_the_attempt_wins() -> None:
     """MF-10.12"""
     t = with_croupier(croupier=[USSR_FILM], cleared=[0, 2])
     *_, ended = told_by(t, WinThroughCroupier(USSR))
-    assert words(ended).count("WINS") == 1
+    assert words(ended).count(" wins") == 1
 
 
 def test_the_journalist_shows_a_film_and_a_name() -> None:
@@ -270,7 +270,7 @@ def test_the_journalist_shows_a_film_and_a_name() -> None:
     assert "MICROFILM" in words(stood)
     assert "Dora" in words(stood)
     assert "AGENT OF CHINA" in words(verdict)
-    assert words(ended).count("WINS") == 1
+    assert words(ended).count(" wins") == 1
 
 
 def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() -> None:
