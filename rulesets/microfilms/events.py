@@ -43,7 +43,7 @@ class DrewPile(Event):
     card: Card = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} took {self.card.spoken} from the discard pile."
+        return f"{names[self.seat]} took {self.card.spoken} from the pile."
 
 
 @state
@@ -75,7 +75,9 @@ class BribeAccepted(Event):
     card: Card = seen_by("seat", "target", back=Card.BACK)
 
     def words(self, names: Names) -> str:
-        return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, which left {names[self.seat]} Cleared."
+        return (
+            f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}: {names[self.seat]} is Cleared."
+        )
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat == self.target
@@ -88,8 +90,8 @@ class BribeDeclined(Event):
     paid: int = public()
 
     def words(self, names: Names) -> str:
-        paid = f"paid {francs(self.paid)}" if self.paid else "had no franc to pay for it"
-        return f"{names[self.target]} declined {names[self.seat]}'s bribe and {paid}."
+        paid = f" and paid {francs(self.paid)}" if self.paid else ", having no franc"
+        return f"{names[self.target]} declined {names[self.seat]}'s bribe{paid}."
 
 
 @state
@@ -173,7 +175,7 @@ class BlackmailRan(Event):
     def words(self, names: Names) -> str:
         taken = f"took {self.card.spoken}" if self.moved else "found no card to take"
         who, other = names[self.seat], names[self.target]
-        return f"{other} did not pay the blackmail, leaving {who} Cleared, {other} Suspect; {who} {taken}."
+        return f"{other} did not pay: {who} is Cleared, {other} Suspect, and {who} {taken}."
 
     def headline(self, names: Names) -> str:
         return f"{names[self.target]} did not pay the blackmail: {names[self.seat]} is Cleared, {names[self.target]} Suspect."

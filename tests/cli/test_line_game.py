@@ -214,15 +214,15 @@ def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
     part = table.type("decline")
     assert part.prompt == HIDE
     assert part.lines == [
-        "Anna did not pay the blackmail, leaving Boris Cleared, Anna Suspect; Boris took the Ace of Spades."
+        "Anna did not pay: Boris is Cleared, Anna Suspect, and Boris took the Ace of Spades."
     ]
     part = table.on()
-    assert "Anna did not pay the blackmail, leaving Boris Cleared, Anna Suspect; Boris took a card." in part.lines
+    assert "Anna did not pay: Boris is Cleared, Anna Suspect, and Boris took a card." in part.lines
     while not part.prompt.startswith("Boris"):
         part = table.type("pass") if part.prompt == CHOICE else table.on()
     part = table.on()
     news = part.lines.index("Only for you:")
-    assert part.lines[news + 1].endswith("; Boris took the Ace of Spades.")
+    assert part.lines[news + 1].endswith(", and Boris took the Ace of Spades.")
     assert news < part.lines.index("Since your last turn:")
     table.kill()
 

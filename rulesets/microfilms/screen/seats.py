@@ -91,7 +91,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     tall, notes = height >= _TALL, s.notes[player.seat]
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + _BESIDE else _PERSON
     nearer = [one for one in (_GREAT, _NEAR) if height >= one[1] and width >= one[0] + _BESIDE]
-    nearer = [one for one in nearer if one is _NEAR or len(s.t.players) == _ALONE]
+    nearer = [one for one in nearer if one is _NEAR or s.t.seats == _ALONE]
     size, least = nearer[0] if nearer else (size, 0)
     narrow = width < size + _LEAST_WORDS - 1
     corner = tall and narrow and s.t.is_inside(player.seat) and not notes

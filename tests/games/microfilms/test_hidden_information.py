@@ -429,14 +429,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.BlackmailRan,
         casino([STEAL], [ACE], []),
         [Blackmail(BORIS, STEAL), Decline()],
-        ["leaving Anna Cleared, Boris Suspect", "took"],
+        ["Anna is Cleared, Boris Suspect", "took"],
         {ANNA: "Ace of Spades", BORIS: "Ace of Spades"},
     ),
     (
         events.BlackmailRan,
         casino([STEAL], [], []),
         [Blackmail(BORIS, STEAL)],
-        ["leaving Anna Cleared, Boris Suspect", "no card"],
+        ["Anna is Cleared, Boris Suspect", "no card"],
         {},
     ),
     (

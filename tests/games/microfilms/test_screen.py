@@ -16,6 +16,7 @@ from rulesets.microfilms.facts import Condition, is_out, is_turned_up
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Identity, Stack
 from rulesets.microfilms.screen import CardTable, board_rows, cards, paint
+from rulesets.microfilms.screen import seats as at_the_table
 from rulesets.microfilms.screen.scene import Scene
 from rulesets.microfilms.table import Casino
 from rulesets.microfilms.words import LINE_GOALS
@@ -561,6 +562,17 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
     assert re.search("[?] film,? 67%", text), "nobody knows yet whose ally is who"
     assert text.count("✓ foreign Microfilm") + text.count("✓ foreign film") == 1
+
+
+@pytest.mark.parametrize("size", [DESIGN, SMALLEST, (160, 43), (200, 72)])
+def test_the_croupier_has_his_own_face(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """MF-10.1: also where those at the table are drawn larger; and the other player has not his."""
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        at_the_table, "draw", lambda c, x, y, picture, state, **how: drawn.append(f"{picture.name} {state}")
+    )
+    canvas(match_on(with_croupier()).view(ANNA), size)
+    assert ["croupier" in one for one in drawn] == [False, True]
 
 
 def test_the_croupier_is_never_over_a_limit() -> None:
