@@ -59,6 +59,8 @@ class Speech:
     """A reason for each step of the choice after the first."""
     begun: bool = False
     """A part of the choice is made: only what to press counts any more."""
+    reason: str = ""
+    """And why, which stands also alone beside the key."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
     first: Key | None = None
@@ -81,8 +83,8 @@ class Speech:
 
     def at_step(self, number: int, part: str) -> Speech:
         """The same, once so many parts of the choice are made, where the next part is called so."""
-        words = " ".join([part, *self.steps[number - 1 : number]])
-        return dataclasses.replace(self, press=words, own_way="", begun=True)
+        reason = " ".join(self.steps[number - 1 : number])
+        return dataclasses.replace(self, press=f"{part} {reason}".rstrip(), reason=reason, own_way="", begun=True)
 
     @property
     def marks(self) -> dict[str, int]:

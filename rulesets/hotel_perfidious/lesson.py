@@ -284,7 +284,7 @@ LESSON = Lesson(
                 Look("A3, outside your door, is in no line of the list; but with g you walk to any lit square."),
                 Look("Lit floor is in reach; tan gaps in the walls are doors."),
             ),
-            press="Point at A3: press left once. Then press Enter.",
+            press="Point at A3: press left once. Walk there with Enter.",
             suggest=to("a3"),
             goal="a3",
             lasts=walks,

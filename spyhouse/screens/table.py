@@ -362,10 +362,13 @@ class TableScreen(HouseScreen):
     def speech(self) -> Speech | None:
         """What the coach says now: another thing once the key that comes first is pressed."""
         speech = self.step.coach
-        if speech is None or speech.first is None or self.key_meant not in (speech.first.sign, CLOSE):
+        if speech is None or speech.first is None:
             return speech
-        *_, leaves = sentences_of(speech.first.words)
-        return dataclasses.replace(speech, press=leaves) if self.key_meant == CLOSE else speech.opening
+        if self.key_meant == speech.first.sign:
+            return speech.opening
+        is_there = speech.goal and self.key_meant == "Enter"  # all but the last sentence is done
+        *_, last = sentences_of(speech.press if is_there else speech.first.words)
+        return dataclasses.replace(speech, press=last) if is_there or self.key_meant == CLOSE else speech
 
     def _aim(self) -> None:
         """Where the coach says that somebody walks there, the cursor stands there: in the list, where a line goes there."""
@@ -390,7 +393,9 @@ class TableScreen(HouseScreen):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
             told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
-            self.say_title(NAME, *in_title(key, speech.press, told, self.size.width - len(NAME) - 5))
+            room = self.size.width - len(NAME) - 5
+            press = speech.reason if speech.reason and len(f"{key}: {speech.press}") > room else speech.press
+            self.say_title(NAME, *in_title(key, press, told, room))
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rulesets.hotel_perfidious import GAME as HOTEL
@@ -30,8 +32,25 @@ from spyhouse.widgets.coach import (
     paint_strip,
 )
 
-from .friends import choose, come_to, director, press, settle
+from .friends import choose, come_to, press, settle
 from .house import LARGE, SMALL, Guest, at_home
+
+
+async def play_to(guest: Guest, fits: Callable[[Speech], object]) -> TableScreen:
+    """Do as the coach says, and read every page that comes between."""
+    while True:
+        await guest.until(lambda: not isinstance(guest.screen, TableScreen) or isinstance(guest.screen.step, Ask))
+        await settle(guest)
+        table = guest.screen
+        if not isinstance(table, TableScreen):
+            await press(guest, "enter")
+            continue
+        speech = table.step.coach
+        assert speech is not None
+        if fits(speech):
+            return table
+        assert speech.action is not None
+        await choose(guest, speech.action)
 
 
 def test_the_table_stays_as_large_whoever_moves_and_however_little_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,20 +67,13 @@ def test_the_table_stays_as_large_whoever_moves_and_however_little_is_said(monke
         assert height is not None
         shown.append((type(step), step.coach.goes_on, height.value))
 
+    def goes_on_below(guest: Guest, speech: Speech) -> bool:
+        assert guest.screen.query_one(Board).size.height == LARGE[1] - HIGH - 2
+        return speech.goes_on
+
     async def story(guest: Guest) -> None:
         await come_to(guest, TableScreen)
-        while not shown[-1:] or not shown[-1][1]:
-            await guest.until(lambda: not isinstance(guest.screen, TableScreen) or isinstance(guest.screen.step, Ask))
-            await settle(guest)
-            if not isinstance(guest.screen, TableScreen):  # a page to read
-                await press(guest, "enter")
-                continue
-            step = director(guest).sitting.next()
-            assert isinstance(step, Ask)
-            assert step.coach is not None
-            assert step.coach.action is not None
-            assert guest.screen.query_one(Board).size.height == LARGE[1] - HIGH - 2
-            await choose(guest, step.coach.action)
+        await play_to(guest, lambda speech: goes_on_below(guest, speech))
 
     monkeypatch.setattr(TableScreen, "show", noted)
     at_home(story, LARGE, new_game=first_game(HOTEL, lesson))
@@ -268,11 +280,7 @@ def test_while_enter_belongs_to_the_plan_no_line_of_the_list_stands_on_a_key() -
     assert lesson is not None
 
     async def story(guest: Guest) -> None:
-        table = await come_to(guest, TableScreen)
-        while not (table.step.coach is not None and table.step.coach.goal):
-            if isinstance(table.step, Ask) and table.step.coach is not None and table.step.coach.action is not None:
-                await choose(guest, table.step.coach.action)
-            table = await come_to(guest, TableScreen)
+        table = await play_to(guest, lambda speech: speech.goal)
         choices = table.query_one(ChoiceList)
         assert table.key_meant == "Enter"
         assert not any(map(choices.marks, choices.lines))
@@ -331,3 +339,36 @@ def test_a_farewell_fills_its_page_in_two_columns_with_air_between_its_parts(wid
     assert all(not rows[y - 1][max(heads) :].strip() for y, row in enumerate(rows) if "PART" in row[max(heads) :] and y)
     assert any("Anna wins." in row for row in rows)
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
+
+
+def test_at_a_small_terminal_the_reason_of_a_step_stands_in_the_title() -> None:
+    """Given a choice of two steps, then the name of the second stands in the list, and its reason beside its key."""
+    lesson = VENICE.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await play_to(guest, lambda speech: speech.steps)
+        assert table.step.coach is not None
+        await press(guest, table.key_meant)
+        assert table.query_one(ChoiceList).made == 1
+        assert f"{table.key_meant}: {table.step.coach.steps[0]}" in guest.rows()[0]
+
+    at_home(story, SMALL, new_game=first_game(VENICE, lesson))
+
+
+def test_once_the_cursor_is_where_the_coach_wants_it_only_the_key_that_walks_there_is_told() -> None:
+    """Given a scene that lets the learner take up the cursor with a key, and then move it."""
+    lesson = HOTEL.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await play_to(guest, lambda speech: speech.goal and speech.first)
+        await press(guest, "g")
+        assert table.key_meant == "arrows"
+        assert table.speech is not None
+        assert table.speech.press.startswith("Point at A3")
+        await press(guest, "left")
+        assert table.key_meant == "Enter"
+        assert table.speech.press == "Walk there with Enter."
+
+    at_home(story, LARGE, new_game=first_game(HOTEL, lesson))
