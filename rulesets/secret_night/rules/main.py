@@ -103,7 +103,9 @@ class Main(Decision[Mansion]):
         return f"{left} steps: {t.steps} spun, {me.saved} saved. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]}'s turn: {'walk or act' if can_move(t, t.players[self.seat]) else 'act, or end it'}"
+        me = t.players[self.seat]
+        walks = can_move(t, me) and steps_left(t, me)
+        return f"{names[self.seat]}'s turn: {'walk or act' if walks else 'act, or end it'}"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.label(t, self.seat, action, names)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import begins_with, capital, counted
@@ -14,6 +15,7 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
+from ..events import Came, TurnBegan, TurnEnded
 from ..facts import score_history
 from ..house import NEAR
 from ..pieces import LIMITS, Card, Character, Role
@@ -55,6 +57,8 @@ _WEAPON: Final = 16
 """Columns of the card between them."""
 _CLASH: Final = 4
 """Rows of that where there is room."""
+_TURN_BY_TURN: Final = 12
+"""Rows of the log from which every turn has a heading."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -253,20 +257,20 @@ def _few_cards(s: Scene, player: Player, room: int) -> list[tuple[str, str, str]
     full = [(card.spoken, ink, back) for card, ink, back in shown]
     short = [(card.short, ink, back) for card, ink, back in shown]
     begun = [[*short[:many], (f"+{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
-    tries = [full + backs, short + backs, *begun, [(f"{len(short)} open", "paper", ""), *backs]]
+    tries = [full + backs, short + backs, *begun, [(f"{s.c.symbols.up}{len(short)}", "paper", ""), *backs]]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
 
 def _wide(words: Sequence[tuple[str, str, str]]) -> int:
-    return sum(cell_len(word) + bool(back) for word, _, back in words) - bool(words[-1][2])
+    return sum(cell_len(word) for word, *_ in words) + sum(bool(back) for *_, back in words[1:])
 
 
 def _paint_few(s: Scene, x: int, y: int, words: Sequence[tuple[str, str, str]]) -> None:
     """Light tags apart from each other, and behind them the backs."""
     for number, (word, ink, back) in enumerate(words):
         follows = number + 1 < len(words) and bool(words[number + 1][2])
-        if word[0] == s.c.symbols.back:
-            s.c.explain(x, y, len(word), 1, SIGNS["backs"])
+        if sign := {s.c.symbols.back: "backs", s.c.symbols.up: "fronts"}.get(word[0]):
+            s.c.explain(x, y, len(word), 1, SIGNS[sign])
         x = s.c.put(x, y, word, ink, back=back, bold=bool(back)) + follows
 
 
@@ -346,22 +350,40 @@ def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash)
 # -- what happened -----------------------------------------------------------------------------------
 
 
-def _sentences(s: Scene, most: int) -> list[tuple[str, bool]]:
-    """The last of the log; those this seat has not seen yet are bright. After the end, how the score came about."""
+def _is_outrun(events: Sequence[Event], number: int) -> bool:
+    """Is this a walk that the next event leads on, or a turn after which another began?"""
+    one, after = events[number], events[number + 1] if number + 1 < len(events) else None
+    walks_on = isinstance(one, Came) and isinstance(after, Came) and after.token == one.token
+    return walks_on or (isinstance(one, TurnEnded) and after is not None)
+
+
+def _sentences(s: Scene, most: int) -> list[tuple[str, bool, Seat | None]]:
+    """The last of the log, of a walk only where it led; those this seat has not seen yet are bright; and whose turn begins
+    there. After the end, how the score came about."""
     if s.is_over:
-        return [(words, True) for words in score_history(s.view)] or [("Nobody has scored.", False)]
+        return [(words, True, None) for words in score_history(s.view)] or [("Nobody has scored.", False, None)]
     first = min(s.view.read, len(s.view.events) - 1)
-    told = [(event.words(s.view.names), number >= first) for number, event in list(enumerate(s.view.events))[-most:]]
-    return told or [("England, 1928. The night has not begun yet.", False)]
+    events = s.view.events
+    told = [
+        (one.words(s.view.names), number >= first, one.seat if isinstance(one, TurnBegan) else None)
+        for number, one in list(enumerate(events))[-2 * most :]
+        if not _is_outrun(events, number)
+    ]
+    return told[-most:] or [("England, 1928. The night has not begun yet.", False, None)]
 
 
 def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """As many whole sentences as fit, the newest last; in a single line they stand one behind the other."""
+    """As many whole sentences as fit, the newest last, and turn by turn where there is room; in a single line they stand one
+    behind the other."""
     lines: list[tuple[str, bool, bool]] = []
-    for words, new in reversed(_sentences(s, max(height, 4))):
+    turns = dict[str, Seat]()
+    for words, new, seat in reversed(_sentences(s, max(height, 4))):
         if height == 1 and lines and cell_len(words) + 1 + cell_len(lines[0][0]) <= width:
             lines = [(f"{words} {lines[0][0]}", new, True)]
             continue
+        if seat is not None and height > _TURN_BY_TURN:
+            words = words.replace(": ", " ").rstrip(".")
+            turns[words] = seat
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
             parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in (";", ":", ", and")]
@@ -372,7 +394,10 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             break
         lines = [*((line, new, not number) for number, line in enumerate(sentence)), *lines]
     for number, (line, new, begins) in enumerate(lines[-height:] if height > 0 else ()):
+        if line in turns:
+            s.c.rule(x, y + number, width, title=line, title_ink=INKS[turns[line]])
+            continue
         s.c.put(x, y + number, line, "paper" if new else "shadow")
-        seat = begins_with(line, s.view.names) if begins and new else None
-        if seat is not None:
-            s.c.put(x, y + number, s.name(Seat(seat)), INKS[seat], bold=True)
+        named = begins_with(line, s.view.names) if begins and new else None
+        if named is not None:
+            s.c.put(x, y + number, s.name(Seat(named)), INKS[named], bold=True)

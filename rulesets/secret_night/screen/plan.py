@@ -296,8 +296,8 @@ class _Plan:
             self._keep(GRID.left(place), GRID.top(place), GRID.wide)
         for place in sights.pieces - sights.tokens.keys():
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
-        self._openings()
         self._vehicles()
+        self._openings()
         self._dog()
         self._cupboards()
         self._reach()
@@ -381,7 +381,7 @@ class _Plan:
         place, dog = self.sights.dog, ART.find("plan-dog")
         if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
             if self.c.drawn:
-                draw(self.c, GRID.left(place) - 1, 2 * GRID.top(place) - 2, dog)
+                draw(self.c, GRID.left(place) - 1, 2 * GRID.top(place) - 1, dog)
             else:
                 paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
 
@@ -410,7 +410,8 @@ class _Plan:
                 self.c.put(GRID.left(place) + right, GRID.top(place), step, "accent", bold=True)
         for place, number in self.sights.numbers.items():  # of a cupboard it stands before the doors
             right, word = (0, number) if HEXES[place] in SEARCHED_AT else (1, f"{number:>2}")
-            paint_chip(self.c, GRID.left(place) + right, GRID.top(place), word, "accent")
+            if self._is_seen(GRID.left(place), GRID.top(place), 3):
+                paint_chip(self.c, GRID.left(place) + right, GRID.top(place), word, "accent")
 
     def _is_free(self, x: int, y: int, width: int, close: bool = False) -> bool:
         """All of it on the picture, and nothing said there; nor close by, unless that has to be."""

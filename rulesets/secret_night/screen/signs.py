@@ -35,6 +35,7 @@ SIGNS: Final = {
     "hearts": "hearts: whoever loses the last of three dies, and comes back as somebody else",
     "saved": "steps saved for a later turn, 3 at most",
     "backs": "cards that lie face down: only their owner sees them",
+    "fronts": "cards that lie face up: key v turns to their names",
     "secret": "on dark red: a secret role that you know, and not everybody",
     # cupboards and cards
     "open": "a card that lies face up: everybody sees it",

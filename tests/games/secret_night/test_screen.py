@@ -19,7 +19,7 @@ from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.screen import MansionMap, moments, wheel
-from rulesets.secret_night.screen.guests import paint_latest
+from rulesets.secret_night.screen.guests import _is_outrun, paint_latest
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -997,3 +997,42 @@ def test_with_eight_guests_too_what_is_missing_stands_beside_what_is_pointed_at(
     seen = words(canvas(view, LITTLE, pointed=[Place(down(KNIFE))]))
     assert "Knife: " in seen
     assert "boat +4" in seen
+
+
+@pytest.mark.parametrize("size", [SMALL, (120, 36)], ids=["80x24", "120x36"])
+def test_every_line_that_walks_has_its_figure_on_the_plan_and_the_same_at_every_size(size: tuple[int, int]) -> None:
+    """SN-13.2: until the list asks for something else; what is beyond the window stands at its edge."""
+
+    async def look(guest: Guest, board: MansionMap) -> None:
+        choices = guest.screen.query_one(ChoiceList)
+        assert [line.label for line in choices.lines[:3]] == ["Walk to Dining Room", "Walk to Kitchen", "Step"]
+        await guest.until(
+            lambda: {*re.findall(r"1▤▤|2▤▤|◂ 2 ", guest.text())} == {"1▤▤", "◂ 2 " if size == SMALL else "2▤▤"}
+        )
+        await guest.press("3")
+        await guest.until(lambda: guest.sees("› Step") and not re.search(r"\d▤▤", guest.text()))
+
+    in_the_house(mansion(steps=9, rooms={14: up(GUN), 12: up(VEST)}), look, size)
+
+
+def test_however_little_room_there_is_it_is_said_how_many_cards_lie_hidden() -> None:
+    """SN-13.1"""
+    held = [up(MONEY), up(HANDCUFFS), ROPE, VEST, GUN]
+    t = mansion(tied={BORIS: CHEN}, held={BORIS: held, CHEN: held}, saved={CHEN: 3})
+    seen = words(canvas(eyes(t), LITTLE))
+    assert re.search(r"Boris .*▒3", seen)
+    assert re.search(r"Chen .*▒3", seen)
+
+
+def test_the_log_tells_of_a_walk_only_where_it_led() -> None:
+    """And of a turn's end nothing, once another has begun."""
+    boris, anna = (happened.Came(seat, sq(MID), None) for seat in (BORIS, ANNA))
+    story = [
+        boris,
+        boris,
+        anna,
+        happened.TurnEnded(ANNA, 3),
+        happened.TurnBegan(BORIS, 3),
+        happened.TurnEnded(BORIS, 0),
+    ]
+    assert [_is_outrun(story, number) for number in range(len(story))] == [True, False, False, True, False, False]
