@@ -423,12 +423,12 @@ LESSON = Lesson(
         "What pays": (
             "Gardens: flowers on green ivy.",
             "Roofs: features, on ivy or not.",
-            "Creatures: guests who scream, 2 each.",
-            "Eyeballs: 2 each, if you keep them.",
+            "Creatures: screams, 2 each.",
+            "Eyeballs: 2 each, if kept.",
         ),
         "What costs you": ("Flowers off the ivy count nothing; a guest whom a creature hides screams no more.",),
         "Not met yet": (
-            "After the last turn nobody snatches.",
+            "No snatch after the last turn.",
             "With two players only one is asked for a snatch, with four three.",
         ),
         "Next time": ("Gather few kinds, many of each. Key v shows what others need, ? every rule.",),

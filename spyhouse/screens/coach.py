@@ -87,9 +87,9 @@ class CoachScreen(Overlay):
         self.say_keys([*keys, *([("j", "send me away", "send_away")] if self.away else [])])
 
     def on_resize(self, event: events.Resize) -> None:
-        """The table below is laid out anew; when it is seen again, it says itself what to press."""
+        """The table below is laid out anew; when it is seen again, it says itself what to press. A farewell stays."""
         super().on_resize(event)
-        if self.room not in (None, event.size):
+        if self.room not in (None, event.size) and not self.sheet.speech.leaves:
             self.action_close()
         self.room = event.size
 

@@ -251,9 +251,11 @@ def paint_leave(c: Canvas, speech: Speech) -> bool:
     _ground(c)
     large = c.width >= _ROOMY and c.height > LEAST_TABLE
     name, broad, tall = _TAKES_LEAVE if large else _SMALL
-    left = _MARGIN + large * (broad + _GAP)
-    wide = min((c.width - left - _GAP - _MARGIN) // 2, _WIDEST)
-    x, room = (_MARGIN, broad) if large else (_MARGIN + broad + 1, wide - broad - 1)
+    hand = large * (broad + _GAP)
+    wide = min((c.width - hand - _GAP - 2 * _MARGIN) // 2, _WIDEST)
+    margin = (c.width - hand - 2 * wide - _GAP) // 2
+    left = margin + hand
+    x, room = (margin, broad) if large else (margin + broad + 1, wide - broad - 1)
     beside = [_Paragraph(wrapped(words, room), bold=True) for words in filter(None, (*speech.happened, speech.press))]
     beside += [_Paragraph(wrapped(speech.own_way, room), ink="shadow")]
     below = sum(len(one.lines) + large for one in beside)
@@ -263,17 +265,17 @@ def paint_leave(c: Canvas, speech: Speech) -> bool:
         for heading, words in speech.parting.items()
         for number, one in enumerate(_in_parting(words, wide))
     ]
-    for inner, gap, free in ((1, 2, 3), (1, 1, 2), (0, 1, 1), (0, 0, 1)):
+    for inner, gap, free, whole in ((1, 2, 3, 1), (1, 1, 2, 1), (0, 1, 1, 1), (0, 1, 1, 0), (0, 0, 1, 0)):
         air = [gap if heading else inner for heading, _ in told]
         rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
         highs = (max(top - air[0] + sum(rows[:n]), sum(rows[n:]) - air[n]) for n in range(len(told)))
-        ends = [(high > c.height - free, not told[n][0], high, n) for n, high in enumerate(highs)]
-        is_cut, _, highest, first = min(ends)
+        ends = [(high > c.height - free or whole > bool(told[n][0]), high, n) for n, high in enumerate(highs)]
+        is_cut, highest, first = min(ends)
         if not is_cut:
             break
     y = max((c.height - max(highest, large * (tall + 1 + below))) // 2, 0)
     if (drawing := album().find(name)) is not None:
-        draw(c, _MARGIN - 1, 2 * y, drawing)
+        draw(c, margin - 1, 2 * y, drawing)
     _column(c, x, y + large * (tall + 1), c.height, beside, large)
     at = y + top - air[0]
     for number, (heading, one) in enumerate(told):

@@ -20,12 +20,14 @@ from rich.color import Color
 from rich.segment import Segment
 from textual.widgets import Input, TextArea
 
+from spyhouse.coach import farewell, first_game
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, SaveFile, backup_of
 from spyhouse.screens.about import AboutScreen
+from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.legend import LegendScreen, PointScreen
@@ -480,3 +482,20 @@ def test_table(game: Game, tmp_path: Path, request: pytest.FixtureRequest) -> No
 
     at_home(story)
     compare(f"table-{game.info.id}", lines, request)
+
+
+@each([game for game in GAMES if game.load_lesson() is not None])
+def test_coach(game: Game, request: pytest.FixtureRequest) -> None:
+    """The first thing that the coach says in a small terminal, and the last."""
+    lesson, lines = game.load_lesson(), list[str]()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, CoachScreen)
+        lines.extend(["=== the first sheet", *picture(guest)])
+        guest.app.push_screen(CoachScreen(game.info.title, farewell(lesson, result="Anna wins.")))
+        await settle(guest)
+        lines.extend(await both_sizes(guest, "the farewell"))
+
+    at_home(story, SMALL, new_game=first_game(game, lesson))
+    compare(f"coach-{game.info.id}", lines, request)
