@@ -285,9 +285,9 @@ def leads_to(t: Mansion, me: Player, to: Hex) -> str:
         return ahead_name(me.pos, to)
     vehicle, slot = t.vehicle_at(goal), t.slots.get(SEARCHED_AT.get(goal, 0))
     if vehicle is not None:
-        return f"{vehicle.spoken} {far}"
+        return f"to {vehicle.spoken}"
     assert slot is not None
-    return f"{room_name(SEARCHED_AT[goal])} {far}: {slot.card.spoken if slot.up else 'a card'}"
+    return f"to {room_name(SEARCHED_AT[goal])}: {slot.card.short if slot.up else 'a card'}"
 
 
 def most_promising(t: Mansion, seat: Seat, options: Sequence[Action]) -> Action | None:

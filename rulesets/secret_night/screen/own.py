@@ -162,7 +162,7 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
     c.fill(x, y, width, height, DEEP)
     after, *won = aims(s.view)
     head = ": ".join([role.brief, *won]) if not s.is_over else role.spoken
-    c.put(x, y, head.center(width), "on_chosen", back="accent", bold=True)
+    c.put(x, y, head.center(width), "on_chosen", back="chosen", bold=True)
     if s.is_over:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
@@ -209,7 +209,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     (words, now), lit = when(s, me, held), _is_lit(s, held)
     red = now and bool(words) and not lit
     ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
-    head, title = ("accent", "on_chosen") if now or lit else ("line", "paper")
+    head, title = ("chosen", "on_chosen") if now or lit else ("line", "paper")
     c.fill(x, y, width, height, ground)
     c.fill(x, y, width, 1, head)
     c.put(x + 1, y, _title(card, many, width - 2 - 2 * (not roomy)), title, back=head, bold=True)

@@ -169,17 +169,17 @@ def test_a_step_says_to_which_card_it_leads() -> None:
     """SN-13.2: nobody has to count hexes; a Thief with Money looks for a vehicle, too."""
     t = mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(GUN), 14: (SMOKE, BORIS)}, steps=5)
     offered = notes(t, "Step")
-    assert offered["Step east"] == "Conservatory 2: Gun"
-    assert offered["Step south-east"].startswith("Dining Room 4: a card")
+    assert offered["Step east"] == "to Conservatory: Gun"
+    assert offered["Step south-east"].startswith("to Dining Room: a card")
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY]}, rooms={})
-    assert "the car 1" in notes(t, "Step").values()
+    assert "to the car" in notes(t, "Step").values()
 
 
 def test_a_step_into_a_door_says_so_where_what_lies_behind_is_too_far() -> None:
     """A card eighteen steps off explains no door."""
     t = mansion(at={ANNA: "r08c02", BORIS: "r20c03"}, rooms={1: up(GUN)}, steps=5)
     assert notes(t, "Step")["Step north-west"] == "the door of the Pantry"
-    assert notes(t, "Step")["Step east"].startswith("Back Porch 12")
+    assert notes(t, "Step")["Step east"].startswith("to Back Porch: Gun")
 
 
 def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:

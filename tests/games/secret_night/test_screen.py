@@ -1010,7 +1010,7 @@ def test_every_line_that_walks_has_its_figure_on_the_plan_and_the_same_at_every_
             lambda: {*re.findall(r"1▤▤|2▤▤|◂ 2 ", guest.text())} == {"1▤▤", "◂ 2 " if size == SMALL else "2▤▤"}
         )
         await guest.press("3")
-        await guest.until(lambda: guest.sees("› Step") and not re.search(r"\d▤▤", guest.text()))
+        await guest.until(lambda: guest.sees("Esc back") and not re.search(r"\d▤▤", guest.text()))
 
     in_the_house(mansion(steps=9, rooms={14: up(GUN), 12: up(VEST)}), look, size)
 
