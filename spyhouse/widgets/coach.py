@@ -127,19 +127,22 @@ class _Paragraph:
 
 
 def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
-    """Up to three columns beside the Old Hand. False if something found no room."""
+    """Up to three columns beside the Old Hand; what to press stays in its place also where there is nothing to look at.
+    False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
     left, parts = _MARGIN, _parts(speech)
     if c.width >= _ROOMY:
         _portrait(c, left, 1, speech)
         left += _FIGURE + _GAP
-    room, shares = c.width - left - (len(parts) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in parts)
+    columns = list(_SHARES) if {_HAPPENED, _PRESS} <= {*parts} else parts
+    room, shares = c.width - left - (len(columns) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in columns)
     marks = figures(speech, pointed)
     fits, bottom, x = True, c.height - 1, left
-    for part in parts:
+    for part in columns:
         wide, quiet = min(room * _SHARES.get(part, 10) // shares, _WIDEST), speech.begun and part is not _PRESS
-        c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
+        if part in parts:
+            c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
         said = _paragraphs(part, speech, wide, figure, marks)
         fits &= _column(c, x, 2, bottom, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
         x += wide + _GAP

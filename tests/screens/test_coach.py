@@ -372,3 +372,12 @@ def test_once_the_cursor_is_where_the_coach_wants_it_only_the_key_that_walks_the
         assert table.speech.press == "Walk there with Enter."
 
     at_home(story, LARGE, new_game=first_game(HOTEL, lesson))
+
+
+def test_what_to_press_stays_in_its_place_where_there_is_nothing_to_look_at() -> None:
+    places = []
+    for look in ([Look("Cards.", "hand")], []):
+        c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])
+        assert paint_strip(c, Speech(2, 9, "Draw.", happened=["It is late."], look=look), "2", ())
+        places.append(c.plain()[1].index("WHAT TO PRESS"))
+    assert places[0] == places[1]
