@@ -147,6 +147,8 @@ class Act:
     means: Sequence[str] = ()
     ink: str = "accent"
     gauge: Gauge | None = None
+    means_ink: str = ""
+    """Of what it means now, where that is the news."""
     sums: Sequence[Sum] = ()
     """What it cost, what it brought, and what that makes: below what is said."""
 
@@ -176,7 +178,7 @@ class StagePage(MomentPage):
             y += reckoned
         y += roomy and bool(means)
         for line in means:
-            c.centre(y, line, "paper")
+            c.centre(y, line, act.means_ink or "paper", bold=bool(act.means_ink))
             y += 1
         if act.gauge is not None:
             _paint_gauge(c, y + roomy, act.gauge)
@@ -454,27 +456,34 @@ def _paint_sums(c: Canvas, y: int, sums: Sequence[Sum], *, large: bool) -> None:
 
 _FADED: Final = 0.65
 """How much of what is no more has gone into the ground."""
+_TRACK: Final = 0.2
+"""How bright the bar is where nobody has won a point."""
 
 
 def _paint_gauge(c: Canvas, y: int, gauge: Gauge) -> None:
-    """A rope from the one side to the other: a place for every point, those that are won in the colour of their side."""
+    """A bar from the one side to the other: two columns for every point, those that are won in the colour of their side, and
+    how many they are."""
     middle, won = c.width // 2, c.palette.as_ground(gauge.inks[gauge.value < 0])
-    c.put(middle, y, c.symbols.vertical, "paper", bold=True)
+    bare = c.palette.mixed(c.palette.colours["ground"], c.palette.colours["paper"], _TRACK)
     for side, name, ink in ((-1, gauge.left, gauge.inks[0]), (1, gauge.right, gauge.inks[1])):
         ahead, was = gauge.value * -side, gauge.before * -side
         faded = c.palette.mixed(c.palette.as_ground(ink), c.palette.colours["ground"], _FADED)
         for point in range(1, gauge.most + 1):
-            x = middle + side * 2 * point
-            if ahead < point <= was and c.drawn:
-                c.put(x, y, " ", back=faded)
-            elif point > ahead:
-                c.put(x, y, c.symbols.dot, "shadow")
-            elif c.drawn:
-                c.put(x, y, " ", back=won)
+            x = middle + side * 2 * point - (side > 0)
+            if c.drawn:
+                c.put(x, y, "  ", back=won if point <= ahead else faded if point <= was else bare)
             else:
-                c.put(x, y, "#", ink, bold=True)
+                sign = "#" if point <= ahead else c.symbols.dot
+                c.put(x + (side > 0), y, sign, ink if point <= ahead else "shadow", bold=point <= ahead)
         end = middle + side * (2 * gauge.most + 2)
         (c.put if side > 0 else c.right)(end + (side < 0), y, name, ink, bold=True)
+        if c.drawn and ahead > 0:
+            at = middle + side * 2 * min(ahead, gauge.most) - (side > 0)
+            c.put(at, y, f"{ahead:<2}" if side < 0 else f"{ahead:>2}", "on_lit", back=won, bold=True)
+    if c.drawn:
+        c.put(middle, y, " ", back=c.palette.colours["paper"])
+    else:
+        c.put(middle, y, c.symbols.vertical, "paper", bold=True)
 
 
 def _stand(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:

@@ -8,7 +8,7 @@ from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.pieces import CHARACTERS, Character, Side
 from rulesets.secret_night.screen.learned import learned
-from rulesets.secret_night.screen.moments import _DIAL, moment
+from rulesets.secret_night.screen.moments import moment
 from rulesets.secret_night.screen.people import figure, rider
 from rulesets.secret_night.screen.plan import ART
 from rulesets.secret_night.screen.scenes import Picture, ScenePage
@@ -138,17 +138,50 @@ def test_a_trade_is_told_by_its_news_between_the_two_it_is_about(size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
-def test_whoever_comes_back_is_named_in_full_beside_the_grave(size: tuple[int, int]) -> None:
+def test_whoever_died_is_named_below_the_grave_and_who_comes_back_is_told(size: tuple[int, int]) -> None:
+    match = match_on(mansion(5))
+    match.events += [happened.Died(BORIS, CHIEF, ZACHARY, ANNA), happened.Died(BORIS, CHIEF, OTTO, ANNA)]
     c = canvas(size)
-    page_of(happened.Died(BORIS, CHIEF, OTTO, ANNA)).paint(c)
-    names = next(line for line in c.plain() if "dead" in line and "back as Otto" in line)
+    page = moment(match.events[-1], match.view(None))
+    page.paint(c)
+    names = next(line for line in c.plain() if "dead" in line)
+    assert "Boris as Zachary, dead" in names
     assert len(names.rstrip()) < size[0]
-    assert "dead  " in names
+    assert "comes back as Otto" in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_whose_role_card_is_seen_has_the_role_printed_on_it(size: tuple[int, int]) -> None:
+    c = canvas(size)
+    page_of(happened.RoleShown(BORIS, DETECTIVE)).paint(c)
+    assert "DETECTIVE" in words(c)
+
+
+def test_a_police_who_is_arrested_is_told_from_a_deceiver() -> None:
+    police, deceiver = (
+        page_of(happened.WrongArrest(BORIS, DORA, role, 2)).act.said for role in (DETECTIVE, Role.DECEIVER)
+    )
+    assert "is police like Boris" in police
+    assert "is no Thief" in deceiver
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_what_is_learned_stands_free_of_the_keys(size: tuple[int, int]) -> None:
+    """A row below the slip is free, and nobody who stands beside the cards is cut off by an edge."""
+    view = match_on(mansion(5, people={ANNA: OTTO, BORIS: ZACHARY})).view(ANNA)
+    page = learned([happened.Traded(ANNA, BORIS, [], [HANDCUFFS], [], [MONEY])], view)
+    assert page is not None
+    c = canvas(size)
+    page.paint(c)
+    assert set(c.plain()[-1]) <= {" ", "\N{UPPER HALF BLOCK}"}  # the shadow of the slip
+    assert "Boris gets: " in words(c)
+    assert "You gave Boris Handcuffs, and got Money." in words(c)
 
 
 def test_the_small_clock_has_both_its_hands() -> None:
-    rows = _DIAL.picture("h06")
-    assert {row[_DIAL.width // 2] for row in rows[2:9]} == {"h"}
+    clock = ART.drawing("clock-small")
+    middle = "".join(row[clock.width // 2] for row in clock.picture("h06"))
+    assert "hhhhhgHHH" in middle
 
 
 def test_whoever_drives_off_bareheaded_wears_no_hat_in_the_car() -> None:
@@ -167,15 +200,18 @@ def test_only_whose_role_is_known_wears_the_badge() -> None:
 def test_the_gauge_keeps_a_shade_of_the_score_that_was() -> None:
     """SN-13.5: the police led by 3, and the Thieves do now."""
     before, now = (Gauge("Thieves", "police", ("red", "blue"), 2, 10, was) for was in (-3, 0))
-    painted = []
+    painted = list[list[int]]()
     for gauge in (before, now):
         c = canvas()
         StagePage(Act("Found!", (), "It is found.", gauge=gauge), ART, page_of(happened.SuddenDeath()).backdrop).paint(
             c
         )
         row = next(y for y, line in enumerate(c.plain()) if "Thieves" in line)
-        painted.append(sum(ground != "ground" for ground in c._ground[row]))
-    assert painted == [5, 2]
+        grounds = c._ground[row]
+        bare = grounds[c.width // 2 - 20]
+        painted.append([x - c.width // 2 for x, one in enumerate(grounds) if one not in ("ground", bare)])
+    won, lost = range(-4, 1), range(1, 7)
+    assert painted == [[*won, *lost], [*won]]
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
