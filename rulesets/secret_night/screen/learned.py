@@ -12,7 +12,7 @@ from textual.geometry import Region
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import counted
 from spyhouse.minute import sentences_of
 from spyhouse.widgets.canvas import Canvas, evenly
@@ -21,8 +21,9 @@ from spyhouse.widgets.pixels import draw, width_of
 from spyhouse.widgets.stage import Prop, paint_words
 
 from .. import events as happened
-from ..pieces import COFFEE, THIEVES, Card, Role
+from ..pieces import COFFEE, POINTS_OF, THIEVES, Card, Role, Vehicle
 from ..table import Mansion
+from ..words import card_names
 from .people import badge, who
 from .plan import ART
 from .scenes import NIGHT
@@ -33,7 +34,7 @@ Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
 Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
-_SIZES: Final = {True: ((36, 18), (32, 13), (32, 9)), False: ((28, 18), (19, 13), (19, 9))}
+_SIZES: Final = {True: ((36, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
 """Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
 _GAP: Final = 8
 """Columns between cards."""
@@ -76,7 +77,7 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
         case happened.Peeked(_, target, role):
             return f"{view.names[target]}: {_a(role)}", _a(role)
         case happened.Traded():
-            got, gave = ([one.spoken for what, one in shown if what == kind] for kind in ("you get", "you give"))
+            got, gave = ([one.spoken for what, one in shown if _is_away(what) is away] for away in (False, True))
             calls = [f"{got[0]} for {gave[0]}"] * (len(got) == len(gave) == 1)
             return [*calls, *([f"you get {got[0]}", got[0]] if len(got) == 1 else ["A trade"])]
         case happened.Stole() | happened.Gave():
@@ -89,6 +90,11 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
     return [thing.spoken if len(shown) == 1 else counted(len(shown), "card")]
 
 
+def _is_away(came: str) -> bool:
+    """Has somebody else got it now?"""
+    return came in ("you give", "you lose") or came.endswith(_GETS)
+
+
 def _told(event: Event, view: View[Mansion]) -> str:
     """What the slip says instead of what the log says, where the reader is meant."""
     match event:
@@ -98,6 +104,9 @@ def _told(event: Event, view: View[Mansion]) -> str:
             return f"You stole {card.spoken} from {view.names[target]}: it is in your hand now."
         case happened.Stole(seat, _, card, _):
             return f"{view.names[seat]} stole {card.spoken} from you."
+        case happened.Traded():
+            (mine, others), other = _traded(event, view), _other(event, view)
+            return f"You gave {view.names[other]} {card_names(mine)}, and got {card_names(others)}."
         case happened.Peeked(_, target, role):
             return f"You are Zachary, who may see one role card: {view.names[target]} is {_a(role)}."
     return ""
@@ -123,7 +132,7 @@ def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
         case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
             return ()
         case happened.Traded() | happened.Stole() | happened.Gave() | happened.Peeked():
-            other = event.target if event.seat == view.seat else event.seat
+            other = _other(event, view)
             what = "what changed hands face down" if isinstance(event, happened.Traded) else "it"
             known = f"Only you and {view.names[other]} know {what}."
             stands = _towards(view, event.role) if isinstance(event, happened.Peeked) else ""
@@ -142,17 +151,31 @@ def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
             came = stole == (seat == view.seat)
             return [(("you stole" if stole else "you get") if came else "you lose" if stole else "you give", card)]
         case happened.Traded():
-            mine, others = [*event.gave_up, *event.gave_down], [*event.got_up, *event.got_down]
-            if event.target == view.seat:
-                mine, others = others, mine
-            return [*(("you get", card) for card in others), *(("you give", card) for card in mine)]
+            (mine, others), other = _traded(event, view), view.names[_other(event, view)]
+            return [*(("you get", card) for card in others), *((other + _GETS, card) for card in mine)]
         case happened.Peeked(_, target, role):
             return [(f"{view.names[target]}'s role", role)]
     return []
 
 
+_GETS: Final = " gets"
+"""Said of what somebody else has got for something."""
+
+
+def _other(event: happened.Traded | happened.Stole | happened.Gave | happened.Peeked, view: View[Mansion]) -> Seat:
+    """Who it is about, beside whoever reads it."""
+    return event.target if event.seat == view.seat else event.seat
+
+
+def _traded(event: happened.Traded, view: View[Mansion]) -> tuple[list[Card], list[Card]]:
+    """What whoever reads it gave, and what they got."""
+    mine, others = [*event.gave_up, *event.gave_down], [*event.got_up, *event.got_down]
+    return (others, mine) if event.target == view.seat else (mine, others)
+
+
 class CardsPage(NotePage):
     behind = ART, NIGHT
+    times = 2
 
     def __init__(self, shown: Sequence[Shown], events: Sequence[Event], view: View[Mansion]) -> None:
         super().__init__()
@@ -191,7 +214,7 @@ class CardsPage(NotePage):
         shown = self.shown[: max((c.width + _GAP) // (wide + _GAP), 1)]
         x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
         large = room >= _ROOM and c.height - _TALL - 2 >= y
-        feet = 2 * c.height if large else 2 * (y + high + 1)
+        feet = 2 * (y + high - 1) if large else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=False)
             if len(self.people) == 1:
@@ -199,8 +222,8 @@ class CardsPage(NotePage):
         for number, (came, thing) in enumerate(shown):
             if c.palette.dark:
                 c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
-            _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * (came in ("you give", "you lose")))
-            if number and came == "you give" and shown[number - 1][0] == "you get" and len(self.people) > 1:
+            _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came))
+            if number and _is_away(came) and shown[number - 1][0] == "you get" and len(self.people) > 1:
                 self._exchange(c, x - _GAP, 2 * y, high)
             x += wide + _GAP
         if c.drawn and room >= _ROOM // 2:
@@ -214,17 +237,18 @@ class CardsPage(NotePage):
             face = drawing.anchors["face"][0]
             body = drawing.width - face if place else face
             """Columns behind the face."""
-            start, top = max((room - _WIDE * scale) // 2, -2 * scale), feet - drawing.height * scale
+            tall = drawing.height if scale == 1 else _BUST
+            start, top = max((room - _WIDE * scale) // 2, 1 - scale), feet - tall * scale
             seen = min(-(-(room - start) // scale), drawing.width)
             """Columns of it beside the cards."""
             if not hands:
-                part = (drawing.width - seen if place else 0, 0, seen, drawing.height)
+                part = (drawing.width - seen if place else 0, 0, seen, tall)
                 x = c.width - start - seen * scale if place else start
                 draw(c, x, top, drawing, given=prop.given, scale=scale, part=part, fine=True)
                 middle = start + body * scale
                 left = (c.width - middle if place else middle) - prop.caption // 2
-                left = min(max(left, 1 if not place else c.width - room + 1), c.width - prop.caption - 1)
-                paint_words(c, left, top // 2 - 3, prop.caption, prop)
+                left = min(max(left, 0 if not place else c.width - room + 1), c.width - prop.caption - 1)
+                paint_words(c, left, top // 2 - 2 if scale == 1 else feet // 2, prop.caption, prop)
             elif holds:
                 hand, down = drawing.anchors["hand"]
                 part = (hand - 2, down - 1, _HAND, 4)
@@ -242,6 +266,8 @@ _ROOM: Final = 24
 """Columns in which somebody finds room who is drawn twice as large."""
 _TALL: Final = 22
 """Rows of somebody so large."""
+_BUST: Final = 17
+"""Dots of somebody so large that are seen: the name stands below."""
 _WIDE: Final = 20
 """Dots of somebody whose arms hang down."""
 _HAND: Final = 5
@@ -263,9 +289,14 @@ def _aims(role: Role) -> str:
     return "Thieves drive off with Money." if role in THIEVES else "Police arrest, with Handcuffs."
 
 
+_BRIEFLY: Final = {
+    Card.MONEY: f"{POINTS_OF[Vehicle.BOAT]} points by boat, else {POINTS_OF[Vehicle.CAR]}",
+    **{card: f"+{steps} steps this turn" for card, steps in COFFEE.items()},
+}
+"""In one line, where the words beside a choice say too little."""
 _LINES: Final = 2
 """Of what a card does, below its picture."""
-_SMALL: Final = 20
+_SMALL: Final = 21
 """Columns of a card that says it in more lines, and in fewer words."""
 
 
@@ -279,32 +310,27 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     if faded and c.drawn:
         back, paper = (palette.mixed(colour, palette.colours["ground"], faded) for colour in (back, paper))
     c.fill(x, y, wide, high, paper if c.drawn else "card")
-    said = f"{came}: {thing.spoken}"
-    c.put(x, y, (said if cell_len(said) <= wide else thing.spoken).center(wide), "on_lit", back=back, bold=True)
-    picture = ART.drawing("thing")
+    heads = [f"{came}: {name}" for name in (thing.spoken, thing.short if isinstance(thing, Card) else thing.spoken)]
+    said = next((one for one in heads if cell_len(one) <= wide - 2), thing.spoken)
+    c.put(x, y, said.center(wide), "on_lit", back=back, bold=True)
+    kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
     small = c.drawn and wide < _SMALL
     says = sentences_of(_aims(thing) if isinstance(thing, Role) else thing.does[0] if small else thing.effect)
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):
-        forms += [evenly(thing.does[0], wide - 4), [thing.does[1]]]
+        forms += [evenly(thing.does[0], wide - 4), [_BRIEFLY.get(thing, thing.does[1])]]
     scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
-    room = min(high - 3 - rows, _LINES + small) if scale else high - 2
+    room = min(high - 2 - rows, _LINES + small) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
-    top = y + high - len(lines) - max(free // 6, 1)
+    top = y + 1 if small else y + high - len(lines) - max(free // 6, 1)
     if scale:
-        left = x + (wide - picture.width * scale) // 2
-        draw(
-            c,
-            left,
-            y + 1 + top - picture.height * scale // 2,
-            picture,
-            badge(thing),
-            scale=scale,
-            veil=faded,
-            fine=True,
-        )
+        left, middle = x + (wide - picture.width * scale) // 2, y + high + top + len(lines) if small else y + 1 + top
+        down = middle - picture.height * scale // 2
+        if scale > 1 and kind in near.states:
+            picture, scale = near, scale // 2
+        draw(c, left, down, picture, kind, scale=scale, veil=faded, fine=True)
     for number, line in enumerate(lines, top):
         c.centre(number, line, "ink", x=x, width=wide)

@@ -24,11 +24,13 @@ from ..pieces import (
     LIMITS,
     MIDNIGHT,
     POINTS_OF,
+    POLICE,
     SCORING,
     SPLASH,
     THIEVES,
     WHEEL,
     Card,
+    Character,
     Role,
     Side,
     Vehicle,
@@ -51,7 +53,7 @@ _SIZES: Final = {Vehicle.CAR: (1, 1), Vehicle.BOAT: (2, 1), Vehicle.MOTORCYCLE: 
 _MOON: Final = Glow("window", 26, 0.25)
 _FIRE: Final = Glow("fire", 32, 0.7)
 _FLASH: Final = Glow("fire", 9, 0.7, "muzzle")
-_ROOM: Final = Glow("window", 26, 0.25, "hole")
+_ROOM: Final = Glow("window", 30, 0.4, "hole")
 _SPOTLIGHT: Final = Glow("beam", 24, 0.45, "face")
 _LAMPS: Final = Glow("beam", 40, 0.6, "lamp", 0.3)
 
@@ -83,68 +85,51 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _set(
                 "Sudden death",
                 said,
-                [thieves, _clock(DAWN, small=ART.drawing("clock")), police],
+                [thieves, police, Spot(Prop(ART.drawing("post")), 0, 0, scales=(1, 1)), _POSTED],
                 ink="danger",
                 gauge=_gauge(view),
                 where="dawn",
                 house=None,
+                between=True,
             )
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
-            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken), 16, 1, scales=_SIZES[vehicle])
+            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken), 16, up=1, scales=_SIZES[vehicle])
             return _set("Left", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
         case happened.Exploded():
             return _blast(event, view)
         case happened.DogFed(seat):
             away = Prop(ART.drawing("dog-near"), "off with the Beef")
-            spots = [Spot(who(view, seat, "reach", "glad"), -19), Spot(away, 18, 1, scales=(2, 1))]
+            spots = [Spot(who(view, seat, "reach", "glad"), -20, -26), Spot(away, 13, 20, 1)]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
-            runs = who(view, seat, "reach", "glad")
-            before = [Spot(dataclasses.replace(runs, veil=veil, words="", letter=""), x) for veil, x in _AFTER]
-            twice = Spot(Prop(figures="2ND", words="turn", ink="paper"), 20, None, 12, (2, 1))
-            return _set(
-                "Encore", said, [*before, Spot(runs, 0, glow=_SPOTLIGHT), twice], [_USED], where="stage", house=None
-            )
+            plays = dataclasses.replace(who(view, seat, "lift", "glad", holds="trumpet"), under="turn 2, now")
+            before = dataclasses.replace(who(view, seat, veil=0.45, words="turn 1"), letter="", ink="paper")
+            spots = [Spot(before, -24, -22), Spot(plays, -4, 2, glow=_SPOTLIGHT)]
+            return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
             pane = Spot(Prop(ART.drawing("pane"), outside=True), 14, glow=_ROOM)
-            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -18)]
+            spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -27)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
-            card = Spot(_card(badge(role), role.spoken, _ink_of(side)), 16, 3, glow=Glow("beam", 22, 0.2))
+            card = Spot(
+                _card(badge(role), _ink_of(side)), 14, 20, 2, glow=Glow("beam", 22, 0.2), printed=role.spoken.upper()
+            )
+            cuffs = Spot(Prop(ART.drawing("cuffs"), "Handcuffs", "paper"), -3, 2, 3, scales=(1, 1))
             return _set(
                 role.spoken,
                 f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
-                [card, Spot(who(view, seat, "reach", role=role), -12)],
+                [card, Spot(who(view, seat, "reach", role=role), -17, -12), cuffs],
                 [f"{view.names[seat]} is one of {role.side.spoken}, and now all know it."],
                 ink=_ink_of(side),
             )
     return _set("", said, [])
 
 
-_AFTER: Final = ((0.8, -24), (0.65, -16), (0.5, -8))
-"""How dim those are who seem to be left behind by somebody who is too fast, and where they are."""
-_USED: Final = "That skill is used up for tonight."
-_TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), 0, None, 50, (1, 1))
-
-
-def _near(dial: Drawing) -> Drawing:
-    """The dial of the clock with a minute hand and four marks. All of its rim is of gold: it tells no more than the
-    hour."""
-    gold, middle, last = dial.inks["g"], dial.width // 2, dial.width - 1
-    signs = {(middle, y): "h" for y in range(2, middle)}
-    signs |= dict.fromkeys(((middle, 1), (1, middle), (last - 1, middle), (middle, last - 1)), "m")
-    pictures = {
-        state: tuple("".join(signs.get((x, y), dot) for x, dot in enumerate(row)) for y, row in enumerate(rows))
-        for state, rows in dial.pictures.items()
-    }
-    inks = {**dial.inks, **dict.fromkeys("ld", gold), "m": dataclasses.replace(gold, shade=40)}
-    return dataclasses.replace(dial, inks=inks, pictures=pictures, standins=ART.drawing("clock").standins)
-
-
-_DIAL: Final = _near(ART.drawing("dial"))
+_USED: Final = "Once in a night Alexandr may: that skill is used up now."
+_TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), up=None, sky=50, scales=(1, 1))
 
 
 def _set(
@@ -165,30 +150,28 @@ def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:
     return events[events.index(event) + 1 :] if event in events else ()
 
 
-def _card(badge: str, words: str, ink: str) -> Prop:
-    return Prop(held_card(badge), words, ink, given=(ink,))
+def _card(badge: str, ink: str) -> Prop:
+    return Prop(held_card(badge), ink=ink, given=(ink,))
 
 
-_SIDES: Final = (("slick", Side.POLICE, 21), ("cap", Side.THIEVES, -21))
+_SIDES: Final = (("slick", Side.POLICE, 21, 26), ("cap", Side.THIEVES, -21, -26))
 
 
-def _emblem(looks: str, side: Side, x: int) -> Spot:
+def _emblem(looks: str, side: Side, x: int, small: int) -> Spot:
     """Somebody who stands for a side."""
     ink = _ink_of(-x)
-    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x)
+    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small)
 
 
-def _clock(hour: int, x: int = 0, small: Drawing = _DIAL, *, words: str = "", glow: Glow | None = None) -> Spot:
+def _clock(hour: int, x: int = 0, *, words: str = "", glow: Glow | None = None) -> Spot:
     """The clock of the tower, and what it is in a small terminal."""
-    state = f"h{CLOCK[hour][:2]}"
-    return Spot(
-        Prop(small, words or CLOCK[hour], "accent", state=state, tall=ART.drawing("clock")),
-        x,
-        None,
-        50,
-        (1, 1),
-        glow,
-    )
+    state, small = f"h{CLOCK[hour][:2]}", ART.drawing("clock-small")
+    prop = Prop(small, words or CLOCK[hour], "accent", state=state, tall=ART.drawing("clock"))
+    return Spot(prop, x, up=None, sky=56, scales=(1, 1), glow=glow)
+
+
+_POSTED: Final = dataclasses.replace(_clock(DAWN), up=3)
+"""The clock on its post."""
 
 
 def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
@@ -207,9 +190,12 @@ def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
     spots = [
         dataclasses.replace(_TOWER, x=13),
         _clock(event.hour, 13, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
-        Spot(who(view, event.seat, "reach", "glad"), -12),
+        Spot(who(view, event.seat, "reach", "glad"), -14, -15),
     ]
-    return _set(call, said, spots, (means,), gauge=_gauge(view), where="dawn" if dawn else "night")
+    scene = _set(call, said, spots, (means,), gauge=_gauge(view), where="dawn" if dawn else "night")
+    if dawn and view.table.score:
+        return dataclasses.replace(scene, act=dataclasses.replace(scene.act, means_ink=_ink_of(view.table.score)))
+    return scene
 
 
 def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
@@ -224,13 +210,13 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
     ]
     health = view.table.players[event.seat].health * (not killed)
     hearts = [
-        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 25, None, 20 + 32 * number)
+        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 25, 32, None, 18 + 30 * number)
         for number in range(health + lost)
     ]
     spots = [
-        Spot(Prop(ART.drawing("blast")), 0 if beside else 7, scales=(2, 1), glow=_FIRE),
+        Spot(Prop(ART.drawing("blast")), 0 if beside else 6, glow=_FIRE),
         *(beside or hearts),
-        Spot(who(view, event.seat, "alarm", "soot"), 0 if beside else -14, scales=scales),
+        Spot(who(view, event.seat, "alarm", "soot"), 0 if beside else -17, 0 if beside else -22, scales=scales),
     ]
     means = (f"{name} loses {lost} hearts{left}.{near}",)
     return _set("Boom!", event.headline(view.names), spots, means, where="hall", house=None)
@@ -269,13 +255,20 @@ def _gauge(view: View[Mansion], moved: int = 0) -> Gauge:
     return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS, score - moved)
 
 
-def _gain(moved: int, x: int, sky: int = 20, lines: Sequence[tuple[str, str]] = ()) -> list[Spot]:
+def _gain(
+    moved: int,
+    x: int,
+    small: int,
+    sky: int = 30,
+    lines: Sequence[tuple[str, str]] = (),
+    scales: tuple[int, int] = (2, 2),
+) -> list[Spot]:
     """What the score has moved by, if it has."""
     if not moved:
         return []
     ink, side = _ink_of(moved), f"for {_side(moved)}"
     number = Prop(figures=f"+{abs(moved)}", words="" if lines else side, ink=ink)
-    return [Spot(number, x, None, sky, (2, 1), lines=[(side, ink), *lines] if lines else ())]
+    return [Spot(number, x, small, None, sky, scales, lines=[(side, ink), *lines] if lines else ())]
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
@@ -291,8 +284,8 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     away = Prop(vehicle, inside=tuple(inside), **_tag(event.crew, view))
     brought, sails = _brought(event), event.vehicle is Vehicle.BOAT
     spots = [
-        Spot(away, -4 if sails else 4, 1, scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS),
-        *_gain(event.moved, 7, 5, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought]),
+        Spot(away, *((-4, -4) if sails else (4, 10)), 1, scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS),
+        *_gain(event.moved, 5, 1, 5, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought], (2, 1)),
     ]
     aboard = [f"{view.names[seat]} ({role.spoken})" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = f"with {counted(event.money, 'sack')} of Money" if event.money else "without Money"
@@ -312,7 +305,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
 
 def _way(vehicle: Vehicle) -> dict[str, Any]:
     """The house is left behind: for the road, or for the lake."""
-    return {"house": -19, "veil": 0.1, "where": "lake" if vehicle is Vehicle.BOAT else "road"}
+    return {"house": -32, "veil": 0.1, "where": "lake" if vehicle is Vehicle.BOAT else "road"}
 
 
 def _brought(event: happened.Escaped) -> list[tuple[int, str]]:
@@ -336,20 +329,25 @@ def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
 
 
 def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Scene:
-    right = isinstance(event, happened.Arrested)
+    right, said = isinstance(event, happened.Arrested), event.headline(view.names)
+    means = [_stands(view.table.score)]
+    if not right:
+        name, other = view.names[event.seat], view.names[event.target]
+        one = f"police like {name}" if event.role in POLICE else "no Thief"
+        said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
+        means = ["Both leave the board until their own next turns.", *means]
     spots = [
-        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20),
-        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7),
-        *_gain(event.moved, 24, 22),
+        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
+        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
+        *_gain(event.moved, 24, 27),
     ]
     return _set(
         "Arrested" if right else "Wrong!",
-        event.headline(view.names),
+        said,
         spots,
-        (("" if right else "Both are back next turn. ") + _stands(view.table.score),),
+        means,
         "accent" if right else "danger",
         _gauge(view, event.moved),
-        house=-14,
     )
 
 
@@ -358,25 +356,39 @@ _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
 
 
 def _death(event: happened.Died, view: View[Mansion]) -> Scene:
-    ink = INKS[event.seat]
-    grave = Prop(ART.drawing("grave"), "dead", ink, given=(ink,))
-    back = who(view, event.seat, left=True, character=event.character, words=f"back as {event.character.first_name}")
-    aside = 0 if event.killer is not None else -20
-    spots = [Spot(grave, 15 + aside, 1, scales=(1, 1)), Spot(back, 31 + aside, 1, scales=(1, 1))]
+    ink, was = INKS[event.seat], _who_died(event, view)
+    name = view.names[event.seat]
+    dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
+    ghost = who(view, event.seat, "alarm", "shut", left=True, character=was, words=dead, veil=0.25)
+    moved, alone = _followed(event, view), event.killer is None
+    aside = -12 if alone else 0
+    spots = [
+        Spot(ghost, 18 + aside, 13 + aside, 1),
+        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 13 + aside),
+        *_gain(moved, 25 if alone else -3, 32, 24 if alone else 14, scales=(2, 1)),
+    ]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
         spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
-    moved = _followed(event, view)
-    worth = f"{capital(points(moved))}. " if moved else ""
     return _set(
-        "Murder" if event.killer is not None else "Dead",
+        "Dead" if alone else "Murder",
         event.headline(view.names),
         spots,
-        (f"{worth}{_stands(view.table.score)}",),
+        (_stands(view.table.score),),
         "danger",
         _gauge(view, moved),
+        behind=[f"{capital(points(moved))}."] if moved else (),
     )
+
+
+def _who_died(event: happened.Died, view: View[Mansion]) -> Character:
+    """Whoever sat there until then, as far as it is known."""
+    past = list(view.events)
+    past = past[: past.index(event)] if event in past else past
+    began = [one.characters[event.seat] for one in past if isinstance(one, happened.NightBegan)]
+    later = [one.character for one in past if isinstance(one, happened.Died) and one.seat == event.seat]
+    return next(reversed([*began, *later]), Character.BACK)
 
 
 def _followed(event: happened.Died, view: View[Mansion]) -> int:
@@ -394,9 +406,10 @@ def _weapon(event: happened.Died, view: View[Mansion]) -> Weapon | None:
 def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
-        return _set(word, said, [_clock(DAWN, small=ART.drawing("clock"))], where="dawn", sun=80)
+        return _set(word, said, [_TOWER, _clock(DAWN)], where="dawn", sun=80)
     if event.side is Side.DECEIVER:
-        return _set("Deceived", said, [Spot(_card("deceiver", "the Deceiver", "red"), 0)], where="dawn", sun=80)
+        card = Spot(_card("deceiver", "red"), up=2, printed="DECEIVER")
+        return _set("Deceived", said, [card], where="dawn", sun=80)
     ahead, behind = (
         [
             (one.seat, one.role)
@@ -406,32 +419,49 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         for won in (True, False)
     )
     lost = "cuffed" if event.side is Side.POLICE else "stand"
-    step = 60 // (len(ahead) + len(behind))
-    turns = max(len(ahead) - 1, 1)
-    crowd = [
-        *((one, "stand" if 0 < n < len(ahead) - 1 else "up", "glad", 0.0, 0) for n, one in enumerate(ahead)),
-        *((one, lost, "sad", 0.2, _LOWER) for one in behind),
-    ]
-    spots = [
-        Spot(
-            dataclasses.replace(
-                who(view, seat, pose, feels, left=n >= turns, role=role, words=view.names[seat], veil=veil),
-                under=role.spoken,
-            ),
-            -30 + step // 2 + n * step + bool(up),
-            up,
-            scales=(2, 1) if step > 13 else (1, 1),
+    wide = _CROWD // (len(ahead) + len(behind))
+    large = _AHEAD * len(ahead) + _BEHIND * len(behind) <= _CROWD
+    turns, x = max(len(ahead) - 1, 1), 0
+    rows: list[list[Spot]] = [[], []]
+    for n, (seat, role) in enumerate([*ahead, *behind]):
+        won = n < len(ahead)
+        prop = who(
+            view,
+            seat,
+            ("stand" if 0 < n < turns else "up") if won else lost,
+            "glad" if won else "sad",
+            left=n >= turns,
+            role=role,
+            words=view.names[seat],
+            veil=0.0 if won else 0.2,
         )
-        for n, ((seat, role), pose, feels, veil, up) in enumerate(crowd)
-    ]
+        step = (_AHEAD if won else _BEHIND) if large else wide
+        place = (x + step // 2 - _CROWD // 2) // 2
+        narrow = (2 * n + 1) * _NARROW // (2 * (len(ahead) + len(behind))) - _NARROW // 2
+        x += step
+        rows[won].append(
+            Spot(
+                dataclasses.replace(prop, under=role.spoken),
+                place,
+                narrow,
+                0 if won else _FARTHER,
+                scales=(2 if won and large else 1, 1),
+            )
+        )
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
-    return _set(f"{event.side.value} win", said, spots, means, ink, _gauge(view), where="dawn")
+    return _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="dawn")
 
 
-_LOWER: Final = -2
-"""Whoever has lost hangs their head so far."""
+_CROWD: Final = 118
+"""Columns of a large picture for all who stand at the end of the night, and for each who has won or lost."""
+_AHEAD: Final = 38
+_BEHIND: Final = 20
+_NARROW: Final = 78
+"""Columns of a small one."""
+_FARTHER: Final = 2
+"""Dots by which those who have lost stand behind the others."""
 
 
 class WheelPage(ScenePage):
@@ -447,14 +477,14 @@ class WheelPage(ScenePage):
         laid = f"{by} puts the Handcuffs on {name}: {name}" if tried else name
         stays = (f"{name} stays on the board, and {by} keeps the Handcuffs.",) if free and tried else ()
         self.stop = stop
-        held, holds = ("alarm", "glad") if free else ("cuffed", "sad"), "sad" if free else "glad"
-        spots = [Spot(who(view, event.seat, *held), -22)]
+        held, holds = ("loose", "glad") if free else ("cuffed", "sad"), "sad" if free else "glad"
+        spots = [Spot(who(view, event.seat, *held), -22, -27)]
         if tried:
-            spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22))
+            spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22, 27))
         told = f"{laid} spins {'green and breaks free' if free else 'red, in vain'}."
-        self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger", house=None)
+        self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger")
         untold = dataclasses.replace(self.told.act, call="The wheel", said=" ", means=[" "] * len(stays))
-        waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22), *spots[1:]]
+        waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22, -27), *spots[1:]]
         self.untold = dataclasses.replace(self.told, act=untold, spots=waits)
         super().__init__(self.told)
 
@@ -466,7 +496,7 @@ class WheelPage(ScenePage):
         """Whoever is held to the left of the wheel, who holds them to its right."""
         below, left = super()._stage(c, rows, roomy), self.STEPS - self.step
         if c.drawn:
-            radius = min(rows - (10 if roomy else 6), c.width // 7)
+            radius = min(rows - (10 if roomy else 6), c.width // 7 - 2 * roomy)
             paint_disc(c, c.width // 2, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
         return below
 

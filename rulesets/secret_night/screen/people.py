@@ -83,7 +83,7 @@ def _dressed(
 ) -> Drawing:
     anchors = ART.drawing("guest-body").anchors
     layers = [("guest-body", pose, 0, 0)]
-    layers += [("badge", "", *anchors["badge"])] * (side is Side.POLICE)
+    layers += [("badge", "", *anchors.get(f"badge-{pose}", anchors["badge"]))] * (side is Side.POLICE)
     worn = [*looks.split(), *["mask"] * (side is Side.THIEVES)]
     for kind, state in [
         ("head", "plain"),
@@ -91,7 +91,7 @@ def _dressed(
         *(("face" if one in ART.drawing("guest-face").states else "head", one) for one in worn),
     ]:
         layers.append((f"guest-{kind}", state, *anchors["head"]))
-    layers += [(holds, "", *anchors["held"])] * bool(holds)
+    layers += [(holds, "", *anchors.get(f"held-{holds}", anchors["held"]))] * bool(holds)
     face = ART.paints[skin]
     return layered(layers, left=left, b=Ink(paint=ART.paints[hair]), f=Ink(paint=face), F=Ink(paint=face, shade=22))
 
@@ -116,7 +116,13 @@ def badge(thing: Card | Role) -> str:
 @functools.cache
 def held_card(badge: str) -> Drawing:
     """A card that somebody holds up, with what is on it."""
-    return layered([("card-near", "", 0, 0), ("thing", badge, *ART.drawing("card-near").anchors["thing"])])
+    own = badge in ART.drawing("thing-held").states
+    return layered(
+        [
+            ("card-near", "", 0, 0),
+            ("thing-held" if own else "thing", badge, *ART.drawing("card-near").anchors["thing"]),
+        ]
+    )
 
 
 def who(

@@ -7,6 +7,7 @@ large the terminal is.
 from __future__ import annotations
 
 import dataclasses
+import random
 from collections.abc import Sequence
 from math import hypot
 from typing import Final
@@ -29,8 +30,6 @@ _ROOMY: Final = 30
 """Rows of a page that needs no row of its own above its gauge."""
 _STEPS: Final = 40
 """Light falls off in so many steps."""
-_FAR: Final = 4
-"""Dots of a house far off that lie behind the grass in a small terminal: its roof is lower than that of a car."""
 _RIM: Final = 0.55
 """How dark it is right behind whoever stands there: nothing of the house clings to them."""
 
@@ -54,6 +53,8 @@ class Spot:
     prop: Prop
     x: int = 0
     """Dots from the middle: of a guest, the head."""
+    small: int | None = None
+    """The same in a small terminal, where it is elsewhere there: its picture is wider for those who stand in it."""
     up: int | None = 0
     """Dots above the lower edge of the picture; without it, it hangs in the sky."""
     sky: int = 0
@@ -63,6 +64,8 @@ class Spot:
     glow: Glow | None = None
     lines: Sequence[tuple[str, str]] = ()
     """Words beside it, each line with its ink."""
+    printed: str = ""
+    """A word on its paper, at its anchor “word”."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -71,19 +74,21 @@ class Scene:
     spots: Sequence[Spot]
     where: str = "night"
     house: int | None = 0
-    """Dots from the middle to that of the house, if it is seen."""
+    """Hundredths of the width from the middle to that of the house, if it is seen."""
     veil: float = 0.35
     sun: int | None = None
     """Hundredths of the width where it rises."""
     behind: Sequence[str] = ()
     """What is said only where the picture cannot say it."""
+    between: bool = False
+    """There is room in the middle for what is called, in two lines if need be: nobody stands below it but the last."""
 
 
 NIGHT: Final = Backdrop(("black", "night", "night-low", "night-glow"), ("lawn", "lawn-shade"), specks="rain", fall=True)
 _GRASS: Final = ("lawn", "lawn-shade", "lawn-shade", "hedge", "lawn-light", "lawn")
 _SKIES: Final = {
     "night": (NIGHT.sky, _GRASS),
-    "dawn": (("night-low", "night-glow", "dawn-high", "dawn", "dawn-low"), _GRASS),
+    "dawn": (("night-glow", "dawn-high", "dawn", "dawn", "dawn-low"), _GRASS),
     "road": (NIGHT.sky, _GRASS),
     "lake": (NIGHT.sky, ("lake", "sea", "lake", "lake", "lake-light", "sea")),
     "hall": (("black", "walnut", "great-hall", "great-hall-weave"), ("oak", "oak", "walnut", "oak")),
@@ -93,6 +98,8 @@ _SKIES: Final = {
 _ROAD: Final = ("drive", "drive", "drive-light")
 _MILE: Final = 2
 """Dots of the road, for each dot of a figure."""
+_FOLDS: Final = (0.0, 0.1, 0.22, 0.38, 0.5, 0.3, 0.12)
+"""How dark a curtain is from fold to fold."""
 
 
 class ScenePage(StagePage):
@@ -111,12 +118,16 @@ class ScenePage(StagePage):
     def _stage(self, c: Canvas, rows: int, roomy: bool) -> int:
         if not c.drawn:
             return super()._stage(c, rows, roomy)
-        words, call = self.act.call, 2 + roomy
-        scale = 1 + (roomy and width_of(words, 2) <= c.width - 4)
+        call, lines = 2 + roomy, [self.act.call]
+        scale = 1 + (roomy and width_of(self.act.call, 2) <= c.width - 4)
+        if roomy and scale == 1 and self.scene.between:
+            scale, lines = 2, self.act.call.split()
         below = call + (HIGH + 1) * scale + 1
-        picture = Picture(c, self.scene, below, 2 * rows)
+        picture = Picture(c, self.scene, below if len(lines) == 1 else call, 2 * rows)
         picture.paint()
-        write(c, (c.width - width_of(words, scale)) // 2, call, words, self.act.ink, scale=scale, shadow=True)
+        for number, line in enumerate(lines):
+            y = call + number * (HIGH + 1) * scale
+            write(c, (c.width - width_of(line, scale)) // 2, y, line, self.act.ink, scale=scale, shadow=True)
         picture.write(rows)
         return rows
 
@@ -132,6 +143,8 @@ class Picture:
         self.dots: Dots = [[None] * c.width for _ in range(high)]
         self.unit = 2 if self.large else 1
         self.lights: list[tuple[Glow, int, int]] = []
+        self.rain: dict[tuple[int, int], list[str | None]] = {}
+        """Where a drop falls, and the two dots behind it: it is seen if nothing stands before them."""
 
     def _tall(self, spot: Spot) -> Spot:
         prop = spot.prop
@@ -147,7 +160,12 @@ class Picture:
             self._ground()
         for spot, x, y in placed:
             self._spot(spot, x, y)
-        self.c.dots(0, 0, self.dots)
+        c = self.c
+        c.dots(0, 0, self.dots)
+        drop = c.palette.mixed(self.seen("rain"), self.seen("night-low"), 0.2)
+        for (x, y), behind in self.rain.items():
+            if self._behind(x, y) == behind:
+                c.put(x, y // 2, "/", drop)
 
     # -- where things are ---------------------------------------------------------------------------
 
@@ -159,8 +177,9 @@ class Picture:
         prop = spot.prop
         wide, tall = prop.size(self._scale(spot))
         edge = int(prop.somebody) - wide * prop.outside  # nobody seems to be cut off
+        aside = spot.x if self.large or spot.small is None else spot.small
         x = min(
-            max(self.c.width // 2 + spot.x * self.unit - self._middle(spot), edge), max(self.c.width - wide - edge, 0)
+            max(self.c.width // 2 + aside * self.unit - self._middle(spot), edge), max(self.c.width - wide - edge, 0)
         )
         if spot.up is None:
             y = self.top + (self.high - self.top) * spot.sky // 100 - tall // 2
@@ -200,6 +219,8 @@ class Picture:
     def _lay(self, x: int, y: int, rows: Sequence[Sequence[str | None]], *, rim: bool = False, lit: float = 0) -> None:
         """Dots, over what is there."""
         rows, y = rows[max(self.top - y, 0) :], max(y, self.top)
+        if not rows:
+            return
         shown = range(max(-x, 0), min(len(rows[0]), self.c.width - x))
         for down, row in enumerate(rows[: max(self.high - y, 0)], y):
             for across in shown:
@@ -223,19 +244,30 @@ class Picture:
         for y in range(self.floor):
             band, share = divmod(y // 2 * 2 * (len(sky) - 1) / self.floor, 1)
             self.dots[y] = [c.palette.mixed(sky[int(band)], sky[int(band) + 1], share)] * c.width
-        rain = c.palette.mixed(self.seen("rain"), self.seen("night-low"), 0.4)
-        for x, y in _drops(c.width, self.top, self.floor) if scene.where in ("night", "road", "lake") else ():
-            self.dots[y][x + 1] = self.dots[y + 1][x] = rain
+        if scene.where == "stage":
+            dark = self.seen("black")
+            for y in range(self.floor):
+                self.dots[y] = [
+                    colour and c.palette.mixed(colour, dark, _FOLDS[x // self.unit % len(_FOLDS)])
+                    for x, colour in enumerate(self.dots[y])
+                ]
         if scene.sun is not None:
             self._disc(c.width * scene.sun // 100, self.floor, 5 * self.unit, "beam")
+        drops = _drops(c.width, -(-self.top // 2) * 2, self.floor) if scene.where in ("night", "road", "lake") else []
+        bare = [self._behind(x, y) for x, y in drops]
         if scene.house is not None:
-            self._house(c.width // 2 + scene.house * self.unit)
+            self._house(c.width // 2 + scene.house * c.width // 100)
         for y in range(self.floor, self.high):
             kinds = road if scene.where == "road" and y >= self.high - _MILE * self.unit else grass
             self.dots[y] = [kinds[(x * 7919 + y * 104729 + x * y * 31) % 8 % len(kinds)] for x in range(c.width)]
         if self.lights:
             for y, row in enumerate(self.dots):
                 self.dots[y] = [colour and self._lit(x, y, colour) for x, colour in enumerate(row)]
+        self.rain = {at: sky for at, sky in zip(drops, bare, strict=True) if self._behind(*at) == sky}
+
+    def _behind(self, x: int, y: int) -> list[str | None]:
+        """The two dots of a cell, from the upper on."""
+        return [self.dots[y][x], self.dots[y + 1][x]]
 
     def _disc(self, x: int, y: int, radius: int, paint: str) -> None:
         colour = self.seen(paint)
@@ -249,12 +281,11 @@ class Picture:
     def _house(self, x: int) -> None:
         """As much of it as there is room for: grass hides its foot."""
         far = self.scene.where in ("road", "lake")
-        drawing = ART.drawing("house" if far and self.large else "house-small")
-        scale = 1 if far else self.unit
-        rows = min(drawing.height, (self.floor - self.top) // scale) - _FAR * (far and not self.large)
+        drawing = ART.drawing(f"{'house' if far else 'front'}{'' if self.large else '-small'}")
+        rows = min(drawing.height, self.floor - self.top)
         part = (0, 0, drawing.width, rows)
-        dots = strips(drawing, "", self.c.palette, (), scale, self.scene.veil, self.seen("night-low"), part)
-        self._lay(x - drawing.width * scale // 2, self.floor - rows * scale, dots)
+        dots = strips(drawing, "", self.c.palette, (), 1, self.scene.veil, self.seen("night-low"), part)
+        self._lay(x - drawing.width // 2, self.floor - rows, dots)
 
     def _spot(self, spot: Spot, x: int, y: int) -> None:
         prop, scale, palette = spot.prop, self._scale(spot), self.c.palette
@@ -266,6 +297,8 @@ class Picture:
                 for row in bitmap(prop.figures)
                 for _ in range(scale)
             ]
+            shade = [[colour and self.seen("night") for colour in row] for row in figures]
+            self._lay(x + scale, y + 1, shade if palette.dark else [])
             self._lay(x, y, figures)
             return
         over = self.seen("night-low") if palette.dark else "ground"
@@ -288,14 +321,16 @@ class Picture:
         for spot, x, y in named:
             wide, tall = spot.prop.size(self._scale(spot))
             middle = x + self._middle(spot)
-            if spot.prop.figures:
-                left = min(middle - spot.prop.caption // 2, c.width - spot.prop.caption - 1)
-                c.put(left, (y + tall) // 2 + 1, spot.prop.words, spot.prop.ink, bold=True)
+            if spot.prop.figures and spot.prop.words:
+                left = min(middle - spot.prop.caption // 2, c.width - spot.prop.caption - 2)
+                back = self.seen("night") if c.palette.dark else ""
+                c.put(left - 1, (y + tall) // 2 + 1, f" {spot.prop.words} ", spot.prop.ink, back=back, bold=True)
             elif spot.prop.caption:
                 below.append((middle, spot.prop))
             first = max(y // 2 + (tall // 2 - len(spot.lines)) // 2, -(-self.top // 2))
             for number, (line, ink) in enumerate(spot.lines if c.width >= _BESIDE else (), first):
                 c.put(x + wide + 2, number, line, ink, bold=number == first)
+            self._print(spot, x, y)
         below.sort(key=lambda one: one[0])
         for number, (middle, prop) in enumerate(below):
             left = _between(*below[number - 1 : number + 1]) if number else 0
@@ -310,6 +345,18 @@ class Picture:
             c.put(start, rows, words, prop.ink, bold=True, width=right - start)
             c.put(first, rows + 1, prop.under, prop.ink, width=right - first)
 
+    def _print(self, spot: Spot, x: int, y: int) -> None:
+        """What stands on things: a word on a card, the sign of money on a sack."""
+        prop, scale = spot.prop, self._scale(spot)
+        if spot.printed and prop.drawing is not None:
+            across, down = prop.drawing.anchors["word"]
+            left = x + across * scale - cell_len(spot.printed) // 2
+            self.c.put(left, (y + down * scale) // 2, spot.printed, "ink", bold=True)
+        for anchor, other, _, _ in prop.inside:
+            if prop.drawing is not None and "sign" in other.anchors:
+                (left, down), (right, lower) = prop.drawing.anchors[anchor], other.anchors["sign"]
+                self.c.put(x + (left + right) * scale, (y + (down + lower) * scale) // 2, "£", "gold", bold=True)
+
 
 def _between(one: tuple[int, Prop], other: tuple[int, Prop]) -> int:
     """The column between two captions: whoever says more has more room."""
@@ -319,16 +366,12 @@ def _between(one: tuple[int, Prop], other: tuple[int, Prop]) -> int:
 
 def _drops(wide: int, top: int, high: int) -> list[tuple[int, int]]:
     """Where it rains, always in the same places."""
-    return [
-        (x, y)
-        for y in range(top, high - 1, 3)
-        for x in range(wide - 1)
-        if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0
-    ]
+    rain = random.Random(0)
+    return [(x, y) for y in range(top, high - 1, 2) for x in range(wide) if not rain.randrange(_RARE)]
 
 
-_RARE: Final = 61
-"""One of so many dots is a drop of rain."""
+_RARE: Final = 23
+"""One of so many cells has a drop of rain."""
 
 
 def _beside(rows: Sequence[Sequence[str | None]], x: int, y: int) -> bool:
