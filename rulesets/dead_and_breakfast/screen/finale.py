@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
@@ -12,15 +14,17 @@ from spyhouse.widgets.pixels import HIGH, width_of, write
 from spyhouse.widgets.stage import paint_sky
 
 from ..events import FinalCount
-from ..facts import categories
+from ..facts import Category, Entry, categories
 from ..scoring import score
 from ..table import Inn
-from . import hotel, sheets
+from . import hotel
 from .front import ART, LARGE, SMALL
 
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
 _WIDEST: Final = 46
+_SUMS: Final = 5
+"""Columns for the sum of a category."""
 
 
 class FinalPage(MomentPage):
@@ -41,7 +45,9 @@ class FinalPage(MomentPage):
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
         call, word = self._call(c.width - 4), HIGH // 2 + 2
-        room = c.height - hotel.height(size) - 3
+        air = int(size is not SMALL)
+        """Rows between the heading and the roof."""
+        room = c.height - hotel.height(size) - 3 - air
         head = word * (c.drawn and room >= word and bool(call))
         top = max((room + 2 - head) // 2, 0) + head
         if c.drawn and c.palette.dark:
@@ -49,16 +55,20 @@ class FinalPage(MomentPage):
         if head:
             write(c, (c.width - width_of(call)) // 2, 2 * (top - head) + 1, call, "accent", shadow=True)
         self._heading(c, left, top, across + _GAP + wide, now.total)
-        hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
+        hotel.paint_hotel(c, left, top + 1 + 2 * air, own, now, hotel.Marks(), size)
         right = left + across + _GAP
-        gap = int(size is LARGE)
         told = categories(own, now)[: self.step]
         if size is SMALL:  # what counts for nothing would stand in the way of the sum
             told = [one._replace(entries=[entry for entry in one.entries if entry.points]) for one in told]
-        below = sheets.paint_tally(c, right, top + 1 + gap, wide, told)
+        below = _tell(c, right, top + 1 + 2 * air, wide, told)
         if self.step == self.STEPS:
             c.put(right, below, c.symbols.horizontal * wide, "accent")
-            self._total(c, right, below + 1, wide, now.total)
+            below = self._total(c, right, below + 1, wide, now.total)
+            place = _PLACES[self.event.place]
+            if c.drawn and not head and below + word < c.height and 0 < width_of(place) <= wide:
+                write(
+                    c, right + wide - width_of(place) - 1, 2 * below + 2, place, seat_ink(self.event.seat), shadow=True
+                )
         c.click(0, 0, c.width, c.height, "go on")
 
     def _call(self, room: int) -> str:
@@ -83,7 +93,8 @@ class FinalPage(MomentPage):
             return place
         return f"{place}, {best - total} behind {self.view.names[totals.index(best)]}"
 
-    def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
+    def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> int:
+        """Returns the row below."""
         text, number = f"{total} points", large(str(total))
         whole = large(text)
         room = y + len(number) <= c.height and c.symbols.name == "unicode"
@@ -93,3 +104,31 @@ class FinalPage(MomentPage):
             c.put(x + beside, row, line, "accent", bold=True)
         if shown is number:
             c.put(x, y + len(number) // 2, "POINTS", "accent", bold=True)
+        return y + len(shown)
+
+
+def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category]) -> int:
+    """Line by line, with dots to what each comes to, and the sum of each category behind them; returns the row below."""
+    for category in told:
+        c.put(x, y, category.name, "accent", bold=True)
+        c.right(x + width, y, str(category.points), "paper", bold=True)
+        for entry in category.entries:
+            y += 1
+            ink, points = "paper" if entry.points else "shadow", str(entry.points)
+            at, end = c.put(x + 1, y, _words(category, entry), ink), x + width - _SUMS
+            c.put(at + 1, y, c.symbols.dot * (end - len(points) - at - 2), "shadow")
+            c.right(end, y, points, ink)
+        y += 1
+    return y
+
+
+def _words(category: Category, entry: Entry) -> str:
+    """What is multiplied by what."""
+    match category.name:
+        case "FLOWERS":
+            return f"{entry.number} {entry.name} x {counted(entry.times, 'garden')}"
+        case "FEATURES":
+            return f"{counted(entry.number, entry.name)} x {counted(entry.times, 'roof')}"
+        case "SCREAMS":
+            return f"{entry.number} at the {entry.name} x {entry.times}"
+    return f"{counted(entry.number, entry.name)} x {entry.times}"

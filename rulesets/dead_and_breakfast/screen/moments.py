@@ -9,6 +9,7 @@ from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
@@ -27,8 +28,10 @@ ART: Final = album(__package__.rpartition(".")[0])
 DUSK: Final = Backdrop(
     ("dusk-high", "dusk", "dusk-low", "dusk-glow"), ("grass", "grass-shade"), specks="moon-shade", far="yard"
 )
-_TIMES: Final = {"roof": 2.0}
-"""How large what is snatched is drawn, beside the hand."""
+_GRIP: Final = 7
+"""Dots of it that are between the fingers."""
+_TALL: Final = {"guest": 3, "flower": 4}
+"""As many of them stand beside each other on a large stage as larger drawings."""
 _MOST: Final = 6
 """Flowers and guests that are drawn; more would be a crowd."""
 
@@ -54,7 +57,7 @@ def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
         return f"{tile.kind}-near", "", ()
     if tile in GARDENS:
         return "garden-near", "", _petals(tile.kind)
-    return "roof", "left" if tile in LEFT_ROOFS else "right", ()
+    return "roof-near", "left" if tile in LEFT_ROOFS else "right", ()
 
 
 def _petals(colour: str) -> tuple[str, str]:
@@ -73,8 +76,19 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     return Act(
         "Snatched!",
         (
-            Prop(ART.find(name), what, state=state, given=given, times=_TIMES.get(name, 1.0)),
-            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), lifted=2, reach=5, outside=True),
+            dataclasses.replace(_hotel(event.loser, view, "bare"), times=0.5),
+            Prop(ART.find(name), what, state=state, given=given),
+            Prop(
+                ART.find("snatch"),
+                who,
+                ink,
+                seat_letter(event.seat),
+                given=(ink,),
+                lifted=1,
+                reach=_GRIP,
+                outside=True,
+                front=True,
+            ),
         ),
         f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
         (f"{who} has {counted(event.after, 'point')} now, and {left} left.",),
@@ -90,22 +104,43 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     )
 
 
+def _hotel(seat: Seat, view: View[Inn], state: str) -> Prop:
+    """It stares, below a flag in the colour of whose it is."""
+    ink = seat_ink(seat)
+    return Prop(
+        ART.find("hotel-near"),
+        view.names[seat],
+        ink,
+        seat_letter(seat),
+        state=state,
+        given=(ink,),
+        tall=ART.find("hotel-tall"),
+    )
+
+
+def _side_by_side(name: str, count: int, prop: Prop) -> Prop:
+    return dataclasses.replace(prop, tall=ART.find(f"{name}-tall") if count <= _TALL[name] else None)
+
+
 def _scream(event: Scream, view: View[Inn]) -> Act:
     creature = event.creature.kind
     face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
     points = PER_SCARE * event.guests
-    screams = Prop(ART.find("guest-near"), given=(face, hat))
-    guests = [screams, *[dataclasses.replace(screams, reach=1)] * (min(event.guests, _MOST) - 1)]
+    guest = _side_by_side("guest", event.guests, Prop(ART.find("guest-near"), given=(face, hat)))
     scared = Prop(
         figures=f"+{points}",
         words=view.names[event.seat],
         letter=seat_letter(event.seat),
         ink=seat_ink(event.seat),
-        times=2,
+        times=1.75,
     )
     return Act(
         "Aaaah!",
-        (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
+        (
+            Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1),
+            *[guest] * min(event.guests, _MOST),
+            scared,
+        ),
         f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
         (f"{PER_SCARE} points for each of them, until another creature covers the guest.",),
     )
@@ -117,16 +152,20 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     own = view.table.hotels[event.seat]
     joined = newly_joined(_before(event, view), own)
     flowers = [
-        Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1) for colour in joined.elements()
+        _side_by_side(
+            "flower",
+            event.flowers,
+            Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1),
+        )
+        for colour in joined.elements()
     ]
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
     figures = Prop(figures=f"+{brought}", words="points", ink=ink, times=1.5)
-    vine = Prop(ART.find("ivy"), who, ink, seat_letter(event.seat))
-    wanting = [f"a {colour} garden brings {count}" for colour, count in joined.items() if count]
+    wanting = [f"{count} more for every {colour} garden" for colour, count in joined.items() if count]
     return Act(
         "The ivy!",
-        (vine, *flowers[:_MOST], *([figures] if brought else [])),
+        (_hotel(event.seat, view, "ivy"), *flowers[:_MOST], *([figures] if brought else [])),
         f"At {who}'s the ivy creeps on and joins {event.flowers} flowers that were waiting for it.",
         ("Each counts once for every garden of its colour." if brought else f"No points yet: {listed(wanting)}.",),
     )
