@@ -42,6 +42,8 @@ _LINES: Final = 6
 """Of the list that have room in the smallest terminal: a figure chooses the same at every size."""
 _FEW_AIMS: Final = 2
 """Walks that are offered however many they are."""
+_CROWD: Final = 7
+"""So many guests leave room for a line less of both."""
 
 
 class MansionMap(HexMap):
@@ -158,7 +160,8 @@ class MansionMap(HexMap):
         found = aims(view)
         if found:
             others = sum(not row.refusals for row in Choices(view).rows())
-            found = found[: max(_LINES - others, _FEW_AIMS)]
+            crowded = view.table.seats >= _CROWD
+            found = found[: max(_LINES - others, _FEW_AIMS) - crowded]
         self.offered = view, found
         return found
 

@@ -51,7 +51,7 @@ _BESIDE: Final = 24
 """Columns beside few cards in which it has room, too."""
 _GUESTS: Final = instruments.HIGH + 2
 """Rows above them where everything has room."""
-_LEAST_ASKED: Final = 8
+_LEAST_ASKED: Final = 9
 """Rows which the choices have at least."""
 _ASKED: Final = 6
 """Rows of the desk beside the choices: the question, what a choice does."""
@@ -119,8 +119,8 @@ def _lines_asked(view: View[Mansion] | None) -> int:
 
 
 def _guest_rows(height: int, view: View[Mansion], asked: int) -> list[int]:
-    """The list covers nobody."""
-    return guests.rows_of(view, height, height - _GUESTS - max(asked + 2, _LEAST_ASKED))
+    """The list covers nobody, and a row is left above its question."""
+    return guests.rows_of(view, height, height - _GUESTS - 1 - max(asked + 2, _LEAST_ASKED))
 
 
 def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | None:
@@ -264,7 +264,7 @@ def sights(s: Scene, walked: Walk | None, look: Look) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s) | (look.goals if walked else {}),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        dry={y for name, (_, y) in _beside(s, walked).items() if name in s.c.marks},
+        dry={y for name, (_, y) in _beside(s, walked).items() if name in s.c.marks} if s.c.marks else (),
         pointed=here,
     )
 

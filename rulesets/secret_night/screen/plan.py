@@ -146,6 +146,19 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
     return frozenset((x, y // 2) for y, row in rows for x, letter in enumerate(row) if letter in letters)
 
 
+@functools.cache
+def _bare(room: int) -> Paint:
+    """Its floor where nothing stands."""
+    cells = ((x, row) for row, left, right in _floor_of(room) for x in range(left, right))
+    x, row = next(cell for cell in cells if _is_floor(*cell, 1))
+    return _weave()[2 * row][x].dusk
+
+
+@functools.cache
+def _rain() -> frozenset[tuple[int, int]]:
+    return _cells_of(_RAIN) - _cells_of(_SOLID)
+
+
 def _is_floor(x: int, y: int, width: int) -> bool:
     """Is nothing built there, and no furniture?"""
     return _cells_of(_SOLID + _OBJECTS).isdisjoint((at, y) for at in range(x, x + width))
@@ -323,9 +336,10 @@ class _Plan:
 
     def _grounds(self) -> None:
         """Rain in slanted strokes; in plain signs the garden and the lake."""
-        for x, y in _cells_of(_RAIN) - _cells_of(_SOLID) if self.c.drawn else ():
+        rain = _seen(self.c, "rain-stroke")
+        for x, y in _rain() if self.c.drawn else ():
             if y not in self.sights.dry:
-                self.c.half(x, y, "╱", _seen(self.c, "rain-stroke"))
+                self.c.half(x, y, "╱", rain)
         for y, row in enumerate(() if self.c.drawn else _HOUSE.standin()):
             for x, sign in enumerate(row):
                 if sign != " ":
@@ -446,8 +460,7 @@ class _Plan:
         """On the carpet, in full if there is room for that; without a name no room is left as long as any has."""
         for (close, gap), (x, y, words, over) in itertools.product(((0, 1), (1, 1), (1, 0)), _spots(room)):
             if self._is_free(x - gap, y, len(words) + 2 * gap, bool(close)):
-                bare = next((at for at in range(x, x + len(words)) if (at, y) not in _cells_of(_OBJECTS)), x)
-                back = _weave()[2 * y][bare].dusk.seen(self.c.palette) if over and self.c.drawn else ""
+                back = _bare(room).seen(self.c.palette) if over and self.c.drawn else ""
                 self.c.put(x, y, words, "paper", back=back)
                 self.c.explain(x, y, len(words), 1, SIGNS["room"])
                 self._take(x - 1, y, len(words) + 2)

@@ -33,7 +33,7 @@ from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, those
-from spyhouse.look.colour import LOOKS, palette
+from spyhouse.look.colour import LOOKS, luminance, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.board import Sign
@@ -1036,3 +1036,14 @@ def test_the_log_tells_of_a_walk_only_where_it_led() -> None:
         happened.TurnEnded(BORIS, 0),
     ]
     assert [_is_outrun(story, number) for number in range(len(story))] == [True, False, False, True, False, False]
+
+
+def test_a_name_over_furniture_lies_on_the_floor_of_its_room() -> None:
+    """Light words on a dark ground, in a window that leaves it no bare place, too."""
+    view = eyes(mansion(at={ANNA: "r16c04", BORIS: "r20c03"}, dog="r15c06"))
+    for size in (USUAL, LITTLE):
+        c = canvas(view, size)
+        for one in c.shown:
+            if one.words == SIGNS["room"]:
+                ground = c._ground[one.y][one.x]
+                assert luminance(c.palette.colours.get(ground, ground)[:7]) < 0.14
