@@ -116,8 +116,8 @@ class NotePage(MomentPage):
             c.centre(y, spaced(call), self.call_ink or self.ink, bold=True)
         y += head + gaps
         if shown:
-            self._paint_beside(c, y, shown)
             self.draw(c, y)
+            self._paint_beside(c, y, shown)
             y += shown + under
         x = (c.width - wide) // 2
         ink = sheet(c, x, y, wide, high, self.ink)
@@ -126,13 +126,18 @@ class NotePage(MomentPage):
         c.click(0, 0, c.width, c.height, "go on")
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
-        """As large as they find room for, on the floor on which the thing lies; their names below."""
+        """As large as they find room for, on the floor on which the thing lies, and before it; their names below. Whoever
+        reaches so far leans over it."""
         room = (c.width - self.across(c)) // 2
         pair = [standing(prop, 2 * high) for prop in self.beside(c)]
-        scales = [min((room - _MARGIN) // prop.size(1)[0], 2 * high // prop.size(1)[1]) for prop in pair]
+        wide = [prop.size(1)[0] - prop.reach for prop in pair]
+        scales = [
+            min((room - _MARGIN) // own, 2 * high // prop.size(1)[1]) for prop, own in zip(pair, wide, strict=True)
+        ]
         if not c.drawn or not all(scales):
             return
         for number, (prop, scale) in enumerate(zip(pair, scales, strict=True)):
             x = number * (c.width - room)
-            paint_prop(c, x + (room - prop.size(scale)[0]) // 2, 2 * (y + high), prop, scale)
+            left = x + (room - wide[number] * scale) // 2 - number * prop.reach * scale
+            paint_prop(c, left, 2 * (y + high), prop, scale)
             paint_words(c, x, y + high, room, prop)
