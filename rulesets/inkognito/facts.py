@@ -313,5 +313,13 @@ def possibilities(cases: int) -> str:
 
 def knew(view: View[Venice]) -> str:
     """IK-9.4: how far everybody was at the end."""
-    said = [f"{view.names[seat]} to {left(view, Seat(seat))}" for seat in range(view.table.seats)]
-    return f"How far each had come: {listed([said[0], *(one.replace(' possibilities', '') for one in said[1:])])}."
+    alike = dict[int, list[str]]()
+    for seat in range(view.table.seats):
+        alike.setdefault(max(solution(view, Seat(seat)).cases, 1), []).append(view.names[seat])
+    sure = [f"{listed(names)} knew the whole truth" for cases, names in alike.items() if cases == 1]
+    rest = [f"{listed(names)} with {cases}" for cases, names in alike.items() if cases > 1]
+    if rest:
+        names, _, cases = rest[0].rpartition(" with ")
+        was = "were" if len(alike[int(cases)]) > 1 else "was"
+        rest[0] = f"{names} {was} left with {cases} possibilities"
+    return f"{'; '.join([*sure, listed(rest)] if rest else sure)}."

@@ -10,21 +10,30 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
-from spyhouse.look.drawings import mirrored
+from spyhouse.look.drawings import Drawing, mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
-from spyhouse.widgets.stage import Prop
+from spyhouse.widgets.pixels import HIGH, draw, width_of, write
+from spyhouse.widgets.stage import Prop, paint_words
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
-from ..pieces import Card, Identity, Pair
+from ..pieces import Card, Identity, Number, Pair
 from ..table import Venice
 from .moments import QUAY, mask_of
-from .own import black_card, coloured_card
+from .own import BLACK, FIGURES, MASKS, black_card, coloured_card
 from .scene import ART, Scene
 
-_ONE: Final = (34, 17), (26, 9)
-_PAIR: Final = (22, 17), (16, 9)
+_ONE: Final = (34, 18), (26, 9)
+_PAIR: Final = (22, 18), (18, 9)
 """Of a card, in a large terminal and in a small one: beside two of them somebody has to stand, too."""
+_LARGE: Final = 3, 2
+"""How large a number is that is alone."""
+_CLOAK: Final = 17
+"""Columns of a card from which a cloak is seen below the face."""
+_HELD: Final = 13, 10
+"""Columns and dot rows of a card that somebody holds."""
+_STRIP: Final = 14
+"""Columns of its name, where it is too small to be drawn."""
 _ROOMY: Final = 32
 """Rows from which cards are large."""
 _OR: Final = 4
@@ -36,20 +45,26 @@ Shown = tuple[Seat, Pair]
 
 def learned(events: Sequence[Event], view: View[Venice]) -> NotePage | None:
     shown = [one for event in events for one in _shown(event, view.seat)]
-    return ShownPage(shown, view) if shown else None
+    return ShownPage(shown, view, events) if shown else None
 
 
-def _shown(event: Event, eyes: Seat | None) -> list[Shown]:
-    """To these eyes, by others."""
+def _pairs(event: Event) -> list[Shown]:
+    """By everybody who showed any."""
     match event:
         case (
             Exchanged(first=one, second=other, first_shown=mine, second_shown=theirs)
             | Confided(first=one, second=other, first_shown=mine, second_shown=theirs)
         ):
-            return [(seat, pair) for seat, pair in ((one, mine), (other, theirs)) if pair and seat != eyes]
+            return [(seat, pair) for seat, pair in ((one, mine), (other, theirs)) if pair]
+    return []
+
+
+def _shown(event: Event, eyes: Seat | None) -> list[Shown]:
+    """To these eyes, by others."""
+    match event:
         case Answered(seat=whose, card=card) | Looked(dummy=whose, card=card) | DemandedDummy(dummy=whose, card=card):
             return [(whose, (card,))]
-    return []
+    return [one for one in _pairs(event) if one[0] != eyes]
 
 
 def _proved(name: str, card: Card) -> str:
@@ -73,13 +88,16 @@ class ShownPage(NotePage):
 
     behind = ART, QUAY
 
-    def __init__(self, shown: Sequence[Shown], view: View[Venice]) -> None:
+    def __init__(self, shown: Sequence[Shown], view: View[Venice], events: Sequence[Event]) -> None:
         super().__init__()
         self.shown, self.view = shown, view
         names = list(dict.fromkeys(view.names[seat].removeprefix("the ") for seat, _ in shown))
-        proof = any(len(pair) == 1 for _, pair in shown)
+        self.proof = any(len(pair) == 1 for _, pair in shown)
         self.call_ink = mask_of(view, shown[0][0]).ink
-        self.call = "A true card" if proof else f"{listed(names)} show{'s' * (len(names) == 1)} you"
+        self.call = "A true card" if self.proof else f"{listed(names)} show{'s' * (len(names) == 1)} you"
+        self.gave = next((pair for event in events for seat, pair in _pairs(event) if seat == view.seat), ())
+        self.leans = any(isinstance(event, Looked) for event in events)
+        self.favour = any(isinstance(event, DemandedDummy) for event in events)
 
     def means(self) -> Sequence[str]:
         pairs = [(self.view.names[seat], pair) for seat, pair in self.shown if len(pair) > 1]
@@ -90,51 +108,160 @@ class ShownPage(NotePage):
         ]
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
-        """Who shows it, and who sees it: they look at each other."""
+        """Who shows it, or grants that it is seen, and who sees it: they look at each other, or at the card."""
         if len(self.shown) > 1:
             return ()
-        giver, eyes = (mask_of(self.view, seat) for seat in (self.shown[0][0], self.view.seat))
-        return giver, dataclasses.replace(eyes, drawing=eyes.drawing and mirrored(eyes.drawing))
+        giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0])
+        eyes = mask_of(self.view, self.view.seat)
+        drawing, reach = eyes.drawing, 0
+        if self.leans and (lean := ART.find("portrait-lean")):
+            drawing, reach = lean, lean.width - ART.drawing("portrait").width
+        words = f"{eyes.words} gave" if self.gave else eyes.words
+        return giver, dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), reach=reach, words=words)
+
+    def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
+        """What whoever reads gave for it is held before the coat."""
+        super()._paint_beside(c, y, high)
+        if self.gave and c.drawn:
+            room, ink = (c.width - self.across(c)) // 2, mask_of(self.view, self.view.seat).ink
+            middle, (wide, high_of_one) = c.width - (room + 1) // 2, _HELD
+            for number, card in enumerate(self.gave):
+                if c.height >= _ROOMY:
+                    left = middle - (len(self.gave) * (wide + 1) - 1) // 2 + number * (wide + 1)
+                    _small_card(c, left, 2 * (y + high) - high_of_one - 1, card, ink)
+                else:
+                    left, row = middle - _STRIP // 2, y + high - len(self.gave) + number
+                    c.fill(left, row, _STRIP, 1, "card")
+                    name = card.short if isinstance(card, Identity) else card.spoken
+                    c.centre(row, name, "ink", x=left, width=_STRIP)
+
+    def _apart(self, c: Canvas) -> bool:
+        """Whose it is stands below what is shown, beside the names; where nobody stands there it stands above."""
+        return c.drawn and bool(self.beside(c))
 
     def _card(self, c: Canvas) -> tuple[int, int]:
-        """Its columns, where all have room, and its rows."""
+        """Its columns, where all have room, and its rows; a number stands in its middle."""
         sizes = _PAIR if len(self.shown[0][1]) > 1 else _ONE
         most, high = sizes[c.height < _ROOMY]
-        return min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5), high
+        wide = min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
+        first = self.shown[0][1][0]
+        odd = (
+            self.proof
+            and not isinstance(first, Identity)
+            and (wide - width_of(first.spoken, _LARGE[c.height < _ROOMY])) % 2
+        )
+        return wide - bool(odd), high
 
     def across(self, c: Canvas) -> int:
         wide, _ = self._card(c)
         return sum(len(pair) * (wide + _OR) for _, pair in self.shown) - _OR + 2 * (len(self.shown) - 1)
 
     def high(self, c: Canvas) -> int:
-        return self._card(c)[1] + 1
+        return self._card(c)[1] + (not self._apart(c))
 
     def draw(self, c: Canvas, y: int) -> None:
-        wide, high = self._card(c)
-        scene, x = Scene(c, self.view), (c.width - self.across(c)) // 2
+        (wide, high), apart = self._card(c), self._apart(c)
+        scene, x, top = Scene(c, self.view), (c.width - self.across(c)) // 2, y + (not apart)
         for seat, pair in self.shown:
-            party = scene.party(seat)
-            room = len(pair) * (wide + _OR) - _OR
-            words = (
-                "one is true"
-                if len(pair) > 1
-                else "who it is"
-                if isinstance(pair[0], Identity)
-                else "part of the number"
-            )
-            if not self.beside(c) or not c.drawn:  # else they stand there
-                words = f"{capital(self.view.names[seat])}: {words}"
-            c.centre(y, words, party.ink, x=x, width=room, bold=True)
+            whose, room = mask_of(self.view, seat), len(pair) * (wide + _OR) - _OR
+            self._whose(c, x, y + high if apart else y, room, whose, pair)
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
-                if len(pair) > 1:
-                    coloured_card(scene, left, y + 1, wide, high, card, party.ink)
+                if len(pair) == 1 and c.drawn:
+                    _proof(c, left, top, wide, high, card, whose.ink)
+                elif c.drawn and not isinstance(card, Identity):
+                    _number_card(c, left, top, wide, high, card, whose.ink)
+                elif c.drawn and isinstance(card, Identity) and c.height < _ROOMY and wide >= _CLOAK:
+                    _portrait(c, left, top, wide, high, card, whose.ink, whose.ink, "card", "ink")
                 else:
-                    black_card(scene, left, y + 1, wide, high, card)
-                _edge(c, left, 2 * y + 2, wide, 2 * high, party.ink if len(pair) > 1 else "card")
+                    (coloured_card if len(pair) > 1 else _plain_card)(scene, left, top, wide, high, card, whose.ink)
+                    _edge(c, left, 2 * top, wide, 2 * high, whose.ink)
                 if number:
-                    c.centre(y + 1 + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
+                    c.centre(top + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2
+
+    def _whose(self, c: Canvas, x: int, y: int, room: int, whose: Prop, pair: Pair) -> None:
+        """Below what is shown, or above it where nobody stands beside."""
+        part = "part of the number"
+        words = part if not isinstance(pair[0], Identity) else "who it is"
+        if len(pair) > 1:
+            words = f"one is {'true' if any(isinstance(card, Identity) for card in pair) else part}"
+        if self.favour and c.drawn:  # the Ambassador stands there instead
+            paint_words(c, x, y, room, whose)
+        else:
+            name = "" if self._apart(c) else f"{whose.words}: "
+            c.centre(y, name + words, whose.ink, x=x, width=room, bold=True)
+
+
+def _plain_card(s: Scene, x: int, y: int, wide: int, high: int, card: Card, _whose: str) -> None:
+    black_card(s, x, y, wide, high, card)
+
+
+def _frame(c: Canvas, x: int, y: int, wide: int, high: int, edge: str, ground: str, below: str, ink: str) -> None:
+    """A large card, with a line of words below what it shows."""
+    tall = 2 * high
+    c.block(x, 2 * y, wide, tall, edge)
+    c.block(x + 1, 2 * y + 1, wide - 2, tall - 2, ground)
+    c.centre(y + high - 2, below, ink, x=x + 1, width=wide - 2, bold=True)
+
+
+def _proof(c: Canvas, x: int, y: int, wide: int, high: int, card: Card, ink: str) -> None:
+    """A black card."""
+    if isinstance(card, Identity):
+        _portrait(c, x, y, wide, high, card, ink, "card", BLACK, "card")
+        return
+    _frame(c, x, y, wide, high, "card", BLACK, "", "card")
+    scale = _LARGE[c.height < _ROOMY]
+    left, top = x + (wide - width_of(card.spoken, scale)) // 2, 2 * y + high - HIGH * scale // 2
+    write(c, left, top, card.spoken, "card", scale=scale)
+
+
+def _portrait(
+    c: Canvas, x: int, y: int, wide: int, high: int, card: Identity, cloak: str, edge: str, ground: str, ink: str
+) -> None:
+    """Somebody from the hat to the cloak, which has the colour of the seat."""
+    small = c.height < _ROOMY
+    _frame(c, x, y, wide, high, edge, ground, card.spoken if len(card.spoken) <= wide - 2 else card.short, ink)
+    scale, mask, collar = 1 if small else 2, _face(card), ART.drawing("collar")
+    end = 2 * (y + high) - (4 if small else 6)
+    c.block(x + 1, 2 * y + 1, wide - 2, end - 2 * y - 1, ART.paints["lagoon-glint"].seen(c.palette))
+    for drawing, low in ((collar, end), (mask, end - collar.height * scale)):
+        left, given = x + (wide - drawing.width * scale) // 2, (cloak,) * drawing.brought
+        draw(c, left, low - drawing.height * scale, drawing, given=given, scale=scale, fine=True)
+
+
+def _face(card: Identity) -> Drawing:
+    """Down to the chin, also of whoever wears no more than a domino."""
+    return ART.drawing("face-x" if card == Identity.AGENT_X else MASKS[card])
+
+
+def _number_card(c: Canvas, x: int, y: int, wide: int, high: int, card: Number, ink: str) -> None:
+    """A coloured card: a number on a plate, in figures as large as the card is wide."""
+    words = "part of the number" * (c.height >= _ROOMY)
+    _frame(c, x, y, wide, high, ink, "card", words, "ink")
+    tall = 2 * high - (7 if words else 4)
+    c.block(x + 1 + bool(words), 2 * y + 2 - (not words), wide - 2 - 2 * bool(words), tall + 2 * (not words), BLACK)
+    rows = [".".join(FIGURES[figure][row] for figure in card.spoken) for row in range(HIGH)]
+    colour = c.palette.colour("card")
+    dots = [
+        [colour if dot == "#" else None for dot in row for _ in range(2)]
+        for row in rows
+        for _ in range(2 + bool(words))
+    ]
+    c.dots(x + (wide - len(dots[0])) // 2, 2 * y + 2 + (tall - len(dots)) // 2, dots)
+
+
+def _small_card(c: Canvas, x: int, top: int, card: Card, ink: str) -> None:
+    """What somebody holds, from this dot row on."""
+    wide, high = _HELD
+    c.block(x, top, wide, high, ink)
+    if isinstance(card, Identity):
+        mask = ART.drawing(MASKS[card])
+        c.block(x + 1, top + 1, wide - 2, high - 2, ART.paints["lagoon-glint"].seen(c.palette))
+        draw(c, x + (wide - mask.width) // 2, top + (high - mask.height) // 2, mask)
+    else:
+        c.block(x + 1, top + 1, wide - 2, high - 2, "card")
+        write(c, x + (wide - width_of(card.spoken)) // 2, top + (high - HIGH + 1) // 2, card.spoken, "ink")
 
 
 def _edge(c: Canvas, left: int, top: int, wide: int, high: int, ink: str) -> None:

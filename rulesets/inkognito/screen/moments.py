@@ -4,14 +4,17 @@ or wrong, and one agent after the other takes off the mask."""
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
+from spyhouse.look.art import spaced
+from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
@@ -31,13 +34,19 @@ CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plu
 _MET: Final = {
     Met.EXCHANGE: "{all} are alone at {place}: they trade secrets.",
     Met.EMBASSY: "{all} are at {place}: {first} may demand a true card.",
-    Met.DUMMY: "{all} are alone at {place}: {first} may see one of the Fourth's cards.",
+    Met.DUMMY: "{all} are alone at {place}: {first} may see a card.",
     Met.AUDIENCE: "{all} are at {place}: both confide in him.",
 }
+_NAMED: Final = 3
+"""So many of them leave no room for the name of the place."""
 _WIDE: Final = 100
 """Columns from which there is room for whole names."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
 _WRONG_PARTNER: Final = "WRONG MASK"
+_FRAME: Final = "frame"
+"""Where on a mask the frame of whoever has won begins."""
+_ASIDE: Final = 17
+"""Columns in which another place can be seen small, at the side."""
 
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
@@ -57,17 +66,28 @@ def mask_of(view: View[Venice], seat: Seat | None) -> Prop:
     agent = None if seat is None else view.table.agents.get(seat)
     if seat is None or agent is None:
         name = "the Ambassador" if seat is None else view.names[seat]
-        return Prop(ART.find("ambassador-near"), name, AMBASSADOR_INK, somebody=True)
+        tall = ART.find("ambassador-near")
+        return Prop(ART.find("ambassador-bust"), capital(name), AMBASSADOR_INK, somebody=True, tall=tall)
     ink, letter = INKS[agent.colour.value], "4" if seat == view.table.dummy else seat_letter(seat)
     return Prop(ART.find("portrait"), capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
 
 
+class Elsewhere(NamedTuple):
+    """Another place, and who stands there."""
+
+    place: Location
+    lamps: str
+    who: list[Prop]
+
+
 class ArrivalPage(StagePage):
-    """Behind those who matter the place where they stand, in the light that it has on the table."""
+    """Behind those who matter the place where they stand, in the light that it has on the table; small at the sides, where
+    the others are."""
 
     def __init__(self, event: AmbassadorArrived, view: View[Any]) -> None:
         act, self.place, self.lamps = _arrival(event, view)
-        super().__init__(act, ART, QUAY)
+        self.aside = _elsewhere(event, view, self.place)[:2]
+        super().__init__(act, ART, dataclasses.replace(QUAY, far="") if self.aside else QUAY)
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         super()._backdrop(c, rows, floor, call)
@@ -78,6 +98,46 @@ class ArrivalPage(StagePage):
         given = [ART.paints[f"{self.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
         left, top = (c.width - drawing.width * scale) // 2, floor - drawing.height * scale
         draw(c, left, top, drawing, given=given, scale=scale)
+        cast = self._cast(c, floor - call.stop)
+        taken = max(sum(prop.size(scale)[0] for prop, scale in cast) + 9 * (len(cast) - 1), drawing.width * scale)
+        room = (c.width - taken) // 2
+        if len(cast) < _NAMED:
+            c.centre(rows, self.place.place, "accent", bold=True)
+        for number, other in enumerate(self.aside if room >= _ASIDE else ()):
+            _paint_aside(c, number * (c.width - room), rows, floor, room, other)
+
+
+def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Elsewhere) -> None:
+    """A house with its figures before it, and below that what it is called and the letters of those there."""
+    near = "" if c.width >= _WIDE else "-small"
+    house = ART.drawing(other.place.value.replace("_", "-") + near)
+    given = [ART.paints[f"{other.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
+    middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
+    draw(c, middle - house.width // 2, floor - house.height, house, given=given)
+    figures = [(ART.drawing(("figure" if one.letter else "ambassador") + near), one) for one in other.who]
+    left = middle - (sum(figure.width + 3 for figure, _ in figures) - 3) // 2
+    for figure, one in figures:
+        draw(c, left, floor + 1 - figure.height, figure, given=(one.ink,) * figure.brought)
+        left += figure.width + 3
+    letters = [one for one in other.who if one.letter]
+    start = middle - (4 * len(letters) + len(other.place.place)) // 2
+    for one in letters:
+        start = badge(c, start, rows, one.letter, one.ink) + 1
+    c.put(start, rows, other.place.place, "paper", bold=True)
+
+
+def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) -> list[Elsewhere]:
+    """What else there is to see, the meetings first, then where he has gone."""
+    out = _out(event, view)
+    places = {*out.values(), event.location} - {shown}
+    found = []
+    for place in sorted(places, key=lambda one: (_weight(_met(view, out, one)), one != event.location)):
+        who = [mask_of(view, seat) for seat, where in out.items() if where == place]
+        if place == event.location:
+            who.append(mask_of(view, view.table.ambassador))
+        lamps = "lit" if _met(view, out, place) is not None else "crowd" if len(who) > 1 else "quiet"
+        found.append(Elsewhere(place, lamps, who))
+    return found
 
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Location, str]:
@@ -87,7 +147,7 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Locatio
     beside = [seat for seat, location in out.items() if location == event.location]
     first, rest = beside[:1], beside[1:]
     him = mask_of(view, view.table.ambassador)
-    props = (*(mask_of(view, seat) for seat in first), him, *(mask_of(view, seat) for seat in rest))
+    props = _facing([*(mask_of(view, seat) for seat in first), him, *(mask_of(view, seat) for seat in rest)])
     places = [location for location in LOCATIONS if location in out.values()]
     places.sort(key=lambda location: _weight(_met(view, out, location)))
     means = [_place(view, out, location, event.location) for location in places]
@@ -97,10 +157,18 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Locatio
         met = [seat for seat in out if _met(view, out, out[seat]) is not None]
         if met:  # what matters is elsewhere
             call, said, *means = "Two alone", *means, said
-            props = tuple(mask_of(view, seat) for seat in met if out[seat] == places[0])
+            props = _facing([mask_of(view, seat) for seat in met if out[seat] == places[0]])
             return Act(call, props, said, means), places[0], "lit"
     lamps = "lit" if _met(view, out, event.location) is not None else "crowd" if len(beside) > 1 else "quiet"
     return Act(call, props, said, means), event.location, lamps
+
+
+def _facing(props: list[Prop]) -> tuple[Prop, ...]:
+    """Whoever stands at the right looks to the left."""
+    *others, last = props
+    if others and last.drawing is not None:
+        last = dataclasses.replace(last, drawing=mirrored(last.drawing), tall=last.tall and mirrored(last.tall))
+    return (*others, last)
 
 
 def _met(view: View[Venice], out: dict[Seat, Location], location: Location) -> Meeting | None:
@@ -159,6 +227,18 @@ class VerdictPage(StagePage):
             self.act = self._verdict(self.step - self.dialling - 1, brief=c.width < _WIDE)
         super().paint(c)
 
+    def _call(self, c: Canvas, y: int, scale: int) -> int:
+        """Below it who has won, once that is told."""
+        below = super()._call(c, y, scale)
+        if scale and self.is_told_now and self.event.winners:
+            won = [self.view.names[seat] for seat in self.event.winners]
+            c.centre(below // 2 + 1, spaced(f"{listed(won)} win{'s' * (len(won) == 1)}"), "yellow", bold=True)
+        return below
+
+    @property
+    def is_told_now(self) -> bool:
+        return self.step >= self.STEPS
+
     def _dial(self, call: Lifted, dialled: int) -> Act:
         """So many parts of the number are heard."""
         parts = [
@@ -202,11 +282,13 @@ class VerdictPage(StagePage):
         masked, agent = mask_of(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
-        won = " wins" if seat in self.event.winners else ""
+        mask, won = ART.drawing(MASKS[agent.identity]), seat in self.event.winners
+        frame = ((_FRAME, ART.drawing("gold-frame"), (), 0),) if won else ()
         return dataclasses.replace(
             masked,
-            drawing=ART.find(MASKS[agent.identity]),
-            words=f"{masked.words.removeprefix('The ')}{won}",
+            drawing=dataclasses.replace(mask, anchors={_FRAME: (-1, -1)}),
+            inside=frame,
+            words=f"{masked.words.removeprefix('The ')}{' wins' * won}",
             under=agent.identity.short if brief else agent.identity.spoken,
             figures=agent.number.spoken,
             times=1.4,

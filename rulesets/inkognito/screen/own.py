@@ -29,7 +29,7 @@ _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
 _VEIL: Final = 0.65
 """How far a card is in the dark that cannot be shown."""
-_FIGURES: Final = {
+FIGURES: Final = {
     "0": ("###", "#.#", "#.#", "#.#", "###"),
     "1": (".#.", "##.", ".#.", ".#.", "###"),
     "2": ("###", "..#", "###", "#..", "###"),
@@ -117,7 +117,7 @@ def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink:
         left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
         write(c, left, top, card.spoken, ink, scale=scale)
         return
-    figures = [".".join(_FIGURES[figure][row] for figure in card.spoken) for row in range(DOTS)]
+    figures = [".".join(FIGURES[figure][row] for figure in card.spoken) for row in range(DOTS)]
     wide = len(figures[0])
     if c.drawn and rows > DOTS // 2 + 1 and wide <= width < _LARGE:  # narrow, and once more below as it is read
         colour, low = c.palette.colour(ink), 2 * (y + rows - 1)

@@ -234,7 +234,7 @@ def test_how_many_cases_each_seat_still_had() -> None:
     assert solution(view, BORIS).cases == 6 * 2  # Anna is F with a number other than 11, and who is who of two
     assert (
         describe(view)[-1]
-        == "How far each had come: Anna to one of 16 possibilities, Boris to one of 12, Chen to one of 36 and Dora to one of 36."
+        == "Anna was left with 16 possibilities, Boris with 12 and Chen and Dora with 36."
     )
 
 

@@ -84,7 +84,7 @@ def test_right_or_wrong_then_the_masks_then_the_cases(size: tuple[int, int], cal
         assert word in text
         assert "Anna dialled" in text
         assert [name in text for name in MASKS] == [number < step - one.DIALLING - 1 for number in range(4)]
-        assert ("one of 36 possibilities" in text) == (step == one.STEPS)
+        assert ("left with 36 possibilities" in text) == (step == one.STEPS)
 
 
 def test_the_right_number_beside_the_wrong_agent_is_a_wrong_mask() -> None:

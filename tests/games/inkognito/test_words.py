@@ -236,7 +236,7 @@ def test_the_call_and_the_end_are_moments() -> None:
     ]
     assert (
         lines[-1]
-        == "How far each had come: Anna to one of 36 possibilities, Boris to one of 36, Chen to one of 36 and Dora to one of 36."
+        == "Anna, Boris, Chen and Dora were left with 36 possibilities."
     )
 
 
