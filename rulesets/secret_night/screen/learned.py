@@ -285,8 +285,8 @@ def _deck(c: Canvas, x: int, y: int, high: int) -> None:
 def _aims(role: Role) -> str:
     """What somebody of this role is after."""
     if role is Role.DECEIVER:
-        return "Wins while neither side does."
-    return "Thieves drive off with Money." if role in THIEVES else "Police arrest, with Handcuffs."
+        return "Wins if neither side does."
+    return "Drives off with the Money." if role in THIEVES else "Arrests, with Handcuffs."
 
 
 _BRIEFLY: Final = {
@@ -325,7 +325,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     room = min(high - 2 - rows, _LINES + small) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
-    top = y + 1 if small else y + high - len(lines) - max(free // 6, 1)
+    top = y + 2 if small else y + high - len(lines) - free // 6
     if scale:
         left, middle = x + (wide - picture.width * scale) // 2, y + high + top + len(lines) if small else y + 1 + top
         down = middle - picture.height * scale // 2

@@ -96,7 +96,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
             gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken), 16, up=1, scales=_SIZES[vehicle])
-            return _set("Left", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
+            return _set("Left behind", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
         case happened.Exploded():
             return _blast(event, view)
         case happened.DogFed(seat):
@@ -141,7 +141,8 @@ def _set(
     gauge: Gauge | None = None,
     **how: Any,
 ) -> Scene:
-    return Scene(Act(call, [spot.prop for spot in spots], said, means, ink, gauge), spots, **how)
+    across = sorted(spots, key=lambda spot: spot.x)  # where nothing is drawn they stand in a row
+    return Scene(Act(call, [spot.prop for spot in across], said, means, ink, gauge), spots, **how)
 
 
 def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:
@@ -192,7 +193,7 @@ def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
         _clock(event.hour, 13, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
         Spot(who(view, event.seat, "reach", "glad"), -14, -15),
     ]
-    scene = _set(call, said, spots, (means,), gauge=_gauge(view), where="dawn" if dawn else "night")
+    scene = _set(call, said, spots, (means,), gauge=_gauge(view), where="daybreak" if dawn else "night")
     if dawn and view.table.score:
         return dataclasses.replace(scene, act=dataclasses.replace(scene.act, means_ink=_ink_of(view.table.score)))
     return scene
@@ -202,11 +203,16 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
     name, lost = view.names[event.seat], DAMAGE[Card.DYNAMITE]
     killed = any(isinstance(one, happened.Died) and one.seat == event.seat for one in _since(event, view))
     left = ", the last, and dies" if killed else f" and has {view.table.players[event.seat].health} left"
-    near = f" {SPLASH} each: {listed([view.names[one] for one in event.hurt])}." if event.hurt else ""
-    scales = (1, 1) if len(event.hurt) > _FEW else (2, 1)
+    others = listed([view.names[one] for one in event.hurt])
+    near = f" {others} lose{'s' * (len(event.hurt) == 1)} {counted(SPLASH, 'heart')}." if event.hurt else ""
     beside = [
-        Spot(who(view, one, "alarm", "afraid", left=x > 0), x, scales=scales)
-        for one, x in zip(event.hurt, _NEAR, strict=False)
+        Spot(
+            who(view, one, "alarm", "afraid", left=True, words=view.names[one]),
+            _along(n, len(event.hurt), *_NEAR[0]),
+            _along(n, len(event.hurt), *_NEAR[1]),
+            scales=(1, 1),
+        )
+        for n, one in enumerate(event.hurt)
     ]
     health = view.table.players[event.seat].health * (not killed)
     hearts = [
@@ -214,18 +220,21 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
         for number in range(health + lost)
     ]
     spots = [
-        Spot(Prop(ART.drawing("blast")), 0 if beside else 6, glow=_FIRE),
+        Spot(Prop(ART.drawing("blast")), -1 if beside else 6, -6 if beside else 6, glow=_FIRE),
         *(beside or hearts),
-        Spot(who(view, event.seat, "alarm", "soot"), 0 if beside else -17, 0 if beside else -22, scales=scales),
+        Spot(who(view, event.seat, "alarm", "soot"), -17, -27 if beside else -22),
     ]
     means = (f"{name} loses {lost} hearts{left}.{near}",)
     return _set("Boom!", event.headline(view.names), spots, means, where="hall", house=None)
 
 
-_NEAR: Final = (21, -21, 30, -30, 12, -12)
-"""Where those are who stand next to it."""
-_FEW: Final = 2
-"""So many of them at most are drawn large."""
+_NEAR: Final = ((15, 29), (15, 39))
+"""From where to where those are who stand next to it, in a large terminal and in a small one."""
+
+
+def _along(number: int, many: int, first: int, last: int) -> int:
+    """Where one of so many stands between two places."""
+    return first + (last - first) * (2 * number + 1) // (2 * many)
 
 
 def _left(hour: int) -> str:
@@ -284,17 +293,20 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     away = Prop(vehicle, inside=tuple(inside), **_tag(event.crew, view))
     brought, sails = _brought(event), event.vehicle is Vehicle.BOAT
     spots = [
-        Spot(away, *((-4, -4) if sails else (4, 10)), 1, scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS),
-        *_gain(event.moved, 5, 1, 5, [(f"{counted(one, 'point')}: {what}", "paper") for one, what in brought], (2, 1)),
+        Spot(
+            away, *((-4, -4, 1) if sails else (4, 10, 0)), scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS
+        ),
+        *_gain(event.moved, 5, 8, 5, [(f"{one} for {what}", "paper") for one, what in brought], (2, 1)),
     ]
-    aboard = [f"{view.names[seat]} ({role.spoken})" for seat, role in zip(event.crew, event.roles, strict=False)]
+    names = listed([view.names[seat] for seat in event.crew])
+    aboard = f"The Thieves {names}" if len(event.crew) > 1 else f"{names} ({event.roles[0].spoken})"
     loot = f"with {counted(event.money, 'sack')} of Money" if event.money else "without Money"
     gone = event.vehicle.spoken
     won = abs(view.table.score) >= _WINS
     ends = f": {_side(view.table.score)} win!" if won else "."
     return _set(
         "Got away",
-        f"{listed(aboard)} got away by {gone.removeprefix('the ')} {loot}{ends}",
+        f"{aboard} got away by {gone.removeprefix('the ')} {loot}{ends}",
         spots,
         () if won else (f"{capital(gone)} is gone. {_stands(view.table.score)}",),
         gauge=_gauge(view, event.moved),
@@ -406,10 +418,10 @@ def _weapon(event: happened.Died, view: View[Mansion]) -> Weapon | None:
 def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
-        return _set(word, said, [_TOWER, _clock(DAWN)], where="dawn", sun=80)
+        return _set(word, said, [_TOWER, _clock(DAWN)], where="daybreak", sun=80)
     if event.side is Side.DECEIVER:
         card = Spot(_card("deceiver", "red"), up=2, printed="DECEIVER")
-        return _set("Deceived", said, [card], where="dawn", sun=80)
+        return _set("Deceived", said, [card], where="daybreak", sun=80)
     ahead, behind = (
         [
             (one.seat, one.role)
@@ -421,7 +433,8 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     lost = "cuffed" if event.side is Side.POLICE else "stand"
     wide = _CROWD // (len(ahead) + len(behind))
     large = _AHEAD * len(ahead) + _BEHIND * len(behind) <= _CROWD
-    turns, x = max(len(ahead) - 1, 1), 0
+    turns = max(len(ahead) - 1, 1)
+    x = (_CROWD - (_AHEAD * len(ahead) + _BEHIND * len(behind))) // 2 if large else 0
     rows: list[list[Spot]] = [[], []]
     for n, (seat, role) in enumerate([*ahead, *behind]):
         won = n < len(ahead)
@@ -441,7 +454,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         x += step
         rows[won].append(
             Spot(
-                dataclasses.replace(prop, under=role.spoken),
+                dataclasses.replace(prop, under=role.spoken if wide > _NAMED else role.spoken.split()[0]),
                 place,
                 narrow,
                 0 if won else _FARTHER,
@@ -451,13 +464,15 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
-    return _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="dawn")
+    return _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="daybreak")
 
 
 _CROWD: Final = 118
 """Columns of a large picture for all who stand at the end of the night, and for each who has won or lost."""
 _AHEAD: Final = 38
 _BEHIND: Final = 20
+_NAMED: Final = 20
+"""Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
 """Columns of a small one."""
 _FARTHER: Final = 2

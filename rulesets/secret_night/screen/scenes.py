@@ -88,7 +88,8 @@ NIGHT: Final = Backdrop(("black", "night", "night-low", "night-glow"), ("lawn", 
 _GRASS: Final = ("lawn", "lawn-shade", "lawn-shade", "hedge", "lawn-light", "lawn")
 _SKIES: Final = {
     "night": (NIGHT.sky, _GRASS),
-    "dawn": (("night-glow", "dawn-high", "dawn", "dawn", "dawn-low"), _GRASS),
+    "dawn": (("night-low", "night-glow", "dawn-high", "dawn", "dawn-low"), _GRASS),
+    "daybreak": (("night-glow", "dawn-high", "dawn", "dawn-low", "dawn-low"), _GRASS),
     "road": (NIGHT.sky, _GRASS),
     "lake": (NIGHT.sky, ("lake", "sea", "lake", "lake", "lake-light", "sea")),
     "hall": (("black", "walnut", "great-hall", "great-hall-weave"), ("oak", "oak", "walnut", "oak")),
