@@ -24,8 +24,10 @@ from ..table import Hotel, Tile
 from .moments import ART, AT_HAND, PARLOUR, TALL, agent
 
 _HUGE, _LARGE, _SMALL = (68, 25), (34, 16), (26, 9)
-_GAP: Final = 1
+_GAP: Final = 2
 """Columns between what was searched and the tile."""
+_FINGERS: Final = 3
+"""Dots by which a hand lies on a small tile."""
 _BODY: Final = 18
 """Columns of somebody without the arm."""
 _ROOMY: Final = 32
@@ -46,22 +48,32 @@ def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
     match event:
         case Drew(face=face) | KeptFound(face=face) if traps := beaten_by(face):
             saves = listed([f"the {trap.spoken}" for trap in traps])
-            return (f"Even face down it saves you from {saves}; the others see only its back.",)
+            return (f"Even face down it saves you from {saves}.",)
         case Drew() | KeptFound():
-            return ("It lies face down before you: the others see only its back.",)
+            return ("It lies face down before you: nobody else sees it.",)
         case LiesFaceDown(square=square, face=face):
-            springs = " and is knocked senseless, unless they can beat it" if face in TRAPS else ""
-            return (f"The others see only its back. Whoever searches {square.spoken} turns it up{springs}.",)
+            finds = "is knocked senseless, unless they beat it" if face in TRAPS else "turns it up"
+            return (f"Whoever searches {square.spoken} {finds}.",)
     return ()
 
 
 def _call(event: Drew | KeptFound | LiesFaceDown) -> str:
     match event:
         case LiesFaceDown(face=face):
-            return "A trap is set" if face in TRAPS else "Well hidden"
+            return "Trap set" if face in TRAPS else "Well hidden"
         case KeptFound():
             return "You keep it"
     return "You drew it"
+
+
+def _told(event: Drew | KeptFound | LiesFaceDown, name: str) -> str:
+    """Of what was found or laid down, also where."""
+    match event:
+        case KeptFound(deck=deck, face=face):
+            return f"{name} searched {deck.place} and kept what was there: the {face.spoken}."
+        case LiesFaceDown(square=square, face=face):
+            return f"{name} laid the {face.spoken} face down at {square.spoken}."
+    return ""
 
 
 class TilePage(NotePage):
@@ -76,21 +88,19 @@ class TilePage(NotePage):
             agent(view, event.seat, pose="agent-reach"),
             isinstance(event, LiesFaceDown),
         )
-        self.searched = isinstance(event, KeptFound) and (
-            f"{view.names[event.seat]} searched {event.deck.place} and kept what was there: the {event.face.spoken}."
-        )
+        self.kept, self.told = isinstance(event, KeptFound), _told(event, view.names[event.seat])
         self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
 
     def slip(self) -> Sequence[str]:
-        """Of what was found, also where."""
-        return [self.searched] if self.searched else super().slip()
+        return [self.told] if self.told else super().slip()
 
     def means(self) -> Sequence[str]:
         return self.meaning
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
         """What was searched, or is searched next, and the agent, with a hand on the tile."""
-        thing = Prop(ART.find(f"search-{self.deck.value}"), self.deck.spoken, "paper")
+        words = f"{self.deck.spoken}{', empty now' * self.kept}"
+        thing = Prop(ART.find(f"search-{self.deck.value}"), words, "paper")
         return (self.person, thing) if self.goes_there else (thing, self.person)
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
@@ -113,11 +123,12 @@ class TilePage(NotePage):
             drawing = (prop.tall if tall else None) or prop.drawing
             if drawing is None or not c.drawn:
                 continue
-            scale, near = (1, AT_HAND) if prop.somebody else (1 + tall, -_GAP)
+            scale, near = (1, AT_HAND if tall else _FINGERS) if prop.somebody else (1 + tall, -_GAP)
             across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
             x = max(first - across + near, 0) if left else min(first + wide - near, c.width - across)
-            if self.goes_there and not prop.somebody:  # its corner is seen
-                back, (right, down) = ART.drawing("back"), drawing.anchors["tile"]
+            there = "" if prop.somebody else "back" if self.goes_there else "slot" if self.kept else ""
+            if there:  # the tile itself, of which a corner is seen, or where it lay
+                back, (right, down) = ART.drawing(there), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
                 draw(c, x + aside * scale, top + down * scale, back, scale=scale)
             draw(c, x, top, drawing if left else mirrored(drawing), given=prop.given, scale=scale, fine=True)
@@ -128,19 +139,27 @@ class TilePage(NotePage):
 def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
     """In a frame, with a shadow: its name, the thing itself, and what it is good for."""
     x, y, wide, high = place
+    large = high > _SMALL[1]
     if c.drawn:
         c.darken(x + 1, 2 * y + 1, [[True] * wide] * (2 * high))
         c.block(x, 2 * y, wide, 2 * high, ART.paints["brass-shade"].seen(c.palette))
         c.block(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, "paper")
-        c.block(x + 1, 2 * y + 1, wide - 2, 3, "chosen")
+        c.block(x + large, 2 * y + large, wide - 2 * large, 2 + large, "chosen")
     else:
         c.fill(x, y, wide, high, "paper")
-    c.put(x + 1, y + 1, tile.face.spoken.upper().center(wide - 2), "on_chosen", back="chosen", bold=True)
+    c.put(
+        x + 1,
+        y + (large or not c.drawn),
+        tile.face.spoken.upper().center(wide - 2),
+        "on_chosen",
+        back="chosen",
+        bold=True,
+    )
     picture = ART.drawing("tile")
     scale = min((wide - 6) // picture.width, 2 * (high - 4) // picture.height) * c.drawn
     scale -= scale > 2 and scale % 2  # a picture twice as large, or four times, is a fine one
     if scale:
-        free = 2 * (high - 4) - picture.height * scale
+        free = 2 * (high - 4) - picture.height * scale - 3 * (not large)
         left = x + (wide - picture.width * scale) // 2
         draw(c, left, 2 * (y + 2) + (free + 1) // 2, picture, tile.face.value, scale=scale, fine=True)
     c.centre(y + high - 2, brief(tile.face, wide - 4), "ground", x=x + 1, width=wide - 2, back="paper", bold=True)

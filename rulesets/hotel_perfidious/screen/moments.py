@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
@@ -30,7 +30,7 @@ from ..events import (
     Whacked,
 )
 from ..facts import spoken_lines
-from ..pieces import BONUS, ROOM, Face, at
+from ..pieces import BONUS, FURNISHING, ROOM, Face, Furnishing, at
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -46,7 +46,7 @@ AT_HAND: Final = 5
 TALL: Final = 30
 """Dots from which people are tall."""
 _ROOMY: Final = 30
-"""Rows from which the dice lie higher."""
+"""Rows from which the dice hang higher."""
 _DIE_WIDE: Final = 9
 _SUM_WIDE: Final = 15
 _APART: Final = 2
@@ -159,20 +159,23 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 1),
-                Prop(chart(view.table, 1), count, "accent", tall=chart(view.table, 2)),
+                Prop(
+                    chart(view.table, 1), f"Dead Drop{'?' * (view.table.dead_drop is None)}", tall=chart(view.table, 2)
+                ),
+                Prop(cards(view.table, 1), count, "accent", tall=cards(view.table, 2)),
             )
         case Delivered(seat, blueprints):
             plan, trophies = ART.find("blueprint"), [tile.face for tile in view.table.agents[seat].souvenirs]
             inside = (("inside", plan, (), 0),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
             count = counted(len(trophies), "Souvenir")
-            row = [Prop(stands(trophies, 2), count, tall=stands(trophies, 5, TALL))] if trophies else []
+            row = [Prop(stands(trophies), count, times=2)] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(open_, "the Dead Drop", "accent", inside=inside, tall=tall, reach=AT_HAND),
-                *signature,
                 *row,
+                *signature,
             )
         case KnockedOut(seat=seat):
             return (agent(view, seat, 0.6),)
@@ -201,34 +204,62 @@ _TROPHIES: Final = {
     Face.KNOCKOUT_GAS: "gas",
     Face.PHONE: "phone",
 }
-_BUST: Final = 5
-"""Dots of a Souvenir above its stand."""
+_ACROSS: Final = 3
+"""Souvenirs on a board."""
+_RACK: Final = {"b": "armoire-foot", "v": "haze"}
 
 
-def stands(faces: Sequence[Face], across: int, high: int = 0) -> Drawing:
-    """Souvenirs side by side, in up to three rows, each above the one before it; with the air above them so many dots high."""
+def stands(faces: Sequence[Face]) -> Drawing:
+    """Souvenirs side by side on a rack of up to three boards, filled from the lowest."""
     one = ART.drawing("souvenir")
-    shown = faces[: 3 * across]
-    tiers = [shown[first : first + across] for first in range(0, len(shown), across)]
-    rows: list[str] = []
-    for tier in reversed(tiers):
-        pictures = [one.picture(_TROPHIES.get(face, "star")) for face in tier]
-        wide = (one.width + 1) * min(across, len(shown)) - 1
-        lines = [".".join(line).ljust(wide, ".") for line in zip(*pictures, strict=True)]
-        rows += lines[: _BUST + 2] if tier is not tiers[0] else lines
-    air = ["." * len(rows[0])] * (high - len(rows))
-    return dataclasses.replace(one, pictures={"": (*air, *rows)})
+    shown = faces[: 3 * _ACROSS]
+    across = min(_ACROSS, len(shown))
+    rows = ["b" * (one.width * across + 2)]
+    for first in reversed(range(0, len(shown), across)):
+        pictures = [one.picture(_TROPHIES.get(face, "star")) for face in shown[first : first + across]]
+        lines = ["".join(line) for line in zip(*pictures, strict=True)]
+        board = [f"b{line.ljust(one.width * across, '.')}b".replace(".", "v") for line in lines]
+        rows += [*board, "b" * len(rows[0])]
+    inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _RACK.items()}
+    return dataclasses.replace(one, inks=inks, pictures={"": tuple(rows)})
 
 
 _ICONS: Final = {
-    Face.WE_ARROW: ("......", ".e..e.", "eeeeee", "eeeeee", ".e..e.", "......"),
-    Face.NS_ARROW: ("..ee..", ".eeee.", "..ee..", "..ee..", ".eeee.", "..ee.."),
-    Face.COMPASS: ("e....e", "ee...e", "e.e..e", "e..e.e", "e...ee", "e....e"),
+    Face.WE_ARROW: (
+        "............",
+        "...e....e...",
+        "..ee....ee..",
+        ".eeeeeeeeee.",
+        ".eeeeeeeeee.",
+        "..ee....ee..",
+        "...e....e...",
+        "............",
+    ),
+    Face.NS_ARROW: (
+        ".....ee.....",
+        "....eeee....",
+        "...eeeeee...",
+        ".....ee.....",
+        ".....ee.....",
+        "...eeeeee...",
+        "....eeee....",
+        ".....ee.....",
+    ),
+    Face.COMPASS: (
+        "............",
+        "...e....e...",
+        "...ee...e...",
+        "...e.e..e...",
+        "...e..e.e...",
+        "...e...ee...",
+        "...e....e...",
+        "............",
+    ),
 }
 _SMALL_ICONS: Final = {
-    Face.WE_ARROW: ("...", "eee", "..."),
-    Face.NS_ARROW: (".e.", ".e.", ".e."),
-    Face.COMPASS: (".e.", "e.e", ".e."),
+    Face.WE_ARROW: (".........", "..e...e..", ".eeeeeee.", "..e...e..", "........."),
+    Face.NS_ARROW: ("....e....", "...eee...", "....e....", "...eee...", "....e...."),
+    Face.COMPASS: ("..e...e..", "..ee..e..", "..e.e.e..", "..e..ee..", "..e...e.."),
 }
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
 _CHARTED: Final = {
@@ -238,15 +269,22 @@ _CHARTED: Final = {
     "g": "line-gold",
     "x": "drop",
     "e": "phone",
-    "b": "brass",
-    "d": "back",
-    "s": "back-check",
+    "t": "cover",
+    "a": "armoire-dark",
+    "c": "rug",
+    "l": "leaf-shade",
 }
+_CARDED: Final = {
+    "e": "phone",
+    "b": "aimed",
+    "d": "back",
+    "s": "brass-shade",
+}
+_FURNISHED: Final = {Furnishing.BED: "t", Furnishing.ARMOIRE: "a", Furnishing.RUG: "c", Furnishing.PLANT: "l"}
 
 
 def chart(t: Hotel, times: int) -> Drawing:
-    """The hotel from above with the lines on which the Dead Drop lies, dashed as long as they only may, and beside it three
-    places for the clues: those that are found lie there."""
+    """The hotel from above with the lines on which the Dead Drop lies, dashed as long as they only may."""
     squares = [number for number in range(10) for _ in range(times + (number % 3 > 0))]
     middles = {number: squares.index(number) + (squares.count(number) - 1) // 2 for number in squares}
     rows, columns = ({middles[number] for number in numbers} for numbers in t.lines)
@@ -258,6 +296,8 @@ def chart(t: Hotel, times: int) -> Drawing:
             return "x"
         if (down in rows or right in columns) and (sure or (down + right) % 4 < 2):
             return "g"
+        if square in FURNISHING and right in middles.values() and down in middles.values():
+            return _FURNISHED[FURNISHING[square]]
         return "r" if square in ROOM else "h"
 
     many = len(squares)
@@ -268,21 +308,23 @@ def chart(t: Hotel, times: int) -> Drawing:
             if _ANYWHERE[down // times][right // times] == "g":
                 plan[top + down][left + right] = "g"
     edge = "w" * (many + 2)
-    house = [edge, *(f"w{''.join(line)}w" for line in plan), edge]
-    sockets = [line for face in _ICONS for line in _socket(face, times, found=face in t.clues)]
-    picture = [f"{line}..{beside}" for line, beside in zip(house, sockets, strict=False)]
+    return _drawn((edge, *(f"w{''.join(line)}w" for line in plan), edge), _CHARTED, ("+-+-+-+", "| | | |", "+-+-+-+"))
+
+
+def cards(t: Hotel, times: int) -> Drawing:
+    """Three places for the clues, one below the other: those that are found lie there, in gold."""
+    rows: list[str] = []
+    for face, icon in (_ICONS if times > 1 else _SMALL_ICONS).items():
+        sign, back = "eb" if face in t.clues else "sd"
+        rows += [line.replace("e", sign).replace(".", back) for line in icon]
+        rows += ["." * len(icon[0])] * times
     names = tuple(f"[{'x' if face in t.clues else ' '}] {face.spoken}" for face in _ICONS)
-    inks = {letter: Ink(ART.paints[paint]) for letter, paint in _CHARTED.items()}
-    return Drawing("chart", "", inks, {}, {"": tuple(picture)}, {"": names})
+    return _drawn(tuple(rows), _CARDED, names)
 
 
-def _socket(face: Face, times: int, *, found: bool) -> Sequence[str]:
-    """The place of a clue, and the gap below it: in gold if it lies there."""
-    icon = (_ICONS if times > 1 else _SMALL_ICONS)[face]
-    edge, sign, back = "beg" if found else "ssd"
-    wide = len(icon[0]) + 2
-    lines = [line.replace("e", sign).replace(".", back) for line in icon]
-    return [edge * wide, *(f"{edge}{line}{edge}" for line in lines), edge * wide, *["." * wide] * times]
+def _drawn(rows: tuple[str, ...], inks: Mapping[str, str], standin: tuple[str, ...]) -> Drawing:
+    colours = {letter: Ink(ART.paints[paint]) for letter, paint in inks.items()}
+    return Drawing("clues", "", colours, {}, {"": rows}, {"": standin})
 
 
 class FightPage(_Scene):
@@ -316,16 +358,18 @@ class FightPage(_Scene):
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 4 - lines
-        c.centre(y + 2, "vs", "paper", bold=True)
+        c.centre(y + 2 + c.drawn, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             won = not told or seat == event.winner
             plate = middle - _APART - _SUM_WIDE if side < 0 else middle + _APART
-            c.fill(plate, y, _SUM_WIDE, 5 + lines, "ground")
-            _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y, roll, "paper" if won else "shadow")
+            c.fill(plate, y, _SUM_WIDE, 5 + c.drawn + lines, "ground")
+            if c.drawn:
+                _head(c, plate, y, prop)
+            _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y + c.drawn, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            _tell_gear(c, plate, y + 5, [sum_, *self.gear[seat]], won)
+            _tell_gear(c, plate, y + 5 + c.drawn, [sum_, *self.gear[seat]], won)
             pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
             drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
             drawing = mirrored(drawing) if (side > 0) == won else drawing
@@ -351,9 +395,17 @@ def _tell_gear(c: Canvas, x: int, y: int, lines: Sequence[str], won: bool) -> No
         c.centre(y + number, words, ink, x=x, width=_SUM_WIDE, bold=bold)
 
 
+def _head(c: Canvas, x: int, y: int, prop: Prop) -> None:
+    """Whose die it is, above it."""
+    c.put(x, y, f" {prop.letter} {prop.words}".ljust(_SUM_WIDE), prop.ink, reverse=True, bold=True, width=_SUM_WIDE)
+
+
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:
-    """A white die."""
-    c.fill(x, y, _DIE_WIDE, 5, ink)
+    """A white die, half a row lower than its first row where that can be drawn."""
+    if c.drawn:
+        c.block(x, 2 * y + 1, _DIE_WIDE, 8, ink)
+    else:
+        c.fill(x, y, _DIE_WIDE, 5, ink)
     for line, pips in enumerate(_PIPS[number]):
         shown = " ".join(pips).replace("o", c.symbols.coin)
         c.put(x + 2, y + 1 + line, shown, "ground", back=ink, bold=True)

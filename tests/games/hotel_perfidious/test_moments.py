@@ -177,11 +177,13 @@ def test_a_clue_shows_which_are_found_and_the_lines_they_mark(symbols: str) -> N
 @pytest.mark.parametrize("many", [1, 3, 5, 9, 14])
 def test_souvenirs_stand_side_by_side_as_many_as_have_room(many: int) -> None:
     """HP-7.5"""
-    faces = [HONEY, GAS, FROG, BALL, PHONE] * 3
-    for across, most in ((2, 6), (5, 15)):
-        drawing = stands(faces[:many], across)
-        assert "".join(drawing.picture()).count("b" * 8) == min(many, most)
-        assert drawing.width <= 9 * across
+    shown = min(many, 9)
+    drawing = stands([HONEY] * many)
+    assert "".join(drawing.picture()).count("ddddd") == shown
+    assert drawing.width == 7 * min(many, 3) + 2
+    assert sum(set(row) == {"b"} for row in drawing.picture()) == 1 + -(-shown // 3)
+    mixed = "".join(stands([HONEY, GAS, FROG, BALL, PHONE][:many]).picture())
+    assert [letter in mixed for letter in "sol"] == [many > number for number in range(3)]
 
 
 @pytest.mark.parametrize("size", [(80, 22), (120, 34)])
