@@ -247,7 +247,8 @@ class CardsPage(NotePage):
                 draw(c, x, top, drawing, given=prop.given, scale=scale, part=part, fine=True)
                 middle = start + body * scale
                 left = (c.width - middle if place else middle) - prop.caption // 2
-                left = min(max(left, 0 if not place else c.width - room + 1), c.width - prop.caption - 1)
+                first, last = (c.width - room + 1, c.width) if place else (0, room)
+                left = min(max(left, first), last - prop.caption - 1)
                 paint_words(c, left, top // 2 - 2 if scale == 1 else feet // 2, prop.caption, prop)
             elif holds:
                 hand, down = drawing.anchors["hand"]
@@ -315,7 +316,9 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     c.put(x, y, said.center(wide), "on_lit", back=back, bold=True)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
     small = c.drawn and wide < _SMALL
-    says = sentences_of(_aims(thing) if isinstance(thing, Role) else thing.does[0] if small else thing.effect)
+    says = sentences_of(
+        _aims(thing) if isinstance(thing, Role) else _BRIEFLY.get(thing, thing.does[0]) if small else thing.effect
+    )
     forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):

@@ -106,7 +106,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
         case happened.SecondTurn(seat):
             plays = dataclasses.replace(who(view, seat, "lift", "glad", holds="trumpet"), under="turn 2, now")
             before = dataclasses.replace(who(view, seat, veil=0.45, words="turn 1"), letter="", ink="paper")
-            spots = [Spot(before, -24, -22), Spot(plays, -4, 2, glow=_SPOTLIGHT)]
+            spots = [Spot(before, -24, -24), Spot(plays, 0, 2, glow=_SPOTLIGHT)]
             return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
             pane = Spot(Prop(ART.drawing("pane"), outside=True), 14, glow=_ROOM)
@@ -161,7 +161,7 @@ _SIDES: Final = (("slick", Side.POLICE, 21, 26), ("cap", Side.THIEVES, -21, -26)
 def _emblem(looks: str, side: Side, x: int, small: int) -> Spot:
     """Somebody who stands for a side."""
     ink = _ink_of(-x)
-    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small)
+    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small, -1)
 
 
 def _clock(hour: int, x: int = 0, *, words: str = "", glow: Glow | None = None) -> Spot:
@@ -457,7 +457,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
                 dataclasses.replace(prop, under=role.spoken if wide > _NAMED else role.spoken.split()[0]),
                 place,
                 narrow,
-                0 if won else _FARTHER,
+                0 if won else _LOWER,
                 scales=(2 if won and large else 1, 1),
             )
         )
@@ -475,8 +475,8 @@ _NAMED: Final = 20
 """Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
 """Columns of a small one."""
-_FARTHER: Final = 2
-"""Dots by which those who have lost stand behind the others."""
+_LOWER: Final = -2
+"""Whoever has lost hangs their head so far."""
 
 
 class WheelPage(ScenePage):
