@@ -190,6 +190,8 @@ class ShownPage(NotePage):
             paint_words(c, x, y, room, whose)
         else:
             name = "" if self._apart(c) else f"{whose.words}: "
+            if len(self.shown) == 1:
+                x, room = 0, c.width
             c.centre(y, name + words, whose.ink, x=x, width=room, bold=True)
 
 

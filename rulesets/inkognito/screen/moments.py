@@ -91,7 +91,7 @@ class ArrivalPage(StagePage):
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         super()._backdrop(c, rows, floor, call)
-        if not c.drawn or not c.palette.dark:
+        if not c.drawn:
             return
         drawing = ART.drawing(self.place.value.replace("_", "-"))
         scale = max((floor - call.stop) // drawing.height, 1)

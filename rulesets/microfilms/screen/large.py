@@ -143,8 +143,8 @@ def row(
         elif not isinstance(one.below, str) and one.thing is not None:
             cards.place_card(c, x, top + high, wide, one.below, names[one.below])
         if one.how and gap >= _ARROW:
-            beyond, middle = 1 + c.drawn + _RINGS * lit, top + high // 2
-            start, end = x - gap + beyond, x - 1 - _RINGS * one.lit
+            beyond, middle = 1 + (_rings(high) if lit else c.drawn), top + high // 2
+            start, end = x - gap + beyond, x - 1 - _rings(high) * one.lit
             arrow(c, start, end, middle)
             if end - start < len(one.how):
                 start, end = x - gap, x
@@ -169,11 +169,15 @@ def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how
         cards.place_card(c, x, y, wide, one.whose, words)
 
 
+def _rings(high: int) -> int:
+    return _RINGS if high >= _LIT else 1
+
+
 def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     if not c.palette.dark:
         return
     felt, light = cards.ART.paints["felt-shade"].seen(c.palette), c.palette.colours["accent"]
-    for ring in range(_RINGS if high >= _LIT else 1, 0, -1):
+    for ring in range(_rings(high), 0, -1):
         glow = c.palette.mixed(light, felt, 0.2 + 0.2 * ring)
         c.block(x - ring, 2 * y - ring + 1, wide + 2 * ring, 2 * high + 2 * ring - 1, glow)
 
@@ -342,7 +346,7 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         if len(lines) >= left:
             lines = cards.sides(thing, room, max(left - 1, _BOTH))
     spare = left - len(lines)
-    apart, odd = int(spare > 1 and scale > 0), int(spare == 1 and scale > 0)
+    apart, odd = int(spare > 2 - pad and scale > 0), int(spare == 1 and scale > 0)
     top = y + 1 + pad + (spare - apart) // 2
     if scale:
         left = x + (wide - picture.width * scale) // 2

@@ -27,7 +27,9 @@ _ROOMY: Final = 30
 _WIDE: Final = 14
 """Dots of a guest from shoulder to shoulder."""
 _HEAD: Final = 4
-"""Columns of the head of an arrow, at most: a short one keeps its shaft."""
+"""Columns of the head of an arrow, at most."""
+_SHORT: Final = 5
+"""Of an arrow that is all head: with a shaft it would look like a cross."""
 
 
 def at_table(view: View[Casino], seat: Seat) -> Prop:
@@ -125,7 +127,7 @@ def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label:
         line = c.symbols.horizontal * (wide - 1)
         c.put(left, row, line + c.symbols.right if end > start else c.symbols.left + line, ink, bold=True)
     else:
-        back, head = end < start, min((wide + 1) // 2, _HEAD)
+        back, head = end < start, wide if wide <= _SHORT else min((wide + 1) // 2, _HEAD)
         c.block(left + head * back, 2 * row, wide - head, 2, ink)
         for number in range(head):
             column = left + number if back else left + wide - 1 - number
