@@ -120,6 +120,17 @@ def test_where_two_meet_without_him_the_large_words_are_theirs(size: tuple[int, 
     assert "T H E   A M B A S S A D O R" in his
 
 
+@each_size
+def test_two_other_places_are_seen_with_who_is_there(size: tuple[int, int]) -> None:
+    """IK-5: the meetings first, then where he has gone."""
+    seen = page(go(venice(), RIA, RIA, SMA, SMA, his=FEN), AmbassadorArrived)
+    assert isinstance(seen, ArrivalPage)
+    assert [(one.place, one.lamps, len(one.who)) for one in seen.aside] == [(SMA, "lit", 2), (FEN, "quiet", 1)]
+    text = painted(seen, 1, size, "unicode")
+    for name in ("Rialto", "San Marco", "La Fenice"):
+        assert name in text.splitlines()[next(n for n, line in enumerate(text.splitlines()) if "Rialto" in line)]
+
+
 @pytest.mark.parametrize(
     ("t", "place", "lamps"),
     [

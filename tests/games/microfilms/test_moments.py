@@ -266,6 +266,7 @@ def test_the_journalist_shows_a_film_and_a_name() -> None:
     """MF-7.4"""
     t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
     stood, verdict, ended = told_by(t, WinJournalist(CHINA_FILM, DORA), GoOn())
+    assert stood.goes_on == "turn it: all but Anna look away"  # only the one who claims may see what was named
     assert "Dora" not in words(stood, 2)
     assert "MICROFILM" in words(stood)
     assert "Dora" in words(stood)
