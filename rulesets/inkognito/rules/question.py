@@ -131,7 +131,8 @@ class Question(Decision[Venice]):
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.ShowPair):
-            return action.shown[place].short
+            card = action.shown[place]
+            return card.short if isinstance(card, Identity) else f"Number {card.short}"
         return super().part_label(t, action, place, names)
 
 

@@ -222,14 +222,12 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     """IK-5.1-3: whom one may be alone with at an empty place, and what that brings."""
     agents = [seat for seat in may if seat in t.agents and seat != t.dummy]
     met = [(listed(_named(agents, names), "or") if len(agents) < 3 else "one of them", "a trade")] if agents else []
-    met += [(name, "a card of his") for name in _named([s for s in may if s == t.dummy is not None], names)]
+    met += [(name, "his card") for name in _named([s for s in may if s == t.dummy is not None], names)]
     met += [(name, "anybody's true card") for name in _named([s for s in may if s not in t.agents], names)]
-    alone = " ".join(
-        f"{'With' if number else 'Alone with'} {who}: {brings}." for number, (who, brings) in enumerate(met)
-    )
+    alone = f"Alone with {'; '.join(f'{who}: {brings}' for who, brings in met)}."
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
-        alone += f" {'With both' if len(may) == 2 else 'If three'}: you show a pair."
-    return alone
+        return f"{alone} {'With both' if len(may) == 2 else 'If three'}: you show a pair."
+    return f"{alone} Else nothing."
 
 
 def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Comer], names: Names) -> str:
@@ -248,7 +246,7 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
         more = _named(may, names, "Amb.")[0].replace("the Fourth", "4th") if len(may) == 1 else f"{len(may)} more"
         return f"{beside[0]}, maybe {more}"
     if len(may) > 2:
-        return f"anybody but {_named(out[:1], names, 'Amb.')[0]}" if out else "maybe anybody"
+        return f"anybody but {_named([*t.out, *out], names, 'Amb.')[0]}" if t.out or out else "maybe anybody"
     who = f"maybe {listed(_named(may, names, 'Ambassador'), 'or')}"
     for whole, brief in (("Ambassador", "Amb."), ("the Fourth", "4th")):
         who = who if len(who) <= _NOTE else who.replace(whole, brief)

@@ -118,12 +118,20 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], w
     """An agent and the number, in the colour of whoever is proved to be that, and with their letter."""
     c, (words, ink), who = s.c, part, facts.seat_of(s.sure, identity)
     party = None if who is None else s.party(who)
+    airy = width > _CLOSE
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None:
-        c.put(x + width - 5, y, party.letter, party.ink, bold=True, reverse=True)
+        c.put(x + width - 4 - airy, y, party.letter, party.ink, bold=True, reverse=True)
     known = ink == "paper"  # only that lies there as a card; what would be dialled is a guess
     ink, back = ("ink", "card") if known else (ink, "")
-    c.put(x + width - 4, y, f" {words:<3}", ink, back=back, bold=words != UNKNOWN)
+    c.put(
+        x + width - 3 - airy,
+        y,
+        f" {words:<3}" if airy else f"{words:<3}" if known else f"{words:^3}",
+        ink,
+        back=back,
+        bold=words != UNKNOWN,
+    )
 
 
 # -- what a decision is made from -------------------------------------------------------------------
@@ -189,7 +197,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     roomy = width >= _WIDE and height >= STAGE
     end = _preview(s, x + 1, y, width - 1, viewer, truth, [lie for lie in lies if lie in lit], gone, roomy)
     if roomy:
-        _lies(s, x, y + 1, width, lies, left, lit)
+        _lies(s, x, y + 1, width - 1, lies, left, lit)
         c, said = s.c, _leaves(s, viewer)
         c.put(end + 1, y, said, "shadow", width=x + width - end - 1)
 

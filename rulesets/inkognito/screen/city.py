@@ -250,14 +250,18 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         s.person(left, y, cell_len(name), 1, party, location)
         left = c.put(left, y, name, party.ink, bold=True)
     shut, when, lamps = _shut(s, location), s.stage(location), light(s, location)
+    alike = night_begins(s.t)
+    if (
+        x > 0 and wide < _ROOMY and not alike and s.t.his_place is None
+    ):  # each place says something, one beside the other
+        c.put(x - 1, y + 1, c.symbols.vertical, "shadow")
     if shut:
         c.centre(y + 1, shut, "shadow", x=x, width=wide)
         c.explain(x + (wide - cell_len(shut)) // 2, y + 1, cell_len(shut), 1, SIGNS["shut"])
         return
     planned = s.t.planned and s.t.plan == location and s.t.his_place is None
-    alike = night_begins(s.t)
     if coming and not alike and s.standing(location) is not Standing.CROWD:
-        _tiles(s, x, y if not there else y + 1, wide, coming, not there, "your plan" if planned else "may come")
+        _tiles(s, x, y + 1, wide, coming, not there, "your plan" if planned else "may come")
         return
     said = s.caption(location) if there or alike or s.t.his_place is not None else "nobody comes"
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
@@ -279,17 +283,20 @@ def _coming(s: Scene, location: Location) -> list[Party]:
 
 
 def _tiles(s: Scene, x: int, y: int, wide: int, coming: Sequence[Party], stacked: bool, words: str) -> None:
-    """Their letters, and what they mean behind them or below."""
-    c, across = s.c, 2 * len(coming) - 1
-    if not stacked and across + 1 + cell_len(words) > wide:
+    """Their letters in the same row everywhere, and what they mean behind them; where there is no room, above an empty place."""
+    c, names = s.c, [_names(s, party)[-1] if party.seat is None else party.letter for party in coming]
+    across = len(" ".join(names))
+    close = across + 1 + cell_len(words) > wide - 2
+    stacked = stacked and wide < _ROOMY
+    if close and not stacked:
         words = words.split()[-1]
     end = x + (wide - across - (0 if stacked else 1 + cell_len(words))) // 2
-    for party in coming:
-        s.person(end, y, 1, 1, party)
-        end = c.put(end, y, party.letter, party.ink, bold=True, reverse=True) + 1
+    for party, name in zip(coming, names, strict=True):
+        s.person(end, y, len(name), 1, party)
+        end = c.put(end, y, name, party.ink, bold=True, reverse=True) + 1
     c.explain(end - across - 1, y, across, 1, SIGNS["coming"])
     if stacked:
-        c.centre(y + 1, words, "shadow", x=x, width=wide)
+        c.centre(y - 1, words, "shadow", x=x, width=wide)
     else:
         c.put(end, y, words, "shadow")
 

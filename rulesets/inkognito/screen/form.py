@@ -5,7 +5,7 @@ latest columns, on the notes' page all of them."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from rich.cells import cell_len
 
@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
-from ..pieces import CARDS, PARTNER, Card, Identity, Pair
+from ..pieces import CARDS, PARTNER, Card, Identity, Number, Pair
 from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
@@ -25,14 +25,16 @@ _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
 _NARROW: Final = 2
 """On the table, where it has none."""
-_TABLE_LABELS: Final = 13, 22
-"""Columns for the names of the cards on the table; the second where the sheet is wide."""
+_TABLE_LABELS: Final = 14, 20
+"""Columns for the names of the cards on the table at the least; the second where the sheet is wide."""
 _WIDE: Final = 54
 """Columns from which it is."""
-_HOST: Final = 6
-"""Columns of a block that has one group and no verdict."""
-_LEAST: Final = 2
-"""Meetings for which there is room under a head."""
+_HOST: Final = 2, 4
+"""Columns of a block that has one lane and no verdict; the second where the sheet is wide."""
+_LANE: Final = 4
+"""Columns of the first lane at the least: two meetings below its head."""
+_BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
+"""What parts the two lanes of a block."""
 _OPEN: Final = {"unicode": "·", "ascii": "."}
 _TITLE: Final = "CLUES: which name, which number?", "CLUES: who is who, and who has which number?"
 _PENCIL: Final = {
@@ -81,8 +83,8 @@ def _blocks(s: Scene) -> Iterator[Block]:
     for seat, columns in s.sheet.items():
         seen: Written = [(column, column.seen) for column in columns if column.seen]
         shown: Written = [(column, column.shown) for column in columns if column.shown]
-        sides = [("looked" if seat == s.t.dummy else "saw", seen)] if seat != s.t.ambassador else []
-        sides += [("gave", shown)] if s.me is not None and seat != s.t.dummy else []
+        sides = [("looked" if seat == s.t.dummy else "from", seen)] if seat != s.t.ambassador else []
+        sides += [("to", shown)] if s.me is not None and seat != s.t.dummy else []
         yield Block(seat, sides, news[seat])
 
 
@@ -160,16 +162,16 @@ def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) ->
     if new:
         c.put(x - 1, y, NEW[c.symbols.name], "ink")
         c.explain(x - 1, y, 1, 1, SIGNS["new"])
-    _meeting(s, x + 1, y + 1, cards, "ink")
+    _meeting(s, x + 1, y + 1, cards)
 
 
-def _meeting(s: Scene, x: int, y: int, cards: Pair, ink: str, back: str = "") -> None:
-    """Two of which one is true are joined by a line."""
+def _meeting(s: Scene, x: int, y: int, cards: Pair, fresh: bool = False) -> None:
+    """Two of which one is true are joined by a line; the latest stand out."""
     c = s.c
     rows = [CARDS.index(card) for card in cards]
     for row in range(rows[0], rows[-1] + 1):
         sign = marks(c)[len(cards) > 1] if row in rows else c.symbols.vertical
-        c.put(x, y + row, sign, ink, back=back, bold=row in rows)
+        c.put(x, y + row, sign, "ink", bold=row in rows, **_fresh(c, fresh))
         if row in rows:
             c.explain(x, y + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
 
@@ -201,7 +203,14 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
 # -- on the table -----------------------------------------------------------------------------------
 
 
-class Group(NamedTuple):
+class Ground(TypedDict, total=False):
+    """How a sign is set apart."""
+
+    back: str
+    reverse: bool
+
+
+class Lane(NamedTuple):
     """Columns of a block that stand under one head."""
 
     x: int
@@ -216,116 +225,151 @@ class Laid(NamedTuple):
     block: Block
     x: int
     width: int
-    groups: Sequence[Group]
+    lanes: Sequence[Lane]
     verdict: int
     """The column of what is proved or pencilled; 0: there is none."""
 
     @property
     def hidden(self) -> int:
         """So many columns stand only in the notes."""
-        return sum(len(written) for _, written in self.block.sides) - sum(len(group.written) for group in self.groups)
+        return sum(len(written) for _, written in self.block.sides) - sum(len(lane.written) for lane in self.lanes)
 
 
 def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str) -> int:
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
     Returns the row below."""
     c, wide = s.c, width >= _WIDE
-    label, spare = _TABLE_LABELS[wide], most - 1 - len(CARDS)
-    laid = _lay_out(s, x + label, width - label)
-    titled = spare >= (1 if said else 2)
+    laid, spare = _lay_out(s, x + width - wide, width - wide - _TABLE_LABELS[wide], wide), most - 1 - len(CARDS)
+    label = laid[0].x - x
+    older = any(one.hidden for one in laid)
+    titled = spare >= (1 if said else 2) and (wide or bool(said))
     headed = spare > titled
-    legend = _legend(wide)[: max(spare - titled - headed, 0)]
+    legend = _legend(wide, s.found is not None)[: max(spare - titled - headed, 0)]
     rows = min(len(CARDS), max(most - 1, 0))
     paper, stripe = papers(c)
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
-    more = "n shows all" if any(one.hidden for one in laid) else ""
+    left, names = x + 1, y + titled
     if titled:
-        title = said or _TITLE[wide and not more]
-        c.put(x + wide, y, c.fit(title, width - 2 - len(more)), "ink", bold=True)
+        more = f"{c.symbols.left} older: n shows all" if older and wide else ""
+        c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - wide, y, more, "ink")
-    elif most > 0:
-        c.put(x + wide, y, "CLUES", "ink", bold=True)
-    names = y + titled
+    elif most > 0 and (wide or not older):
+        c.put(left, y, "CLUES", "ink", bold=True)
     top = names + 1 + headed
     for number in range(0, rows, 2):
         c.fill(x, top + number, width, 1, stripe)
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil)
     for row, card in enumerate(CARDS[:rows], top):
-        _label(s, x + wide, row, label - 1 - wide, card, here=False)
-    c.mark("form", x + label - 4, names)
+        _label(s, left, row, label - 2, card, here=False)
+    own = () if s.me is None else s.me.black
+    free = next(row for row, card in enumerate(CARDS, top) if isinstance(card, Number) and card not in own)
+    c.mark("form", x + label - 4, names if wide else free)
+    if headed and not wide:  # in the corner, where there is no row for a legend
+        end = _key(s, left if older else left + 6, names, ("true", "true"))
+        if older:
+            c.put(end - 1, names, f"{c.symbols.left}old", "ink")
+            c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
+        _key(s, left, names + 1, ("half", "one of two"))
     for row, line in enumerate(legend, top + rows):
-        left = x + wide
-        for sign, words in line:
-            drawn = _sign(c, sign)
-            c.explain(left, row, len(drawn), 1, SIGNS[sign])
-            left = c.put(left, row, f"{drawn} {words}  ", "ink")
+        end = left
+        for sign in line:
+            end = _key(s, end, row, sign)
     return top + rows + len(legend)
 
 
-def _lay_out(s: Scene, x: int, width: int) -> list[Laid]:
-    blocks = [*_blocks(s)]
+def _key(s: Scene, x: int, y: int, sign: tuple[str, str]) -> int:
+    """A sign and what it means; returns the column for the next."""
+    c, (name, words) = s.c, sign
+    drawn = _sign(c, name)
+    c.explain(x, y, 1, 1, SIGNS["half" if name == "latest" else name])
+    end = c.put(x, y, drawn, "ink", **_fresh(c, name == "latest")) + 1
+    return c.put(end, y, words, "ink") + 2 if words else end
+
+
+def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
+    """Up to this column, between two blocks one of air."""
+    blocks, host = [*_blocks(s)], _HOST[wide]
     hosts = sum(block.seat not in s.t.agents for block in blocks)
-    share = (width - hosts * _HOST) // (len(blocks) - hosts)
-    laid = []
-    for block in blocks:
-        judged = block.seat in s.t.agents
-        across = share if judged else _HOST
-        room = across - 1 - judged
-        laid.append(Laid(block, x, across, [*_groups(block, x, room)], x + across - 2 if judged else 0))
-        x += across
+    spare, agents = width + 1 - hosts * (host + 1), len(blocks) - hosts
+    share = spare // agents
+    x, laid = end - width + spare % agents, []
+    for number, block in enumerate(blocks):
+        left = x + number * share
+        if block.seat in s.t.agents:
+            laid.append(Laid(block, left, share - 1, [*_lanes(block, left, share - 2)], left + share - 2))
+        else:
+            laid.append(Laid(block, end - host, host, [*_lanes(block, end - host, host)], 0))
     return laid
 
 
-def _groups(block: Block, x: int, room: int) -> Iterator[Group]:
-    """Each head takes two columns at the least; where there is no room for both what was given is left to the notes."""
-    sides, most = block.sides, room // _NARROW
-    if most < _LEAST * len(sides):
-        sides = sides[:1]
-    first = most if len(sides) == 1 else min(max(len(sides[0][1]), most - len(sides[-1][1]), _LEAST), most - _LEAST)
-    for (head, written), columns in zip(sides, (first, most - first), strict=False):
-        yield Group(x, head, written[-columns:])
-        x += columns * _NARROW
+def _lanes(block: Block, x: int, room: int) -> Iterator[Lane]:
+    """Of two the second stands at the right, with the newest at the least; with more as there is room and the first needs less."""
+    (head, written), *rest = block.sides
+    if not rest:
+        yield Lane(x, head, written[-max((room + 1) // _NARROW, 1) :])
+        return
+    most = (room - _LANE) // _NARROW
+    wanted = min(len(rest[0][1]), room // _NARROW - len(written))
+    second = _NARROW * min(max(wanted, 2), max(most, 1))
+    yield Lane(x, head, written[-((room - second) // _NARROW) :])
+    yield Lane(x + room - second, rest[0][0], rest[0][1][-(second // _NARROW) :])
 
 
 def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: int, pencil: Pencil) -> None:
-    c, seat = s.c, one.block.seat
-    party, (paper, _), across = s.party(seat), papers(s.c), one.width - 1
+    c, seat, across = s.c, one.block.seat, one.width
+    party, (paper, _) = s.party(seat), papers(s.c)
     lit = s.about(party) in s.lit
     if lit and c.drawn:
         c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours["chosen"], 0.35))
     elif one.verdict and c.drawn:
         c.fill(one.verdict, top, 1, rows, "card")
-    earlier = f"{c.symbols.left}{one.hidden}" if one.hidden else ""
+    earlier = f"{c.symbols.left}{one.hidden}"[: across - 1] if one.hidden else ""
     name, room = party.name.removeprefix("The "), across - len(earlier)
+    if not one.verdict and cell_len(name) > room:
+        name = party.letter
     name = f"{c.symbols.pointer if lit else ' ' * (cell_len(name) < room)}{name}"
     c.put(one.x, names, c.fit(name, room).ljust(room) + earlier, party.ink, back="ground", reverse=True, bold=True)
     if earlier:
         c.explain(one.x + room, names, len(earlier), 1, SIGNS["earlier"])
     s.person(one.x, names, across, top + rows - names, party)
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
-    for group in one.groups:
+    end = one.x
+    for lane in one.lanes:
         if headed:
-            c.put(group.x, names + 1, group.head, "ink", bold=True)
-            c.explain(group.x, names + 1, len(group.head), 1, SIGNS[group.head])
-        for place, (column, cards) in enumerate(group.written):
-            new = (column.series, column.round) == latest
-            _meeting(s, group.x + place * _NARROW, top, cards, "ink", _fresh(c) if new else "")
+            left = max(lane.x, end)
+            end = c.put(left, names + 1, lane.head, "ink", bold=True) + 1
+            c.explain(left, names + 1, len(lane.head), 1, SIGNS[lane.head])
+        for row in range(top, top + rows) if lane.x > one.x else ():
+            c.put(lane.x - 1, row, _BETWEEN[c.symbols.name], _pale(c))
+        for place, (column, cards) in enumerate(lane.written):
+            _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
+    if one.verdict and headed:
+        judged = "is" if end < one.verdict else "="
+        c.right(one.verdict + 1, names + 1, judged, "ink", bold=True)
+        c.explain(one.verdict + 1 - len(judged), names + 1, len(judged), 1, SIGNS["is"])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
         _verdict(s, one.verdict, row, seat, card, pencil)
 
 
 def _sign(c: Canvas, name: str) -> str:
-    """As it is drawn, or the word that it is."""
-    if name in ("true", "half"):
-        return marks(c)[name == "half"]
-    verdict = {"yes": YES, "no": NO, "open": _OPEN}.get(name)
-    return verdict[c.symbols.name] if verdict else f"{name}:"
+    """As it is drawn."""
+    if name in ("true", "half", "latest"):
+        return marks(c)[name != "true"]
+    return {"yes": YES, "no": NO, "open": _OPEN, "own": _OWN[0]}[name][c.symbols.name]
 
 
-def _fresh(c: Canvas) -> str:
+def _fresh(c: Canvas, fresh: bool) -> Ground:
     """The ground of what was seen last."""
-    return c.palette.mixed(c.palette.colours["card"], ART.paints["lit-window"].seen(c.palette), 0.7) if c.drawn else ""
+    if not c.drawn:
+        return {"reverse": fresh}
+    gold = ART.paints["lit-window"].seen(c.palette)
+    return {"back": c.palette.mixed(c.palette.colours["card"], gold, 0.7) if fresh else ""}
+
+
+def _pale(c: Canvas) -> str:
+    """The ink of a line that means nothing by itself."""
+    return c.palette.mixed(papers(c)[1], c.palette.colours["ink"], 0.3) if c.drawn else "ink"
 
 
 def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -> None:
@@ -344,12 +388,10 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
     c.explain(x, y, 1, 1, SIGNS[said])
 
 
-def _legend(wide: bool) -> Sequence[Sequence[tuple[str, str]]]:
-    """Lines of signs and what they mean."""
-    verdicts = [("yes", "so"), ("no", "not"), ("open", "open")]
+def _legend(wide: bool, solved: bool) -> Sequence[Sequence[tuple[str, str]]]:
+    """Lines of signs and what they mean: also what the game leaves to whoever plays without the solver."""
+    by = "by all you saw" if solved else f"by proof: pairs are yours{' to read' * wide}"
+    proved, rest = [("yes", ""), ("no", by)], [("open", "open"), ("own", "yours")]
     if not wide:
-        return [[("half", "one of two"), ("true", "true"), *verdicts]]
-    return [
-        [("half", "one of the joined two is true"), ("true", "a true card")],
-        [("saw", "shown to you"), ("gave", "by you"), *verdicts],
-    ]
+        return [[*proved, *rest[: 1 + solved]]]
+    return [[("half", "one of the joined two is true"), ("true", "true"), ("latest", "latest")], [*proved, *rest]]

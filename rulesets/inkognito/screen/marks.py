@@ -60,7 +60,7 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     roomy = c.height >= _ROOMY
     y = paint_form(s, 1, 0, c.width - 2, pencil, at)
     black, half = marks(c)
-    signs = f"{half} one of the joined two is true   {black} a true card   saw: shown to you   gave: shown by you"
+    signs = f"{half} one of the joined two is true   {black} a true card   from: shown to you   to: shown by you"
     c.put(1, y, signs, "shadow", width=c.width - 2)
     y += 1 + roomy
     c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)

@@ -231,7 +231,7 @@ def test_the_host_is_asked_first_then_both_agents_in_play_order() -> None:
     assert asked(t) == ("Confiding", ANNA)
     assert verbs(t) == {ShowPair}
     rows = [f"{row.label}: {row.note}" for row in Choices(match_on(t).view(ANNA)).rows()]
-    assert rows == ["Fiddlebottom: and a lie", "52: and a lie"], "as in a trade"
+    assert rows == ["Fiddlebottom: and a lie", "Number 52: and a lie"], "as in a trade"
     assert len(t.options()) == 12
     play(t, pair(F, N11))
     assert asked(t) == ("Confiding", BORIS)

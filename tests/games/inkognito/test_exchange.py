@@ -93,7 +93,9 @@ def test_a_pair_is_asked_for_in_two_steps() -> None:
     t = exchange()
     choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
     rows = [f"{row.label}: {row.note}" for row in choices.rows()]
-    assert rows[:2] == ["Fiddlebottom: and a lie", "52: and a lie"]
+    assert rows[:2] == ["Fiddlebottom: and a lie", "Number 52: and a lie"], (
+        "beside the figure of a choice a bare number would be read as part of it"
+    )
     assert [row.split(":")[0] for row in rows[2:]] == ["Reveal Fiddlebottom", "Reveal 52", "Dial"]
     choices.choose(choices.rows()[1])
     assert {*choices.actions} == {pair for pair in offered(t, ShowPair) if N52 in pair.shown}

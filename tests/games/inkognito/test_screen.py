@@ -209,8 +209,8 @@ def traded() -> Venice:
 class Clue(NamedTuple):
     """What the sheet says of one card of somebody."""
 
-    saw: str
-    gave: str
+    seen: str
+    shown: str
     verdict: str
 
 
@@ -221,11 +221,10 @@ def clues(text: str, name: str) -> dict[object, Clue]:
     head = next(number for number, line in enumerate(lines) if number > 8 and len(people.findall(line)) > 2)
     starts = [match.start() for match in people.finditer(lines[head])]
     left, across = lines[head].index(f" {name}"), starts[1] - starts[0]
-    heads = lines[head + 1][left : left + across]
-    gave = heads.index("gave") if "gave" in heads else across - 2
-    below = lines[head + 1 + ("saw" in heads or "gave" in heads) :]
+    below = lines[head + 1 + ("from" in lines[head + 1]) :]
     rows = dict(zip(CARDS, (line[left : left + across].ljust(across) for line in below), strict=False))
-    return {card: Clue(row[:gave].rstrip(), row[gave:-2].rstrip(), row[-2]) for card, row in rows.items()}
+    parted = {card: row[:-2].partition("┊") for card, row in rows.items()}
+    return {card: Clue(seen.rstrip(), shown.rstrip(), rows[card][-2]) for card, (seen, _, shown) in parted.items()}
 
 
 def marked(rows: dict[object, Clue], side: str, sign: str) -> list[object]:
@@ -238,12 +237,12 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
     """IK-11.1: as a form, on which the two of a pair are joined; the own cards nobody else can have."""
     text = picture(match_on(traded()), ANNA, size)
     boris, chen = clues(text, "Boris"), clues(text, "Chen")
-    assert (marked(boris, "saw", "◐"), marked(boris, "saw", "│")) == ([Z, N11], [X, N52])
-    assert (marked(boris, "gave", "◐"), marked(boris, "gave", "│")) == ([F, N0], [B, Z, X, N52, N11])
+    assert (marked(boris, "seen", "◐"), marked(boris, "seen", "│")) == ([Z, N11], [X, N52])
+    assert (marked(boris, "shown", "◐"), marked(boris, "shown", "│")) == ([F, N0], [B, Z, X, N52, N11])
     for rows in (boris, chen):
         assert marked(rows, "verdict", "–") == [F, N52]
         assert marked(rows, "verdict", "·") == [B, Z, X, N11, N0, N29]
-    assert not any(clue.saw or clue.gave for clue in chen.values())
+    assert not any(clue.seen or clue.shown for clue in chen.values())
     assert "looked" in picture(venice(3), ANNA, size)
 
 
@@ -251,7 +250,7 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
 def test_a_black_card_is_told_as_a_proof(size: tuple[int, int]) -> None:
     """IK-11.1: seen and shown."""
     boris = clues(picture(match_on(play(exchange(), Reveal(N52), Reveal(B))), ANNA, size), "Boris")
-    assert (marked(boris, "saw", "●"), marked(boris, "gave", "●"), marked(boris, "verdict", "✓")) == ([B], [N52], [B])
+    assert (marked(boris, "seen", "●"), marked(boris, "shown", "●"), marked(boris, "verdict", "✓")) == ([B], [N52], [B])
     assert marked(boris, "verdict", "✗") == [Z, X]
 
 
@@ -267,11 +266,11 @@ def test_of_many_meetings_the_latest_are_told(size: tuple[int, int]) -> None:
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, size)
     boris = clues(text, "Boris")
-    assert marked(boris, "saw", "◐")[-2:] == [N52, N0]
-    assert boris[N52].saw.index("◐") < boris[N0].saw.index("◐"), "the newest is the last"
+    assert marked(boris, "seen", "◐")[-2:] == [N52, N0]
+    assert boris[N52].seen.index("◐") < boris[N0].seen.index("◐"), "the newest is the last"
     assert re.search(r"Boris +◂[56]", text), "so many columns of ten stand in the notes"
     assert ("n shows all" in text) == (size == DESIGN)
-    assert all(not clue.saw for clue in clues(text, "Dora").values())
+    assert all(not clue.seen for clue in clues(text, "Dora").values())
 
 
 @each_size
@@ -339,8 +338,8 @@ def test_a_favour_says_what_was_seen_of_whom(size: tuple[int, int]) -> None:
     t = play(embassy(), Demand(BORIS), Answer(N11))
     new_night(t)
     text = picture(match_on(go(t, RIA, SMA, ARS, CAD, his=RIA)), ANNA, size)
-    assert marked(clues(text, "Boris"), "saw", "●") == [N11]
-    assert not any(clue.saw for name in ("Chen", "Dora") for clue in clues(text, name).values())
+    assert marked(clues(text, "Boris"), "seen", "●") == [N11]
+    assert not any(clue.seen for name in ("Chen", "Dora") for clue in clues(text, name).values())
     assert text.count("Ask for nothing") == 0, "it stands on the list, once"
 
 
@@ -384,8 +383,8 @@ def test_what_only_one_seat_knows_stands_on_its_sheet() -> None:
     """IK-12: private news is on the paper, and what happened is told as everybody heard it."""
     match = match_on(play(embassy(), Demand(BORIS), Answer(N11)))
     mine, theirs = picture(match, ANNA), picture(match, CHEN)
-    assert marked(clues(mine, "Boris"), "saw", "●") == [N11]
-    assert not marked(clues(theirs, "Boris"), "saw", "●")
+    assert marked(clues(mine, "Boris"), "seen", "●") == [N11]
+    assert not marked(clues(theirs, "Boris"), "seen", "●")
     for text in (mine, theirs, picture(match_on(traded()), ANNA)):
         assert "Only you" not in text
         assert "showed" not in text
@@ -776,7 +775,8 @@ def test_the_list_the_map_and_the_table_say_the_same_of_who_may_come(seats: int)
                 assert note.startswith("a crowd") or not may
                 continue
             assert bool(may) == ("maybe" in note or "may come" in note or "anybody" in note), (place, note)
-            assert all(re.search(rf"(^| ){re.escape(party.letter)}( |$)", below) for party in may), (place, below)
+            told = [party.letter if party.seat is not None else "Amb." for party in may]
+            assert all(re.search(rf"(^| |│){re.escape(one)}( |$)", below) for one in told), (place, below)
             assert all(party.name in note for party in may if 0 < note.count("maybe ") < len(may) == 1 and party.agent)
     assert {"nobody to meet", ""} < met
 

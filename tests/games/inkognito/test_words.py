@@ -75,13 +75,15 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     )
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
-        "Alone with Dora: a trade. With the Ambassador: anybody's true card."
+        "Alone with Dora: a trade; the Ambassador: anybody's true card. Else nothing."
     )
     alone = go(venice(), RIA, SMA, ARS)
     assert note(alone, Visit(RIA)) == "Anna, maybe Amb."
     assert note(alone, Visit(CAD)) == "maybe Ambassador"
     assert alone.decision is not None
-    assert alone.decision.means(alone, Visit(CAD), NAMES) == ("Alone with the Ambassador: anybody's true card.")
+    assert alone.decision.means(alone, Visit(CAD), NAMES) == (
+        "Alone with the Ambassador: anybody's true card. Else nothing."
+    )
     assert note(venice(), Visit(ARS)) == "", "the same of every place: it is said once, below them"
     begins = venice()
     assert begins.decision is not None
@@ -234,10 +236,7 @@ def test_the_call_and_the_end_are_moments() -> None:
         "Chen was Mme Zsa Zsa with 0, the partner of Dora.",
         "Dora was Agent X with 29, the partner of Chen.",
     ]
-    assert (
-        lines[-1]
-        == "Anna, Boris, Chen and Dora were left with 36 possibilities."
-    )
+    assert lines[-1] == "Anna, Boris, Chen and Dora were left with 36 possibilities."
 
 
 @pytest.mark.parametrize(
