@@ -83,7 +83,6 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
         case happened.Stole() | happened.Gave():
             return (
                 f"{came} {thing.spoken}",
-                f"{came.replace('stole', 'took')} {thing.spoken}",
                 f"{came.removeprefix('you ')} {thing.spoken}",
                 thing.spoken,
             )
@@ -221,7 +220,7 @@ class CardsPage(NotePage):
                 _deck(c, c.width - room, y, high)
         for number, (came, thing) in enumerate(shown):
             if c.palette.dark:
-                c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
+                c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
             _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came))
             if number and _is_away(came) and shown[number - 1][0] == "you get" and len(self.people) > 1:
                 self._exchange(c, x - _GAP, 2 * y, high)
@@ -297,6 +296,8 @@ _BRIEFLY: Final = {
 """In one line, where the words beside a choice say too little."""
 _LINES: Final = 2
 """Of what a card does, below its picture."""
+_LOW: Final = 12
+"""Rows of a card that has no room below its head."""
 _SMALL: Final = 21
 """Columns of a card that says it in more lines, and in fewer words."""
 
@@ -314,6 +315,9 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     heads = [f"{came}: {name}" for name in (thing.spoken, thing.short if isinstance(thing, Card) else thing.spoken)]
     said = next((one for one in heads if cell_len(one) <= wide - 2), thing.spoken)
     c.put(x, y, said.center(wide), "on_lit", back=back, bold=True)
+    for edge in (2 * y - 1, *[2 * y + 2] * (high > _LOW)):
+        c.block(x, edge, wide, 1, back)
+    c.block(x, 2 * (y + high), wide, 1, paper)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
     small = c.drawn and wide < _SMALL
     says = sentences_of(

@@ -101,7 +101,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _blast(event, view)
         case happened.DogFed(seat):
             away = Prop(ART.drawing("dog-near"), "off with the Beef")
-            spots = [Spot(who(view, seat, "reach", "glad"), -20, -26), Spot(away, 13, 20, 1)]
+            spots = [Spot(who(view, seat, "lift", "glad"), -20, -26), Spot(away, 15, 20)]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
             plays = dataclasses.replace(who(view, seat, "lift", "glad", holds="trumpet"), under="turn 2, now")
@@ -376,7 +376,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     aside = -12 if alone else 0
     spots = [
         Spot(ghost, 18 + aside, 13 + aside, 1),
-        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 13 + aside),
+        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 13 + aside, printed="R.I.P."),
         *_gain(moved, 25 if alone else -3, 32, 24 if alone else 14, scales=(2, 1)),
     ]
     if event.killer is not None:
