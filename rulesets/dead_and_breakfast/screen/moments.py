@@ -162,7 +162,7 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
     figures = Prop(figures=f"+{brought}", words="points", ink=ink, times=1.5)
-    wanting = [f"{count} more for every {colour} garden" for colour, count in joined.items() if count]
+    wanting = [f"{count} more for a {colour} garden" for colour, count in joined.items() if count]
     return Act(
         "The ivy!",
         (_hotel(event.seat, view, "ivy"), *flowers[:_MOST], *([figures] if brought else [])),

@@ -19,11 +19,11 @@ from spyhouse.widgets.stage import Prop, paint_words
 
 from ..events import Drew, KeptFound, LiesFaceDown
 from ..facts import beaten_by, brief
-from ..pieces import CLUES, TRAPS, Face
+from ..pieces import CLUES, TRAPS, Face, Furnishing
 from ..table import Hotel, Tile
 from .moments import ART, AT_HAND, PARLOUR, TALL, agent
 
-_HUGE, _LARGE, _SMALL = (68, 25), (34, 16), (26, 9)
+_HUGE, _LARGE, _SMALL, _PLAIN = (68, 25), (34, 16), (26, 9), (26, 5)
 _GAP: Final = 2
 """Columns between what was searched and the tile."""
 _FINGERS: Final = 3
@@ -113,6 +113,8 @@ class TilePage(NotePage):
         return self._card(c)[1]
 
     def _card(self, c: Canvas) -> tuple[int, int]:
+        if not c.drawn:
+            return _PLAIN
         return _HUGE if c.height >= _AMPLE else _LARGE if c.height >= _ROOMY else _SMALL
 
     def draw(self, c: Canvas, y: int) -> None:
@@ -127,11 +129,13 @@ class TilePage(NotePage):
             across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
             x = max(first - across + near, 0) if left else min(first + wide - near, c.width - across)
             there = "" if prop.somebody else "back" if self.goes_there else "slot" if self.kept else ""
-            if there:  # the tile itself, of which a corner is seen, or where it lay
+            both = [(x, top, drawing if left else mirrored(drawing))]
+            if there:  # the tile itself, of which a corner is seen, or where it lay; in the armoire it stands in front
                 back, (right, down) = ART.drawing(there), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
-                draw(c, x + aside * scale, top + down * scale, back, scale=scale)
-            draw(c, x, top, drawing if left else mirrored(drawing), given=prop.given, scale=scale, fine=True)
+                both.insert(self.deck is Furnishing.ARMOIRE, (x + aside * scale, top + down * scale, back))
+            for column, row, picture in both:
+                draw(c, column, row, picture, given=prop.given, scale=scale, fine=picture.name != there)
             body = _BODY if prop.somebody else across  # without the arm
             paint_words(c, x if left else x + across - body, y + high, body, prop)
 

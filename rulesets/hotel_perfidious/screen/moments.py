@@ -114,10 +114,10 @@ def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
 
 
 class _Scene(StagePage):
-    """Called in the gold of the clue lines, or in red."""
+    """Called in the gold of the clue lines where that can be read, or in red."""
 
     def paint(self, c: Canvas) -> None:
-        if self.act.ink == "accent" and not c.palette.plain:
+        if self.act.ink == "accent" and c.palette.dark and not c.palette.plain:
             self.act = dataclasses.replace(self.act, ink=ART.paints["line-gold"].seen(c.palette))
         super().paint(c)
 
@@ -136,7 +136,7 @@ _TRAPS: Final = {
     Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=2),
     Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger", times=2),
     Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger", times=2),
-    Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
+    Face.KNOCKOUT_GAS: Prop(ART.find("gas-near"), Face.KNOCKOUT_GAS.spoken, "danger", times=2),
 }
 _CLUES: Final = {
     Face.COMPASS: ("compass", ""),
@@ -178,11 +178,11 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
                 *signature,
             )
         case KnockedOut(seat=seat):
-            return (agent(view, seat, 0.6),)
+            return (agent(view, seat, pose="agent-down"),)
     return [agent(view, one.seat) for one in view.table.agents]
 
 
-def agent(view: View[Hotel], seat: Seat, veil: float = 0.0, pose: str = "agent") -> Prop:
+def agent(view: View[Hotel], seat: Seat, pose: str = "agent") -> Prop:
     ink = seat_ink(seat)
     return Prop(
         ART.find(pose),
@@ -190,8 +190,7 @@ def agent(view: View[Hotel], seat: Seat, veil: float = 0.0, pose: str = "agent")
         ink,
         view.game.letters_of(view.names)[seat],
         given=(ink,),
-        veil=veil,
-        somebody=True,
+        somebody=pose != "agent-down",
         tall=ART.find(f"{pose}-tall"),
         front=pose != "agent",
     )
@@ -357,19 +356,21 @@ class FightPage(_Scene):
         event, middle, told = self.event, c.width // 2, self.step == self.STEPS
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
-        y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 4 - lines
-        c.centre(y + 2 + c.drawn, "vs", "paper", bold=True)
+        y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
+        high = 6 if c.drawn else 3
+        """Rows above the sums."""
+        c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             won = not told or seat == event.winner
             plate = middle - _APART - _SUM_WIDE if side < 0 else middle + _APART
-            c.fill(plate, y, _SUM_WIDE, 5 + c.drawn + lines, "ground")
+            c.fill(plate, y, _SUM_WIDE, high + lines, "ground")
             if c.drawn:
                 _head(c, plate, y, prop)
             _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y + c.drawn, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            _tell_gear(c, plate, y + 5 + c.drawn, [sum_, *self.gear[seat]], won)
+            _tell_gear(c, plate, y + high, [sum_, *self.gear[seat]], won)
             pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
             drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
             drawing = mirrored(drawing) if (side > 0) == won else drawing
@@ -401,11 +402,10 @@ def _head(c: Canvas, x: int, y: int, prop: Prop) -> None:
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:
-    """A white die, half a row lower than its first row where that can be drawn."""
-    if c.drawn:
-        c.block(x, 2 * y + 1, _DIE_WIDE, 8, ink)
-    else:
-        c.fill(x, y, _DIE_WIDE, 5, ink)
-    for line, pips in enumerate(_PIPS[number]):
+    """A white die, from half a row below this one on; of plain signs only the rows with its pips."""
+    c.block(x, 2 * y + 1, _DIE_WIDE, 8, ink)
+    if not c.drawn:
+        c.fill(x, y, _DIE_WIDE, 3, ink)
+    for line, pips in enumerate(_PIPS[number], y + c.drawn):
         shown = " ".join(pips).replace("o", c.symbols.coin)
-        c.put(x + 2, y + 1 + line, shown, "ground", back=ink, bold=True)
+        c.put(x + 2, line, shown, "ground", back=ink, bold=True)
