@@ -117,7 +117,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             card = Spot(
                 _card(badge(role), _ink_of(side)), 14, 20, 2, glow=Glow("beam", 22, 0.2), printed=role.spoken.upper()
             )
-            cuffs = Spot(Prop(ART.drawing("cuffs"), "Handcuffs", "paper"), -3, 2, 3, scales=(1, 1))
+            cuffs = Spot(Prop(ART.drawing("cuffs"), "Handcuffs", "paper"), -3, 3, 3, scales=(1, 1))
             return _set(
                 role.spoken,
                 f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
@@ -204,7 +204,8 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
     killed = any(isinstance(one, happened.Died) and one.seat == event.seat for one in _since(event, view))
     left = ", the last, and dies" if killed else f" and has {view.table.players[event.seat].health} left"
     others = listed([view.names[one] for one in event.hurt])
-    near = f" {others} lose{'s' * (len(event.hurt) == 1)} {counted(SPLASH, 'heart')}." if event.hurt else ""
+    lose = "loses {}" if len(event.hurt) == 1 else "lose {} each"
+    near = f" {others} {lose.format(counted(SPLASH, 'heart'))}." if event.hurt else ""
     beside = [
         Spot(
             who(view, one, "alarm", "afraid", left=True, words=view.names[one]),

@@ -333,18 +333,13 @@ class Picture:
                 c.put(x + wide + 2, number, line, ink, bold=number == first)
             self._print(spot, x, y)
         below.sort(key=lambda one: one[0])
-        for number, (middle, prop) in enumerate(below):
-            left = _between(*below[number - 1 : number + 1]) if number else 0
-            right = _between(*below[number : number + 2]) if number + 1 < len(below) else c.width
-            half = max(prop.caption // 2, 1)
-            middle = min(max(middle, left + half), max(right - half - 2, left))
-            room = min(prop.caption, right - left - 1)
-            start = first = max(middle - room // 2, left)
-            if prop.letter:
-                start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
-            words = prop.words if cell_len(prop.words) + 4 * bool(prop.letter) <= room else prop.words.split(" as ")[0]
-            c.put(start, rows, words, prop.ink, bold=True, width=right - start)
-            c.put(first, rows + 1, prop.under, prop.ink, width=right - first)
+        if sum(prop.caption + 1 for _, prop in below) > c.width:
+            below = [(at, dataclasses.replace(prop, words=prop.words.split(" as ")[0])) for at, prop in below]
+        starts = _apart([(middle, prop.caption) for middle, prop in below], c.width)
+        for start, end, (_, prop) in zip(starts, [*starts[1:], c.width + 1], below, strict=False):
+            at = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1 if prop.letter else start
+            c.put(at, rows, prop.words, prop.ink, bold=True, width=max(end - 1 - at, 0))
+            c.put(start, rows + 1, prop.under, prop.ink, width=max(end - 1 - start, 0))
 
     def _print(self, spot: Spot, x: int, y: int) -> None:
         """What stands on things: a word on a card, the sign of money on a sack."""
@@ -359,10 +354,18 @@ class Picture:
                 self.c.put(x + (left + right) * scale, (y + (down + lower) * scale) // 2, "£", "gold", bold=True)
 
 
-def _between(one: tuple[int, Prop], other: tuple[int, Prop]) -> int:
-    """The column between two captions: whoever says more has more room."""
-    (left, short), (right, long) = one, other
-    return left + (right - left) * short.caption // (short.caption + long.caption)
+def _apart(captions: Sequence[tuple[int, int]], wide: int) -> list[int]:
+    """Where each begins, of which the middle and the columns are given: as near to its middle as the others leave room."""
+    starts, free = list[int](), 0
+    gap = 1 + (sum(across + 2 for _, across in captions) < wide)
+    for middle, across in captions:
+        starts.append(max(middle - across // 2, free))
+        free = starts[-1] + across + gap
+    free = wide - 1
+    for number, (_, across) in reversed([*enumerate(captions)]):
+        starts[number] = max(min(starts[number], free - across), 0)
+        free = starts[number] - gap
+    return starts
 
 
 def _drops(wide: int, top: int, high: int) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import moment
 from rulesets.secret_night.screen.people import figure, rider
 from rulesets.secret_night.screen.plan import ART
-from rulesets.secret_night.screen.scenes import Picture, ScenePage
+from rulesets.secret_night.screen.scenes import Picture, ScenePage, _apart
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
@@ -155,6 +155,14 @@ def test_whose_role_card_is_seen_has_the_role_printed_on_it(size: tuple[int, int
     c = canvas(size)
     page_of(happened.RoleShown(BORIS, DETECTIVE)).paint(c)
     assert "DETECTIVE" in words(c)
+
+
+def test_who_stand_close_share_the_room_for_their_names() -> None:
+    """As near to where they stand as the others leave room, and none beyond an edge."""
+    assert _apart([(2, 9), (20, 9)], 80) == [0, 16]
+    assert _apart([(10, 9), (12, 9), (79, 9)], 80) == [6, 17, 70]
+    eight = _apart([(40, 9)] * 8, 81)
+    assert eight == [*range(1, 80, 10)]
 
 
 def test_a_police_who_is_arrested_is_told_from_a_deceiver() -> None:
