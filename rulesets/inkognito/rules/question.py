@@ -34,6 +34,11 @@ NO_CALL: Sequence[Fault] = (
 )
 
 
+def _first(card: Card) -> str:
+    """At the head of a line: a bare number would be read as part of the figure before it."""
+    return card.short if isinstance(card, Identity) else f"Number {card.short}"
+
+
 @state
 class Question(Decision[Venice]):
     """A committed action is final (IK-3.2); an action of another question is refused as such (IK-3.1)."""
@@ -63,7 +68,7 @@ class Question(Decision[Venice]):
                 return location.place
             case do.ShowPair() if self.seat in t.agents:
                 truth, lie = sorted(action.shown, key=lambda card: card not in t.agents[self.seat].black)
-                return f"{lie.short} + {truth.short}"
+                return f"{_first(lie)} + {truth.short}"
             case do.Reveal(card):
                 return f"Reveal {card.short}"
             case do.Answer(card):
@@ -131,8 +136,7 @@ class Question(Decision[Venice]):
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.ShowPair):
-            card = action.shown[place]
-            return card.short if isinstance(card, Identity) else f"Number {card.short}"
+            return _first(action.shown[place])
         return super().part_label(t, action, place, names)
 
 

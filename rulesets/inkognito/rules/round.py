@@ -246,9 +246,11 @@ def who_may_come(t: Venice, location: Location, there: Sequence[Seat], after: Se
         more = _named(may, names, "Amb.")[0].replace("the Fourth", "4th") if len(may) == 1 else f"{len(may)} more"
         return f"{beside[0]}, maybe {more}"
     if len(may) > 2:
-        return f"anybody but {_named([*t.out, *out], names, 'Amb.')[0]}" if t.out or out else "maybe anybody"
-    who = f"maybe {listed(_named(may, names, 'Ambassador'), 'or')}"
-    for whole, brief in (("Ambassador", "Amb."), ("the Fourth", "4th")):
+        gone = _named([*t.out, *out], names)
+        who = f"anybody but {gone[0]}" if gone else "maybe anybody"
+    else:
+        who = f"maybe {listed(_named(may, names, 'Ambassador'), 'or')}"
+    for whole, brief in (("the Ambassador", "Amb."), ("Ambassador", "Amb."), ("the Fourth", "4th")):
         who = who if len(who) <= _NOTE else who.replace(whole, brief)
     return who
 

@@ -33,6 +33,8 @@ _HOST: Final = 2, 4
 """Columns of a block that has one lane and no verdict; the second where the sheet is wide."""
 _LANE: Final = 4
 """Columns of the first lane at the least: two meetings below its head."""
+_SPELT: Final = 10
+"""Columns of a block from which the head of what it comes to is a word."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
 """What parts the two lanes of a block."""
 _OPEN: Final = {"unicode": "·", "ascii": "."}
@@ -167,11 +169,11 @@ def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) ->
 
 def _meeting(s: Scene, x: int, y: int, cards: Pair, fresh: bool = False) -> None:
     """Two of which one is true are joined by a line; the latest stand out."""
-    c = s.c
+    c, ground = s.c, _fresh(s.c, fresh)
     rows = [CARDS.index(card) for card in cards]
     for row in range(rows[0], rows[-1] + 1):
         sign = marks(c)[len(cards) > 1] if row in rows else c.symbols.vertical
-        c.put(x, y + row, sign, "ink", bold=row in rows, **_fresh(c, fresh))
+        c.put(x, y + row, sign, "ink", bold=row in rows, **ground)
         if row in rows:
             c.explain(x, y + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
 
@@ -334,18 +336,18 @@ def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: 
         c.explain(one.x + room, names, len(earlier), 1, SIGNS["earlier"])
     s.person(one.x, names, across, top + rows - names, party)
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
-    end = one.x
+    end, pale = one.x, _pale(c)
     for lane in one.lanes:
         if headed:
             left = max(lane.x, end)
             end = c.put(left, names + 1, lane.head, "ink", bold=True) + 1
             c.explain(left, names + 1, len(lane.head), 1, SIGNS[lane.head])
         for row in range(top, top + rows) if lane.x > one.x else ():
-            c.put(lane.x - 1, row, _BETWEEN[c.symbols.name], _pale(c))
+            c.put(lane.x - 1, row, _BETWEEN[c.symbols.name], pale)
         for place, (column, cards) in enumerate(lane.written):
             _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
     if one.verdict and headed:
-        judged = "is" if end < one.verdict else "="
+        judged = "is" if across >= _SPELT else "="
         c.right(one.verdict + 1, names + 1, judged, "ink", bold=True)
         c.explain(one.verdict + 1 - len(judged), names + 1, len(judged), 1, SIGNS["is"])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
@@ -361,10 +363,10 @@ def _sign(c: Canvas, name: str) -> str:
 
 def _fresh(c: Canvas, fresh: bool) -> Ground:
     """The ground of what was seen last."""
-    if not c.drawn:
+    if not (fresh and c.drawn):
         return {"reverse": fresh}
     gold = ART.paints["lit-window"].seen(c.palette)
-    return {"back": c.palette.mixed(c.palette.colours["card"], gold, 0.7) if fresh else ""}
+    return {"back": c.palette.mixed(c.palette.colours["card"], gold, 0.7)}
 
 
 def _pale(c: Canvas) -> str:

@@ -187,7 +187,7 @@ def _own_words(card: Card) -> str:
 def _plan(s: Scene) -> str:
     """IK-4.2: the seat that plays the Ambassador sees its own plan."""
     plan = s.t.his_place or s.t.plan
-    return "no plan yet" if plan is Location.BACK else f"this round: {plan.place}"
+    return f"you wait at: {'?' if plan is Location.BACK else plan.place}"
 
 
 def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:

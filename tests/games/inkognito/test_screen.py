@@ -274,6 +274,21 @@ def test_of_many_meetings_the_latest_are_told(size: tuple[int, int]) -> None:
 
 
 @each_size
+@each_count
+def test_of_each_lane_the_newest_stands_at_every_size(size: tuple[int, int], seats: int) -> None:
+    """IK-11.1: with five the sheet has a fourth block, and what was given must not be taken for what was shown to one."""
+    t = exchange(seats)
+    for mine, theirs in ((pair(F, N11), pair(B, N0)), (pair(F, N0), pair(B, N29)), (pair(F, N29), pair(B, N52))):
+        new_night(play(t, mine, theirs))
+        go(t, RIA, RIA, SMA, ARS, his=CAD)
+    text = picture(match_on(t), ANNA, size)
+    boris = clues(text, "Boris")
+    assert boris[N52].seen.strip("│ ") == "◐", "seen last"
+    assert boris[N29].shown.strip("│ ") == "◐", "given last"
+    assert re.search(r"from +to *(=|is)", text)
+
+
+@each_size
 def test_the_pencil_stands_on_the_table_too(size: tuple[int, int]) -> None:
     """IK-11.2: what its seat has marked, beside what was seen, and on the dial."""
     view = match_on(traded()).view(ANNA)

@@ -90,6 +90,7 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
     assert begins.decision.means(begins, Visit(ARS), NAMES).startswith("Anybody may come.")
     go(t, RIA)
     assert note(t, Visit(RIA)) == "a crowd: no trade"
+    assert note(go(venice(), RIA), Visit(SMA)) == "anybody but Anna", "she has gone elsewhere"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
     assert note(t, Visit(FEN)) == "anybody but Amb."
     assert note(t, Visit(SMA)) == "anybody but Dora"
