@@ -133,7 +133,7 @@ class NewsPage(_Scene):
 
 
 _TRAPS: Final = {
-    Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=2),
+    Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=3),
     Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger", times=2),
     Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger", times=2),
     Face.KNOCKOUT_GAS: Prop(ART.find("gas-near"), Face.KNOCKOUT_GAS.spoken, "danger", times=2),
