@@ -50,7 +50,7 @@ class Stop(Action): ...
     "turn up",
     "Turn it up",
     verb="Turn up",
-    does="A trap knocks you senseless, unless you hold what beats it.",
+    does="A trap that you cannot beat costs your tiles and a turn.",
 )
 class TurnUp(Action): ...
 
@@ -66,8 +66,8 @@ class Draw(Action): ...
 
 @action(
     "keep",
-    "Keep the tile that lies here",
-    verb="Keep",
+    "Take up the tile that lies here",
+    verb="Take up",
     does="It goes into your hand, face up. You can hold two tiles.",
 )
 class Keep(Action): ...
@@ -119,7 +119,7 @@ class DropCalling(Action):
     target: Seat
 
 
-@action("deliver", "Deliver", verb="Deliver", does="You win, and the game ends. Two Souvenirs double that.")
+@action("deliver", "Deliver", verb="Deliver", does="You win, and the game ends. With two Souvenirs it is two wins.")
 class Deliver(Action): ...
 
 
@@ -127,7 +127,7 @@ class Deliver(Action): ...
     "whack {target}",
     "Whack {target}",
     verb="Whack",
-    does="Dice decide. The loser drops everything and lies senseless.",
+    does="Dice decide. The loser drops all tiles, loses the ★ and a turn.",
 )
 class Whack(Action):
     target: Seat
@@ -158,7 +158,7 @@ class PutFoundDown(Action): ...
     "souvenir",
     "Take as a Souvenir",
     verb="Souvenir",
-    does="A trophy: a Blueprint delivered brings one win for each of them.",
+    does="A trophy: with two of them a delivery counts two wins, and so on.",
 )
 class Souvenir(Action): ...
 

@@ -193,18 +193,29 @@ _WORDS: Final = {
     Face.COMPASS: "Compass",
     Face.PHONE: "Phone",
 }
-_STEMS: Final = {Face.HELMET: "Helm", Face.BLUEPRINT: "Blue"}
-"""Beginnings that are words themselves."""
+_TIGHT: Final = {
+    Face.HONEY_TRAP: ("Lady",),
+    Face.GLOVES: ("Glove", "Mitt"),
+    Face.HELMET: ("Helm",),
+    Face.BIBLE: ("Book",),
+    Face.OVERSHOES: ("Shoe",),
+    Face.SYRINGE: ("Jab",),
+    Face.BLACKJACK: ("Jack",),
+    Face.BLUEPRINT: ("Blue",),
+    Face.COMPASS: ("N?",),
+    Face.PHONE: ("Call",),
+}
+"""Whole words for four columns, and the key says whose they are."""
 _ENDS_IN_A_DOT: Final = 7
 """So many columns are enough for the beginning of a longer word and a dot."""
 
 
 def short(face: Face, width: int = 99) -> str:
-    """Where its name has no room: its one word, or where that has none either the beginning of it."""
+    """Where its name has no room: its one word, or where that has none either a shorter one."""
     word = _WORDS[face]
-    if len(word) <= width:
-        return word
-    return f"{word[: width - 1]}." if width >= _ENDS_IN_A_DOT else _STEMS.get(face, word)[:width]
+    if len(word) > width >= _ENDS_IN_A_DOT:
+        return f"{word[: width - 1]}."
+    return fitting((word, *_TIGHT.get(face, ())), width)[:width]
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
@@ -225,11 +236,10 @@ def brief(face: Face, width: int, *, up: bool = True) -> str:
     if face in TRAPS:
         guards = sorted(guard.spoken for guard in BEATEN_BY[face])
         either, first = " or ".join(guards), short(min(BEATEN_BY[face], key=lambda guard: guard.spoken))
-        said = (f"trap, beaten by {either}", f"{either} beats it", f"trap: {first}", f"vs {first}")
+        said = (f"trap, beaten by {either}", f"trap: {either} beats it", f"{first} beats it", f"needs {first}")
     elif traps:
-        plainly = (f"beats {traps}", f"vs {traps}", traps.replace(", ", "/"))
-        fights = (f"{bonus}, beats {traps}", f"{bonus}, vs {traps}", f"{bonus} vs {traps}")
-        said = (*fights, *plainly[1:]) if BONUS[face] else plainly
+        plainly = (f"beats {traps}", f"beats {traps.replace(', ', '/')}")
+        said = (f"{bonus}, beats {traps}", *plainly, bonus) if BONUS[face] else (*plainly, "beats traps")
     return fitting(said, width)
 
 

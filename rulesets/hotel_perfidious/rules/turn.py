@@ -27,7 +27,7 @@ from ..facts import (
     serves,
     short,
 )
-from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
+from ..pieces import BONUS, CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
@@ -258,7 +258,7 @@ class Act(Handling):
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         here = t.board.get(t.agents[self.seat].square)
         if here is not None and isinstance(action, (do.Keep, do.TurnUp)) and is_named(t, here, self.seat):
-            return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
+            return f"{'Take up' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
         if isinstance(action, do.TurnUp):
             return "Turn up tile"
         if isinstance(action, do.Draw):
@@ -272,8 +272,8 @@ class Act(Handling):
                 return DELIVERS
             case do.Whack(target):
                 best, sure = chance(t, me, t.agents[target])
-                said = ("to win", "win") if sure else ("to win at best", "win at best", "at best")
-                return fitting([f"{best:.0%} {one}" for one in said], room)
+                odds, brings = f"{best:.0%}{'' if sure else ' at best'}", prize(t, me, t.agents[target])
+                return fitting((f"{odds} for {brings}", f"{odds}, {brings}", odds), room)
             case do.Draw():
                 left = len(t.decks[FURNISHING[me.square]].tiles)
                 return fitting((f"safe, {f'{left} left' if left > 1 else 'the last'}", "safe"), room)
@@ -283,9 +283,12 @@ class Act(Handling):
             case do.Keep():
                 if t.board[me.square].face is Face.PHONE:
                     return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
-                return brief(t.board[me.square].face, room)
+                face = t.board[me.square].face
+                still = f"still +{BONUS[face]}" if _twin(me, face) else ""
+                return fitting((f"{still} in a fight", still), room) if still else brief(face, room)
             case do.EndTurn() if near := self._danger(t, names):
-                return fitting((f"{listed(near)} may Whack", f"risk: {listed(near)}", "enemies near"), room)
+                who = listed(near) if len(near) == 1 else str(len(near))
+                return fitting((f"{listed(near)} may rob you", f"{who} may rob you", f"{who} may rob"), room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)
@@ -297,7 +300,7 @@ class Act(Handling):
             return f"{who} can come, Whack you and so get your Blueprint."
         me = t.agents[self.seat]
         if isinstance(action, do.Whack):
-            return lost(me, chance(t, me, t.agents[action.target])[0])
+            return stakes(t, me, t.agents[action.target])
         if isinstance(action, do.Draw):
             return drawing(t, self.seat, FURNISHING[me.square])
         if isinstance(action, (do.Step, do.PassBy)):
@@ -306,12 +309,15 @@ class Act(Handling):
         if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
             return super().means(t, action, names)
         if not is_named(t, here, self.seat):
-            harmless = "Nothing it can be beats you; a trap would be a ★."
-            return super().means(t, action, names) if peril(t, self.seat, here) else harmless
+            return super().means(t, action, names) if peril(t, self.seat, here) else HARMLESS
         if is_peril(t.agents[self.seat], here.face):
-            return f"Nothing you hold beats the {here.face.spoken}: it knocks you senseless."
+            return "Nothing you hold beats it: you lose your tiles and a turn."
         if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):
-            return "Your hands are full: then one of the three must go."
+            return (
+                "Two alike count once in a fight; one of three must go."
+                if _twin(me, here.face)
+                else ("Your hands are full: then one of the three must go.")
+            )
         then = "In hand, face up" if isinstance(action, do.Keep) else "Then yours"
         if here.face in TRAPS:
             return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
@@ -366,15 +372,35 @@ class Act(Handling):
 
 
 HALF = 0.5
+HARMLESS = "Nothing it can be beats you; a trap would be a ★."
 FATAL = ("knocks you out", "beats you", "trap!")
 _NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), (" or ", short))
 
 
-def lost(me: Agent, best: float) -> str:
-    """HP-5.4, HP-6.2: what a fight may cost, below a list."""
-    price = [counted(len(me.inventory), "tile")] * bool(me.inventory) + [f"{len(me.souvenirs)} ★"] * bool(me.souvenirs)
-    gone = f", without {listed(price)}" if price else ""
-    return f"{best:.0%} to win; else you lie senseless{gone}."
+def _twin(me: Agent, face: Face) -> bool:
+    """HP-5.3, HP-R15: is another such tile in hand, so that this one adds nothing in a fight?"""
+    return bool(BONUS[face]) and any(tile.face is face for tile in me.inventory)
+
+
+def prize(t: Hotel, me: Agent, enemy: Agent) -> str:
+    """HP-5.5, HP-6.3: the best of what a won fight brings, in few words."""
+    if any(tile.face is Face.BLUEPRINT and is_named(t, tile, me.seat) for tile in enemy.inventory):
+        return Face.BLUEPRINT.spoken
+    stars, tiles = len(enemy.souvenirs), len(enemy.inventory)
+    return f"{stars} ★" if stars else counted(tiles, "tile") if tiles else "a turn"
+
+
+def stakes(t: Hotel, me: Agent, enemy: Agent) -> str:
+    """HP-5.4-6, HP-6.2: what a fight brings, and what it costs, below a list: a row for each."""
+    stars, known = len(enemy.souvenirs), [short(tile.face) for tile in enemy.inventory if is_named(t, tile, me.seat)]
+    fall = counted(len(enemy.inventory), "tile")
+    if known and len(known) == len(enemy.inventory) and not stars:
+        fall = listed(known)
+    won = [f"{fall} fall{'s' * (len(enemy.inventory) == 1)}"] * bool(enemy.inventory) + [f"{stars} ★ yours"] * bool(
+        stars
+    )
+    lost = [counted(len(me.inventory), "tile")] * bool(me.inventory) + [f"{len(me.souvenirs)} ★"] * bool(me.souvenirs)
+    return f"Won: {', '.join(won) or 'a turn is missed'}. Lost: {listed([*lost, 'a turn'])}."
 
 
 def knocked(me: Agent, souvenirs: int) -> str:

@@ -29,7 +29,7 @@ from spyhouse.widgets.motion import Frame
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface, walk_from
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface, walk_from
 from ..rules import Moving, Registering
 from ..table import Hotel
 from . import side
@@ -364,13 +364,18 @@ def paint(
     marks = marks_of(view, pointed, glance)._replace(**(more or {}))
     below = any(place in ABOVE for place in marks.walked[-1:])
     cellar = glance.cellar or below
+    shown: Mapping[Face, str] = {}
     if cellar:
         paint_cellar(c, size, marks)
     else:
-        paint_plan(c, size, view.table.board, marks)
+        shown = paint_plan(c, size, view.table.board, marks)
+    ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), cellar=cellar)
+    told = functools.partial(
+        side.key, view, width - 1, shown=shown, ahead=ahead, doors=size.framed and not c.palette.plain
+    )
+    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), told, cellar=cellar)
 
 
 def _paint_panel(
@@ -379,6 +384,7 @@ def _paint_panel(
     place: Region,
     glance: Glance,
     aim: Node | None,
+    key: Callable[..., list[side.Row]],
     *,
     cellar: bool,
 ) -> None:
@@ -389,8 +395,9 @@ def _paint_panel(
     elif glance.sheet:
         rows = sheets(view, width, high)[glance.sheet - 1]
     else:
-        rows = _rows(c, view, width, high)
+        rows = _rows(c, view, width, high, key)
     said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=not cellar)
+    said += [side.Row()] * bool(said and len(rows) + len(said) < high)
     rows = rows[: high - len(said)]
     if said and rows and rows[-1].heading:  # and nothing below it
         rows.pop()
@@ -411,7 +418,9 @@ def _pointed_at(
     if aim is None:
         return []
     listed = plan and aim.value in {one.goal for one in aims(view)}
-    if glance.cursor and not listed:
+    if listed and not glance.cursor:
+        return []
+    if not listed:
         free = 3
     return side.pointing(view, surface(aim), width, free)
 
@@ -464,7 +473,9 @@ _LEVELS: Final = (
 """The first that there is room for."""
 
 
-def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
+def _rows(
+    c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]]
+) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room; a row is free above the question."""
     blocks, high = list[list[side.Row]](), high - 1
     lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
@@ -474,11 +485,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
-    key = functools.cache(
-        lambda headed, room=LEGEND, packed=True: side.key(
-            view, width, near, room, stars=stars and not headed, packed=packed
-        )
-    )
+    key = functools.cache(lambda headed, room=LEGEND: signs_of(near, room, stars=stars and not headed))
     for book, headed, roomy in _LEVELS:
         wide = width if roomy else min(width, side.ROOMY - 1)
         blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
@@ -490,7 +497,7 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    signs = key(headed, min(left - titled, LEGEND), packed=False)
+    signs = key(headed, min(left - titled, LEGEND))
     blocks.append([*([side.heading("ON THE PLAN")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])

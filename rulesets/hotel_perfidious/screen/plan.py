@@ -164,8 +164,10 @@ class Spots(NamedTuple):
         return Region(self.cells.x, self.aisle.y, self.cells.width, self.aisle.height)
 
 
-LABEL: Final = 3
-"""Cells of a label on the smallest plan, at least."""
+LABEL: Final = 4
+"""Cells of a label on the smallest plan: enough for a whole word."""
+_HIDDEN: Final = 3
+"""And of a tile that nobody can name."""
 
 
 class Size(NamedTuple):
@@ -233,7 +235,8 @@ def _spots(size: Size, square: Node) -> Spots:
         slip = Region(cells.x, cells.bottom - 1, cells.width, 1)
         if size.framed:
             return Spots(cells, None, aisle, slip)
-        chip = (max(cells.right - LABEL - 1, size.margin), slip.y) if cells.height == 1 else None
+        x = cells.x - (column(square) % 3 != 2) - (column(square) == SIDE - 1)
+        chip = (x, slip.y) if cells.height == 1 else None
         return Spots(cells, None, aisle, slip, chip)
     wide, high = (4, 2) if size.framed else (2, 1)
     left, top = column(square) % 3 == 1, row(square) % 3 == 1
@@ -357,7 +360,8 @@ class Marks(NamedTuple):
         return {pawn.square for pawn in self.pawns}
 
 
-def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
+def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> dict[Face, str]:
+    """Returns by what word each tile that is named is called there; by the shortest, where there are more."""
     paint_floors(c, size.margin, 0, plan_of(size), {_number(square): marks.light(square) for square in SQUARES})
     taken = {*board, *marks.path, *marks.walked, *marks.standing}
     for square in CORRIDORS[SIDE:]:  # below the letters of the columns
@@ -381,19 +385,20 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         furniture(c, size, square, marks.light(square))
     tags(c, size)
     rulers(c, size, marks.rows, marks.columns, taken, sure=bool(marks.north))
-    taken.update(marks.crosses)
-    _dead_drop(c, size, board, marks, taken)
+    _dead_drop(c, size, board, marks)
     for slip in slips:
         slip.paint(c)
     _path(c, size, marks, [slip.place for slip in slips])
-    _figures(c, size, board, marks, taken)
+    _figures(c, size, board, marks)
     for square in marks.standing:
         there = [pawn for pawn in marks.pawns if pawn.square is square]
-        chip = _chip(size, square, taken)[0] if square in board else None
-        _pawns(c, size, square, there, square in board, square in marks.figures, chip)
+        chip = _chip(size, square, board, marks) if square in board else None
+        _pawns(c, size, square, there, square in board, chip, _figure(size, square, board, marks))
     if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
+    words = sorted((slip for slip in slips if slip.face is not None), key=lambda slip: -len(slip.words))
+    return {slip.face: slip.words.strip("()") for slip in words if slip.face is not None}
 
 
 def _floor(c: Canvas, cells: Region, paint: str) -> None:
@@ -475,17 +480,19 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest then
-    goes on beyond the corner, where nothing else is."""
+    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; on the smallest
+    plan the longest stands on the lower one, where it goes on beyond the corner and meets no other."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
         room = functools.reduce(Region.union, map(size.cells, squares))
         left, wall, right = room.x - 1, room.y - 1, room.right + 1
+        below = len(name) > room.width + 1
+        wall = room.bottom if below else wall
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
         begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        x = max(min((left + right - len(name)) // 2, end - len(name)), begin)
+        x = max(min((left + right - len(name)) // 2, end - len(name)), begin - 2 * below)
         before, behind = x > begin, x + len(name) < end
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
@@ -521,7 +528,7 @@ def _line_y(size: Size, number: int) -> int:
     return cells.y + (cells.height - 1) // 2
 
 
-def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks, taken: Collection[Node]) -> None:
+def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
     """A cross where the lines cross, or beside it if something else is there; with one clue missing, a question in both
     places."""
     for square in marks.crosses:
@@ -533,7 +540,7 @@ def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks, tak
         if square in board and square in marks.standing:  # in the cell beside the label
             x, cross = spots.cells.x if _at_right(square) else spots.cells.right - 1, cross.strip()[0]
             y = spots.slip.y
-        elif square in board and (chip := _chip(size, square, taken)[0]):
+        elif square in board and (chip := _chip(size, square, board, marks)):
             (x, y), cross = chip, cross[0]
         end = paint_slip(c, x, y, cross, "drop" if found else "tag")
         c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
@@ -575,6 +582,8 @@ class _Slip(NamedTuple):
     ink: str
     means: str
     shade: int
+    face: Face | None
+    """If its word is shown."""
 
     def paint(self, c: Canvas) -> None:
         x, y, wide, _ = self.place
@@ -598,7 +607,7 @@ def _slips(
         name = plain(c, _name(tile.face, place.width, marks.north)) if known else ""
         kind = ink = ""
         if not name:
-            said, wide = "?", min(5, place.width) if size.framed else LABEL
+            said, wide = "?", min(5, place.width) if size.framed else _HIDDEN
             ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
         elif tile.up:
             kind, means = kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}"
@@ -606,10 +615,14 @@ def _slips(
             said = name
         else:
             said = f"({name})" if c.symbols.name == "ascii" and len(name) + 2 <= place.width else name
-            ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2 * size.framed, LABEL), place.width)
+            ink, means, wide = ink_of(tile.face), KNOWN, min(max(len(said) + 2 * size.framed, _HIDDEN), place.width)
         x = place.right - wide if _at_right(square) else place.x
-        shade = _FAINT * (100 - marks.light(square)) // 100
-        yield _Slip(square, Region(x, place.y, wide, 1), said, kind, ink, means, shade)
+        shade = _FAINT * (100 - marks.light(square)) // 100 + _APART * (column(square) % 2)
+        yield _Slip(square, Region(x, place.y, wide, 1), said, kind, ink, means, shade, tile.face if name else None)
+
+
+_APART: Final = 14
+"""Hundredths less light on every other column: where two labels touch, they stay two."""
 
 
 def _shadow(c: Canvas, size: Size, slip: _Slip) -> None:
@@ -637,37 +650,38 @@ def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bo
     before, behind = (0 <= there < SIDE and at(there, y) not in taken for there in (x - 1, x + 1))
     if size.framed:
         close = x % 3 == 1 and not behind
-        return Region(left := left + 4 * (shared and in_hall), spots.slip.y, right - left - close, 1)
-    if shared and in_hall:
-        left = right - LABEL + _chip(size, square, taken)[1]
-        right = left + LABEL
-    elif x % 3 == 2:
-        left = left - 1 if before else right - LABEL
+        return Region(left := left + 3 * (shared and in_hall), spots.slip.y, right - left - close, 1)
+    if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
+        left -= not shared and (x in (0, SIDE - 1) or at(x + 1, y) in WALKS[square])
+    elif x % 3 == 0 and not shared:  # where two corridors cross
+        left -= before or x == 0
+        right += behind and not before
+    elif shared and in_hall:
+        left += behind + (x % 3 == 2) - (x == SIDE - 1)
     elif x % 3 == 1:
         right += behind
-    elif y % 3 == 0:  # where two corridors cross
-        left, right = left - before, right + behind
+    else:
+        left -= before and x % 3 == 2
+    right = max(right, left + LABEL)
     return Region(left, spots.slip.y, right - left, 1)
 
 
-def _chip(size: Size, square: Node, taken: Collection[Node]) -> tuple[tuple[int, int] | None, int]:
-    """Where in the one line of a corridor somebody or something is before the label of a tile, and how many cells the label
-    moves on for that: a cell is free between them, if a square beside this one is."""
-    spots, x, y = size.spots(square), column(square), row(square)
-    if spots.chip is None:
-        return None, 0
-    left, line = spots.chip
-    ahead, behind = x < SIDE - 1 and at(x + 1, y) not in taken, x > 0 and at(x - 1, y) not in taken
-    if behind and (x % 3 == 1 or not ahead):  # there the wall of a room begins, and leaves a cell
-        return (left - 1, line), 0
-    return spots.chip, (left == spots.cells.right - LABEL) + ahead
+def _chip(size: Size, square: Node, board: Collection[Node], marks: Marks) -> tuple[int, int] | None:
+    """Where in the one line of a corridor somebody or something is before the label of a tile: a cell is free between them, if
+    a square beside this one is."""
+    chip, x, y = size.spots(square).chip, column(square), row(square)
+    if chip is None:
+        return None
+    taken = {*board, *marks.standing, *marks.figures, *marks.crosses}
+    before, behind = (0 <= there < SIDE and at(there, y) not in taken for there in (x - 1, x + 1))
+    return chip[0] - (before and not behind), chip[1]
 
 
 def _name(face: Face, width: int, north: str) -> str:
     """The Compass, once it lies open, with where North is."""
     if face is not Face.COMPASS or not north:
         return short(face, width)
-    return fitting((f"Compass {north}", f"Comp. {north}", f"N{north}"), width)
+    return fitting((f"North {north}", f"N{north}"), width)
 
 
 # -- who walks there --------------------------------------------------------------------------------
@@ -694,20 +708,27 @@ def _stud(c: Canvas, x: int, y: int, words: str) -> None:
     c.put(x, y, plain(c, words), hue(c, "aimed"), back=_back(c, "wall"), bold=True, reverse=c.palette.plain)
 
 
-def _figures(c: Canvas, size: Size, board: Collection[Node], marks: Marks, taken: Collection[Node]) -> None:
+def _figures(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
     """Of the walks that the list offers."""
     for square, number in marks.figures.items():
-        stood_on = square in marks.standing
-        wide = 1 + size.framed + (size.framed and not stood_on)
-        spots, chip = size.spots(square), _chip(size, square, taken)[0]
-        where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
-        if where is not None:
-            said = str(number).center(wide)
+        if (place := _figure(size, square, board, marks)) is not None:
+            said = str(number).center(place.width)
             if square in marks.pointed:
-                paint_chip(c, *where, said, hue(c, "aimed"))
+                paint_chip(c, *place.offset, said, hue(c, "aimed"))
             else:
-                _stud(c, *where, said)
-            c.explain(*where, wide, 1, FIGURE)
+                _stud(c, *place.offset, said)
+            c.explain(*place, FIGURE)
+
+
+def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> Region | None:
+    """Where the figure of a square stands, if it has one and there is room for it."""
+    if square not in marks.figures:
+        return None
+    spots, stood_on = size.spots(square), square in marks.standing
+    wide = 1 + size.framed + (size.framed and not stood_on)
+    chip = _chip(size, square, board, marks) if square in board else None
+    where = _place_of_figure(spots, chip, wide, tiled=square in board, stood_on=stood_on)
+    return where and Region(*where, wide, 1)
 
 
 def _place_of_figure(
@@ -718,14 +739,14 @@ def _place_of_figure(
     cells, aisle, slip = spots.cells, spots.aisle, spots.slip
     if spots.furniture is None:
         if not stood_on:
-            return chip if tiled and chip else (aisle.x, cells.y)
+            return chip if chip else (aisle.x, cells.y)
         if tiled:
             return None if chip else cells.offset
-        return cells.right - 2 + (chip is not None), cells.y
+        return cells.right - wide, cells.y
     at_right = spots.furniture.x > aisle.x
     if not stood_on:
         return aisle.right - wide if at_right else aisle.x, aisle.bottom - 1
-    return None if tiled else (slip.x if at_right else slip.right - 2, slip.y)
+    return None if tiled else (slip.x if at_right else slip.right - wide, slip.y)
 
 
 def _pawns(
@@ -734,46 +755,75 @@ def _pawns(
     square: Node,
     there: Sequence[Pawn],
     tiled: bool,
-    figured: bool,
     chip: tuple[int, int] | None,
+    figure: Region | None,
 ) -> None:
-    """One is a figure in hat and coat, two beside each other where there is room; else they are chips, or letters."""
+    """One is a figure in hat and coat, two beside each other where there is room; else they are chips, which keep clear of
+    the figure of a walk, one's own first."""
     spots, in_hall = size.spots(square), square not in FURNISHING
-    if not size.framed:
-        _little_pawns(c, spots, there, chip)
-        return
-    c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
+    c.explain(*(spots.cells if in_hall else spots.aisle), PAWN)
     x = spots.cells.x if tiled and in_hall else spots.aisle.x + max(spots.aisle.width - 3, 0) // 2
     y = spots.aisle.bottom - 2
-    if c.drawn and (len(there) == 1 or (len(there) == 2 and in_hall and not tiled and not figured)):
+    drawn = size.framed and c.drawn
+    if drawn and (len(there) == 1 or (len(there) == 2 and in_hall and not tiled and figure is None)):
         begins = [x] if len(there) == 1 else [spots.cells.x, spots.cells.right - 3]
         for begin, pawn in zip(begins, there, strict=True):
             drawing = ART.find("pawn")
             paint_token(c, begin, 2 * y, drawing, pawn.letter, seat_ink(pawn.seat), "own" if pawn.own else "")
         return
-    for number, pawn in enumerate(there):
-        if len(there) <= 2:
-            words = plain(c, f" {pawn.letter}{'◂' if pawn.own else ' '}")
-            paint_chip(c, x, y + 2 - len(there) + number, words, seat_ink(pawn.seat))
-        else:
-            paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
-
-
-def _little_pawns(c: Canvas, spots: Spots, there: Sequence[Pawn], chip: tuple[int, int] | None) -> None:
-    """One's own first; of more than fit one, and how many there are. In the one line of a corridor a tile leaves one cell, a
-    chip; where a corridor has two, the lower is for a tile."""
-    first, *others = sorted(there, key=lambda pawn: not pawn.own)
-    if chip is not None:
-        c.explain(*chip, 1, 1, PAWN)
-        paint_chip(c, *chip, str(len(there)) if others else first.letter, seat_ink(first.seat))
-        return
-    x, y = spots.aisle.x, spots.aisle.y if spots.furniture is None else spots.aisle.bottom - 1
-    wide = spots.aisle.width
-    c.explain(x, y, wide, 1, PAWN)
-    if others:
-        paint_chip(c, x, y, first.letter, seat_ink(first.seat))
-        words = others[0].letter if len(others) == 1 else str(len(there))
-        paint_chip(c, x + 1, y, words, seat_ink(others[0].seat), shade=0 if len(others) == 1 else 45)
+    there = sorted(there, key=lambda pawn: not pawn.own)
+    if size.framed and len(there) < 3:
+        places = [Region(x, y + 2 - len(there) + number, 3, 1) for number in range(len(there))]
     else:
-        said = plain(c, f"▸{first.letter}◂") if first.own else f" {first.letter} "
-        paint_chip(c, x, y, said[3 - wide :], seat_ink(first.seat))
+        places = _places_of_chips(_standing_room(spots, len(there), tiled, chip, figure), len(there))
+    for place, pawn in zip(places, there, strict=False):
+        words = f"{pawn.letter}{'◂' if pawn.own else ' '}"
+        before = "▸" if pawn.own and not size.framed else " "
+        said = words if place.width == 2 else f"{before}{words}" if place.width > 2 else pawn.letter
+        paint_chip(c, *place.offset, plain(c, said), seat_ink(pawn.seat))
+
+
+def _standing_room(
+    spots: Spots, many: int, tiled: bool, chip: tuple[int, int] | None, figure: Region | None
+) -> Sequence[Region]:
+    """Rows of cells for so many chips: where people stand, then where no tile lies, and if there are too many beside a tile
+    they hide a part of the furniture."""
+    cells, aisle, slip = spots.cells, spots.aisle, spots.slip
+    if chip is not None:
+        return [Region(max(chip[0] + 1 - many, 2), chip[1], many, 1)]
+    if spots.furniture is None:
+        rows = [Region(cells.x, y, max(cells.width, many), 1) for y in range(cells.y, cells.bottom - tiled)]
+        rows += [Region(cells.x, slip.y, 3, 1)] * (tiled and cells.width > LABEL + 2)
+    else:
+        at_left = spots.furniture.x < aisle.x
+        more = (3 - aisle.height) * (tiled and many > 2)
+        rows = [Region(aisle.x - more * at_left, y, aisle.width + more, 1) for y in range(aisle.y, aisle.bottom)]
+        rows += [slip] * (not tiled and many > aisle.height)
+    if figure is not None:
+        rows = [_beside(one, figure) if one.y == figure.y else one for one in rows]
+    return rows
+
+
+def _beside(line: Region, figure: Region) -> Region:
+    """What is left of a row beside a figure at its end."""
+    if figure.x <= line.x:
+        return Region(figure.right, line.y, max(line.right - figure.right, 0), 1)
+    return Region(line.x, line.y, min(figure.x, line.right) - line.x, 1)
+
+
+_CHIPS: Final = ((3, 1), (3, 0), (2, 0), (1, 1), (1, 0))
+"""How wide chips can be, and how far apart."""
+
+
+def _places_of_chips(rows: Sequence[Region], many: int) -> list[Region]:
+    """As wide as so many have room."""
+    places: list[Region] = []
+    for wide, gap in _CHIPS:
+        places = [
+            Region(line.x + number * (wide + gap), line.y, wide, 1)
+            for line in rows
+            for number in range((line.width + gap) // (wide + gap))
+        ]
+        if len(places) >= many:
+            break
+    return places[:many]

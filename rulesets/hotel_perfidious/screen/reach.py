@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import counted, listed
 from spyhouse.widgets.board import Aim
 
 from ..actions import (
@@ -29,11 +29,11 @@ from ..actions import (
     TurnUp,
     steps,
 )
-from ..facts import NOTE, is_named, is_wanted, odds, peril, promises, short, sought
+from ..facts import BELOW, NOTE, fitting, is_named, is_wanted, odds, peril, promises, short, sought
 from ..pieces import ALONG, CLUES, FURNISHING, LIMIT, TRAPS, Face, Node, Status, surface, walk_from
 from ..rules import Act, Moving
 from ..rules.move import Walk, drawing, walk_of
-from ..rules.turn import HALF, chance, lost
+from ..rules.turn import HALF, HARMLESS, chance, stakes
 from ..table import Agent, Hotel
 
 
@@ -148,7 +148,7 @@ def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
             best, _ = chance(t, me, other)
             if best >= HALF and (other.inventory or other.souvenirs):
                 notes = [f": Whack, {best:.0%}", f": Whack {best:.0%}", f": {best:.0%} to win", f": {best:.0%} win"]
-                yield _Goal(3, far[there], there, [view.names[other.seat]], notes, lost(me, best))
+                yield _Goal(3, far[there], there, [view.names[other.seat]], notes, stakes(t, me, other))
 
 
 def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
@@ -165,13 +165,20 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
             return _Goal(1, far, square, names, [": +1 ★"])
         needed = tile.face in CLUES or is_wanted(me, tile.face)
         return _Goal(
-            1 if needed else 4, far, square, names, [": keep it", ": keep"] if tile.up else [": turn up", ": safe"]
+            1 if needed else 4,
+            far,
+            square,
+            names,
+            [": take it up", ": take it"] if tile.up else [": turn up", ": safe"],
         )
     risk = odds(t, me.seat, tile.deck)
     if not t.casebook or risk.traps:
         notes = [f": trap {risk.traps} in {risk.tiles}", f": trap {risk.traps}/{risk.tiles}"]
-        return _Goal(5, far, square, [f"? {square.spoken}"], notes if t.casebook else [": a trap?"])
-    return _Goal(2, far, square, [f"? {square.spoken}"], [": turn up", ": safe"])
+        hoped = listed([face.spoken for face in sought(t, me.seat, tile.deck)], "or")
+        cost = "A trap costs your tiles and a turn."
+        means = fitting([*[f"{cost} Or is it the {hoped}?"] * bool(hoped), f"{cost} Walking there is safe."], BELOW + 4)
+        return _Goal(5, far, square, [f"? {square.spoken}"], notes if t.casebook else [": a trap?"], means)
+    return _Goal(2, far, square, [f"? {square.spoken}"], [": turn up", ": safe"], HARMLESS)
 
 
 # -- where the list opens ---------------------------------------------------------------------------

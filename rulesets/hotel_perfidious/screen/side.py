@@ -3,7 +3,6 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -47,7 +46,7 @@ from .reach import walker, way
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
-STARS: Final = f"{STAR} Souvenirs multiply wins"
+STARS: Final = f"{STAR}2: a delivery counts 2 wins"
 COUNTS: Final = (
     "whoever delivers first has Victory: as many wins as Blueprints held, times the Souvenirs ★ if there are any"
 )
@@ -69,7 +68,9 @@ class Part(NamedTuple):
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
         for sign, means in SIGNS.items():
-            if sign in self.text:
+            if sign in self.text and self.slip == "sign":  # the Compass, as on the plan
+                c.explain(x, y, min(cell_len(self.text), width), 1, f"{Face.COMPASS.spoken}: {use(Face.COMPASS)}")
+            elif sign in self.text:
                 c.explain(x, y, min(cell_len(self.text), width), 1, means)
         if self.tell:
             c.click(x, y, cell_len(self.text), self.high, Sign(nothing, "", self.tell))
@@ -160,10 +161,13 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
         lacks = len(CLUES) - len(t.clues)
-        known = f" {lies}" if lies else f" {lacks} clues {'still hidden' if t.clues else 'tell where'}"
+        known = f" {lies}" if lies else f" {lacks} clues {'hidden' if t.clues else 'tell where'}"
         if in_row != in_column:
-            known += f", {'column' if in_row else 'row'} unknown" * (width >= ROOMY)
-        yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
+            other = "column" if in_row else "row"
+            known += f", {other} unknown" if width >= ROOMY else f", no {other}"
+        head = [Part(" DEAD DROP ", slip="tag"), said(known, bold=True)]
+        north = [Part(f"N{t.north.arrow}", slip="sign")] * (width < ROOMY and bool(t.north.arrow))
+        yield Row(head, north, tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY and t.clues:
             yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
         if not brief and (tells := _last_clue(t)):
@@ -229,7 +233,7 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
         return [said(f"{face.spoken}{between}"), *(Part("  ", kind=kind) for kind in kinds), said(" ")]
     held_by = [view.names[one.seat] for one in t.agents if one.holds_up(face)]
     seen = [f"{at} {listed(there)}" for at, there in (("at", lies), ("with", held_by)) if there]
-    return [said(f"{' '.join([face.spoken, *seen])}, ")]
+    return [said(f"{face.spoken} {' or '.join(seen)}".rstrip() + ", ")]
 
 
 # -- the guests -------------------------------------------------------------------------------------
@@ -257,7 +261,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
         yield Row(known, [state, stars], tell=tell)
-        means = threat(view, agent, " worth {}")
+        means = threat(view, agent, " delivery: {}")
         items = held(c, view, agent, width - 3 - len(means.text)) or [said(" holds nothing", "shadow")]
         if not means.text and agent.status in _MEANS:
             means = said(fitting((*_MEANS[agent.status], ""), width - 3 - _wide(items)), "shadow")
@@ -535,21 +539,29 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
 
 
 def key(
-    view: View[Hotel], width: int, near: Sequence[AbstractSet[Node]], room: int, *, stars: bool, packed: bool
+    view: View[Hotel],
+    width: int,
+    near: Sequence[AbstractSet[Node]],
+    room: int,
+    *,
+    shown: Mapping[Face, str],
+    stars: bool = False,
+    ahead: bool = False,
+    doors: bool = False,
 ) -> list[Row]:
-    """What the tiles on the plan and in the hands of others are good for, and the signs beside them: as many as there is room
-    for, first of those on the squares that come first in `near`; with the `stars`, if nothing else tells of them. In two
-    columns if they are `packed`, or many."""
+    """What the tiles on the plan, by the words that are `shown` there, and in the hands of others are good for, and the signs
+    beside them: as many as there is room for, clues first, then those on the squares that come first in `near`; with the
+    `stars`, if nothing else tells of them."""
     if view.table.result is not None:
         return []
-    wide, entries = width, [*_entries(view, width, near, stars=stars)]
-    if packed or len(entries) > room:
-        wide, entries = (width - 1) // 2, [*_entries(view, (width - 1) // 2, near, stars=stars)]
-    found = sorted(entries, key=lambda entry: entry.rank)[: max(room, 0) * (1 + (wide < width))]
-    items = [entry.parts for entry in sorted(found, key=lambda entry: entry.sort)]
-    high = -(-len(items) // 2) if wide < width else len(items)
-    columns = itertools.zip_longest(items[:high], items[high:], fillvalue=())
-    return [Row([*left, said(" " * (wide + 1 - _wide(left))), *right] if right else left) for left, right in columns]
+    found: list[_Entry] = []
+    entries = _entries(view, width, near, shown, stars=stars, ahead=ahead, doors=doors)
+    for entry in sorted(entries, key=lambda entry: entry.rank):
+        more = sorted([*found, entry], key=lambda entry: entry.sort)
+        if _lines(more, width) <= room:
+            found = more
+    rows = flow([[*entry.parts, said("  ")] for entry in found], width)
+    return [Row(line.parts[:-1]) for line in rows]
 
 
 class _Entry(NamedTuple):
@@ -558,61 +570,101 @@ class _Entry(NamedTuple):
     sort: int
     """And the higher does it stand."""
     parts: Sequence[Part]
+    wide: int
 
 
-_SORTS: Final = ("gear", "mission", "trap", "sign")
+def _lines(entries: Iterable[_Entry], width: int) -> int:
+    """Rows of them, one behind the other."""
+    rows, left = 0, 0
+    for entry in entries:
+        if left < entry.wide:
+            rows, left = rows + 1, width
+        left -= entry.wide + 2
+    return rows
 
 
-def _entries(view: View[Hotel], wide: int, near: Sequence[AbstractSet[Node]], *, stars: bool) -> Iterator[_Entry]:
+_SORTS: Final = ("sign", "gear", "mission", "trap")
+
+
+def _entries(
+    view: View[Hotel],
+    width: int,
+    near: Sequence[AbstractSet[Node]],
+    shown: Mapping[Face, str],
+    *,
+    stars: bool,
+    ahead: bool,
+    doors: bool,
+) -> Iterator[_Entry]:
     t, far = view.table, len(near) + 1
     lying = [(place, tile) for place, tile in t.board.items() if is_named(t, tile, view.seat)]
     others = [tile for agent in t.agents if agent.seat != view.seat for tile in agent.inventory]
-    shown = [tile for tile in others if is_named(t, tile, view.seat)]
+    held = [tile for tile in others if is_named(t, tile, view.seat)]
     own = set() if view.seat is None else {tile.face for tile in t.agents[view.seat].inventory}  # its card tells it
-    ranks = {tile.face: far - 1 for tile in shown}
+    ranks = {tile.face: far - 1 for tile in held}
     for place, tile in lying:
         rank = next((number for number, squares in enumerate(near) if place in squares), far)
         ranks[tile.face] = min(rank, ranks.get(tile.face, rank))
-    up = {tile.face for tile in (*(tile for _, tile in lying), *shown) if tile.up}
+    up = {tile.face for tile in (*(tile for _, tile in lying), *held) if tile.up}
+    own -= {face for face in own if shown.get(face, short(face)) != short(face)}
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
-        yield _Entry(ranks[face], _SORTS.index(kind_of(face)), _of_tile(face, face in up, wide))
-    yield from (_Entry(far - 1, len(_SORTS), parts) for parts in _signs(view, wide))
+        parts = _of_tile(face, face in up, width, shown.get(face, short(face)))
+        yield _Entry(ranks[face], _SORTS.index(kind_of(face)), parts, _wide(parts))
+    for before, parts in enumerate(_signs(view, width, shown, ahead=ahead)):
+        yield _Entry(
+            -1 if parts[0].slip == "sign" else 0 if parts[0].slip else far, len(_SORTS) + before, parts, _wide(parts)
+        )
     more = list[Sequence[Part]]()
     if stars:
-        more.append((said(STAR, "accent", True), said(fitting(_STARS, wide - 1))))
-    clues = [f"N{t.north.arrow}" if face is Face.COMPASS else short(face) for face in t.clues]
-    if clues:
-        slips = [part for one in clues for part in (Part(one, slip="sign"), said(" "))]
-        more.append((*slips, said("a clue" if len(clues) == 1 else "clues")))
+        more.append((said(STARS[:2], "accent", True), said(STARS[2:])))
     if any(not tile.up for _, tile in lying):
         more.append((Part("Name", "#ffffff", slip="back"), said(" you know it")))
-    yield from (_Entry(far, len(_SORTS) + 1, parts) for parts in more)
+    if doors:
+        more.append((Part(" ", slip="threshold"), said(" a door")))
+    if width >= ROOMY:
+        yield _Entry(0, len(_SORTS) + 10, LOSS, _wide(LOSS))
+    yield from (_Entry(far - (parts[0].text == STARS[:2]), len(_SORTS) + 9, parts, _wide(parts)) for parts in more)
 
 
-_STARS: Final = (STARS.removeprefix(STAR), " Souvenirs × wins", " Souvenirs")
-
-
-def _of_tile(face: Face, up: bool, wide: int) -> Sequence[Part]:
-    """The word of a tile, and what it is good for."""
-    name = short(face)
-    room = wide - len(name) - 1
-    harmless = up and face in TRAPS
-    good_for = fitting(("a trap, harmless face up", "harmless"), room) if harmless else brief(face, room)
+def _of_tile(face: Face, up: bool, width: int, name: str) -> Sequence[Part]:
+    """The word of a tile, and what it is good for; its name, if that is another."""
     slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
-    return slip, said(f" {good_for}")
+    full = face.spoken if width >= ROOMY else short(face)
+    named = "" if name == face.spoken or (face is not Face.OVERSHOES and name == short(face)) else f" {full}:"
+    if up and face in TRAPS:
+        return slip, said(f"{named} {'a trap, harmless face up' if width >= ROOMY else 'harmless'}")
+    said_of = brief(face, _GOOD_FOR[not named or width >= ROOMY])
+    return slip, said(f"{named} {said_of}")
 
 
-def _signs(view: View[Hotel], wide: int) -> Iterator[Sequence[Part]]:
-    """The way of a Move, and how tiles that lie face down are told apart."""
+LOSS: Final = (said("Beaten", "danger", True), said(", you lose tiles and a turn"))
+"""HP-6.2: by a trap, or in a fight."""
+
+
+_GOOD_FOR: Final = (12, 22)
+"""Columns in which the key says what a tile is good for: in a narrow panel behind its name, and otherwise."""
+
+
+def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: bool) -> Iterator[Sequence[Part]]:
+    """Clues, the way of a Move, and how tiles that lie face down are told apart."""
     t = view.table
-    if walker(view):
-        ahead, taken = said("•", "accent", True), said("◦", "soft", True)
-        walked = len(t.walked) > 1
-        yield (taken, said(" taken "), ahead, said(" ahead")) if walked else (ahead, said(" the way there"))
+    narrow = width < ROOMY  # there the Compass stands beside the Dead Drop
+    north = [] if narrow else [shown.get(Face.COMPASS, f"N{t.north.arrow}")]
+    clues = [word for face in t.clues for word in (north if face is Face.COMPASS else [short(face)])]
+    if clues:
+        slips = [part for one in clues for part in (Part(one, slip="sign"), said(" "))]
+        yield *slips, said("a clue" if len(clues) == 1 else "clues")
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
-    for seat in sorted({tile.set_by for tile in hidden if tile.set_by is not None}):
-        name = view.names[seat]
-        yield Part("?", seat_ink(seat), slip="back"), said(fitting((f" {name} hid it", f" {name}"), wide - 1))
+    if any(tile.set_by is None for tile in hidden):
+        yield Part("?", "#ffffff", slip="back"), said(" hidden" if narrow else " hidden tile")
+    seats = sorted({tile.set_by for tile in hidden if tile.set_by is not None})
+    if seats:
+        by = f"{view.names[seats[0]]} hid it" if len(seats) == 1 else "by guests" if narrow else "hidden by that guest"
+        yield *(Part("?", seat_ink(seat), slip="back") for seat in seats), said(f" {by}")
+    if walker(view) and len(t.walked) > 1:
+        yield said("◦", "soft", True), said(" taken")
+    if ahead:
+        yield said("•", "accent", True), said(" the way there")
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:

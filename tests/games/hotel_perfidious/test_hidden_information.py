@@ -212,7 +212,7 @@ def test_a_kept_find_tells_only_its_back() -> None:
     assert "Honey" in wording(told(t, happened.KeptFound), ANNA)
 
 
-@pytest.mark.parametrize(("casebook", "said"), [(True, "28% win at best"), (False, "42% win at best")])
+@pytest.mark.parametrize(("casebook", "said"), [(True, "28% at best"), (False, "42% at best")])
 def test_the_odds_of_a_whack_count_only_what_is_known(casebook: bool, said: str) -> None:
     """HP-10.1: whoever asks for them, and on whatever table: the Helmet nobody has seen adds nothing."""
     t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={BORIS: [down(HELMET), concealed(BIBLE)]}, casebook=casebook)

@@ -233,10 +233,10 @@ def test_who_thinks_of_a_whack_is_told_the_odds_as_far_as_they_are_known() -> No
         return view.decision.note(*asked), view.decision.confirm(*asked)
 
     armed = down(BLACKJACK)
-    assert words(up(HELMET), armed) == ("58% to win", "")
-    assert words(concealed(HELMET), armed) == ("58% to win", "")
-    assert words(down(HELMET), armed) == words(down(KEY), armed) == ("83% win at best", "")
-    assert words(concealed(HELMET), armed, casebook=False) == ("83% win at best", "")
+    assert words(up(HELMET), armed) == ("58% for 1 tile", "")
+    assert words(concealed(HELMET), armed) == ("58% for 1 tile", "")
+    assert words(down(HELMET), armed) == words(down(KEY), armed) == ("83% at best", "")
+    assert words(concealed(HELMET), armed, casebook=False) == ("83% at best", "")
     note, doubt = words(up(HELMET), down(GLOVES))
-    assert note == "17% to win"
+    assert note == "17% for 1 tile"
     assert "lose 1 tile and 1 Souvenir" in doubt
