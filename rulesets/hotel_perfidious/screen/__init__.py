@@ -420,7 +420,7 @@ def _pointed_at(
     listed = plan and aim.value in {one.goal for one in aims(view)}
     if listed and not glance.cursor:
         return []
-    if not listed:
+    if glance.cursor and not listed:
         free = 3
     return side.pointing(view, surface(aim), width, free)
 

@@ -54,7 +54,7 @@ ARROWS: Final = (
 )
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 SIGNS: Final = {
-    "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
+    "✖": "the Dead Drop: whoever brings a Blueprint there first wins; with two Souvenirs it counts two wins",
     "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "◦": STEPS,
@@ -652,7 +652,7 @@ def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bo
         close = x % 3 == 1 and not behind
         return Region(left := left + 3 * (shared and in_hall), spots.slip.y, right - left - close, 1)
     if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
-        left -= not shared and (x in (0, SIDE - 1) or at(x + 1, y) in WALKS[square])
+        left -= not shared and (x in (0, SIDE - 1) or at(x + 1, y) in WALKS[square] or before > behind)
     elif x % 3 == 0 and not shared:  # where two corridors cross
         left -= before or x == 0
         right += behind and not before
