@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import Needs, capital, listed
+from spyhouse.engine.words import Needs, capital, in_place, listed
 
 from .casebook import (
     FilmHope,
@@ -22,7 +22,20 @@ from .casebook import (
     who_is_who,
 )
 from .events import francs
-from .pieces import AGENT_OF, CROUPIER, FILM_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
+from .pieces import (
+    AGENT_OF,
+    BLOODSTAINED,
+    CROUPIER,
+    FILM_OF,
+    FILMS,
+    LETTER_OF,
+    LETTERS,
+    NUMBERS,
+    Card,
+    Identity,
+    Nation,
+    Stack,
+)
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
 from .words import RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
@@ -223,6 +236,8 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     if film == Card.ACE and not view.table.may_play(Identity.HITMAN, view.seat):
         return "harmless: no Hitman", "harmless here"
     hope = next((one for one in film_hopes(view) if one.film == film), None)
+    if film in BLOODSTAINED and view.seat is not None:
+        return _blood_words(view.table, view.table.players[view.seat])
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
             return "show it, name its agent", "name its agent"
@@ -234,6 +249,15 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
     return f"{_chance(hope)} that it wins", f"{_chance(hope)} it wins"
+
+
+def _blood_words(t: Casino, me: Player) -> Sequence[str]:
+    """What blood on an own card means: only a Suspect can be arrested for it, and only by an Officer."""
+    if Identity.OFFICER in me.identities:
+        return "give it away", "give away"
+    if not t.may_play(Identity.OFFICER, me.seat):
+        return "no Officer", "harmless"
+    return ("Cleared: safe", "safe") if me.cleared else ("arrest risk", "risk")
 
 
 def worth(view: View[Casino], card: Card) -> float:
@@ -332,12 +356,94 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     return {condition: fulfilled[condition] for condition in conditions(t, identity)}
 
 
+def lacking(view: View[Casino], player: Player, identity: Identity) -> list[str]:
+    """What is still missing to win as one of its identities: what it must have, and then what it must know."""
+    had = [one.brief for one, has in met(view, player, identity).items() if not has]
+    return [*had, *([sought] if view.seat is not None and (sought := _sought(view, identity)[0]) else [])]
+
+
+class Sought(NamedTuple):
+    """What about others a freelancer has to find out, and the goal with all that is known of it."""
+
+    lacks: str = ""
+    """Nothing: it is known."""
+    goal: str = ""
+
+
+def _sought(view: View[Casino], identity: Identity) -> Sought:
+    find = {
+        Identity.HITMAN: _seek_ace,
+        Identity.BROKER: _seek_letters,
+        Identity.OFFICER: _seek_blood,
+        Identity.JOURNALIST: _seek_agent,
+    }
+    return find[identity](view) if identity in find else Sought()
+
+
+def _seek_ace(view: View[Casino]) -> Sought:
+    lacks, goal = "who holds the Ace", SHORT_GOALS[Identity.HITMAN.kind]
+    ace = next((track for track in track_items(view) if track.card == Card.ACE), None)
+    if ace is None or ace.place is None:
+        return Sought(lacks, f"{goal} ({'lost sight of' if ace and ace.round else 'not seen'})")
+    if ace.place == view.seat:
+        return Sought(lacks, f"{goal} (now you)")
+    if isinstance(ace.place, Stack):
+        return Sought(lacks, f"{goal} (now the {ace.place.value})")
+    if ace.certain:
+        return Sought(goal=f"name {view.names[ace.place]}, who has the Ace")
+    return Sought(lacks, f"{goal} ({view.names[ace.place]} in round {ace.round})")
+
+
+def _seek_letters(view: View[Casino]) -> Sought:
+    """MF-1.5: of three letters two are here; one that was ever seen is never the one in the box."""
+    goal = SHORT_GOALS[Identity.BROKER.kind]
+    letters = [track for track in track_items(view) if track.card in LETTERS]
+    sure = sum(track.certain for track in letters)
+    if sure != 1:
+        return Sought("where the two letters are" * (not sure), f"{goal} ({'both' if sure else 'none'} located)")
+    seen = [track for track in letters if track.place is not None or track.round is not None]
+    left = [track.card for track in (seen if len(seen) > 1 else letters) if not track.certain]
+    lacks = f"the {listed([card.nation.label for card in left if card.nation], 'or')} letter"
+    return Sought(lacks, f"find {lacks}, too (one located)")
+
+
+def _seek_blood(view: View[Casino]) -> Sought:
+    others = [one for one in view.table.players if one.seat != view.seat and view.table.is_inside(one.seat)]
+    guilty = [one.seat for one in others if not one.cleared and BLOODSTAINED.intersection(one.hand)]
+    if guilty:
+        return Sought(goal=f"arrest {view.names[guilty[0]]}, who has blood")
+    return Sought("a Suspect who has blood", TINY_GOALS[Identity.OFFICER.kind])
+
+
+def _seek_agent(view: View[Casino]) -> Sought:
+    """MF-7.4: of the films in hand the one of which fewest people may be the agent."""
+    t, me = view.table, view.table.players[view.seat or 0]
+    nations = [card.nation for card in me.hand if card in FILMS and card != t.barred_film(me) and card.nation]
+    people = [one for one in who_is_who(view) if t.is_inside(one.seat)]
+    may_be = {nation: [one.seat for one in people if AGENT_OF[nation] in one.candidates] for nation in nations}
+    nation = min(may_be, key=lambda one: len(may_be[one]), default=None)
+    if nation is None:
+        return Sought()
+    names = [view.names[seat] for seat in may_be[nation]]
+    lacks = f"the {nation.label} film's agent"
+    if len(names) == 1:
+        return Sought(goal=f"name {names[0]}, {lacks}")
+    return Sought(lacks, f"name {lacks} ({listed(names, 'or') if len(names) <= _NAMED else f'one of {len(names)}'})")
+
+
+_NAMED: Final = 3
+"""Names that find room in the line of the goal."""
+
+
 def needs(view: View[Casino]) -> Needs | None:
     """What this seat needs to win now, as far as it knows."""
     if view.seat is None or not view.table.is_inside(view.seat) or isinstance(view.decision, EliminationOrder):
         return None
     t, me = view.table, view.table.players[view.seat]
-    lacks = {who: [one.brief for one, has in met(view, me, who).items() if not has] for who in me.identities}
+    lacks = {
+        who: [one.brief for one, has in met(view, me, who).items() if not has] if t.croupier else lacking(view, me, who)
+        for who in me.identities
+    }
     shared = [one for one in lacks[me.identities[0]] if all(one in of_one for of_one in lacks.values())]
     apart = {who: listed([one for one in of_one if one not in shared]) for who, of_one in lacks.items()}
     if all(apart.values()):  # of two goals one is enough
@@ -350,7 +456,7 @@ def needs(view: View[Casino]) -> Needs | None:
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, one, TINY_GOALS if t.croupier else SHORT_GOALS) for one in me.identities], "or"),
-        ", ".join(missing),
+        in_place(", ".join(missing), view.names),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
         listed([identity.spoken for identity in me.identities]),
     )
@@ -392,18 +498,10 @@ def _aim(view: View[Casino], identity: Identity, words: Mapping[str, str] = SHOR
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
         return goal + "".join(f", or less surely your {short(hope.film)}" for hope in maybe)
-    if identity == Identity.BROKER:
-        places = {track.card for track in track_items(view) if track.card in LETTERS and track.certain}
-        return (
-            f"{words.get(identity.kind, SHORT_GOALS[identity.kind])} ({('none', 'one', 'both')[len(places)]} located)"
-        )
-    aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
-    if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
-        return f"name {view.names[aces[0]]}, who has the Ace"
-    return words.get(identity.kind, SHORT_GOALS[identity.kind])
+    return _sought(view, identity).goal or words.get(identity.kind, SHORT_GOALS[identity.kind])
 
 
 def aim(view: View[Casino], player: Player, identity: Identity) -> str:
     """The goal of one identity, and what standing up for it still takes."""
-    missing = listed([one.brief for one, has in met(view, player, identity).items() if not has])
+    missing = listed(lacking(view, player, identity))
     return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")

@@ -188,7 +188,7 @@ FREELANCER = Lesson(
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "francs 2"),
                 Look("A bribe could clear you, too. But you have only the film."),
-                Look("Who is allied does not matter to you.", "enemy"),
+                Look("Who is allied does not matter to you."),
             ),
             press="Blackmail Chen for 2 francs. You are Cleared, with the Ace.",
             steps=("Chen can neither pay nor stop it.",),

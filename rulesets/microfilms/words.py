@@ -28,13 +28,13 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared",
+    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or Cleared + card",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
-MIDDLE: Final = {"BLACKMAIL": f"{BRIEF['BLACKMAIL']} and take a card"}
+MIDDLE: Final = {"BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
 """Where there is room for more than that, and not for all of it."""
-TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']}, or you are Cleared"}
+TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']} or Cleared + card"}
 """Where there is no room for that either."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
@@ -60,7 +60,7 @@ GIVEN_UP: Final = (
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
-PILE_BLOOD: Final = "The pile's card has blood: an Officer may arrest a Suspect who has it."
+PILE_BLOOD: Final = "Blood on the pile: an Officer wins by arresting a Suspect who has it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {

@@ -45,6 +45,12 @@ def _price(me: Player, cards: Collection[Card], fee: int) -> str:
     return f"card or {happened.francs(fee)}" if card else f"pay {happened.francs(fee)}"
 
 
+def _seen_by_luck(t: Casino, target: Seat) -> tuple[int, int]:
+    """MF-5.6, MF-10.6: how many identities an interrogation can show, and of how many cards."""
+    papers = 0 if target == t.seats else len(t.players[target].identities)
+    return papers, papers + len(t.players[target].hand)
+
+
 @state
 class Turn(Question):
     """MF-2.2: draw, pass, bribe, one action, or stand up: exactly one of them."""
@@ -139,8 +145,7 @@ class Turn(Question):
         """MF-5.5-6: one of the identity and the hand, by chance, is seen; nothing moves."""
         paid = self.pay(t, pay, FEES[do.Interrogate])
         other = t.players[target]
-        papers = 0 if target == t.seats else len(other.identities)  # MF-10.6: never the Croupier's identity
-        pool = papers + len(other.hand)
+        papers, pool = _seen_by_luck(t, target)
         number = t.roll(pool)
         saw: Card | Identity
         if number < papers:
@@ -223,21 +228,26 @@ class Turn(Question):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
                 return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you play the card"
-            case do.Interrogate(_, Coin.FRANCS):
-                return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
+            case do.Interrogate(target, pay):
+                papers, pool = _seen_by_luck(t, target)
+                luck = f"role {papers} in {pool}" if papers < pool else "role, for sure"
+                price = f"-{happened.francs(NUMBERS['interrogate_fee'])}; " * (pay is Coin.FRANCS)
+                return f"{price}{luck if papers else 'one of his cards'}"
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
             case do.WinAgent(film):
                 if film.nation == me.identities[0].nation:
-                    return "your own: you LOSE"
+                    return "your own: you LOSE for sure"
                 hope = self.hope(t, action)
                 unsure = f"{percent(hope)} that it wins; an ally's loses" if hope else ""
-                return _by_hope(hope, "an enemy's: you WIN", "your ally's: you LOSE", unsure)
+                return _by_hope(hope, "an enemy's: you WIN", "your ally's: you LOSE for sure", unsure)
             case do.WinThroughCroupier(nation) if t.croupier and not self.warns(t, action):
                 return f"{percent(self.with_croupier(t, nation))} that it wins; else you lose"
             case _ if isinstance(action, do.WINS):
                 lost = "you LOSE" if t.croupier else "you are OUT"
-                return _by_hope(self.hope(t, action), "as you know: you WIN", f"you know better: {lost}")
+                likely = self.chance(t, action)
+                odds = f"{percent(likely)} that it wins" if likely else ""
+                return _by_hope(self.hope(t, action), "as you know: you WIN", f"you know better: {lost}", odds)
         return ""
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
@@ -289,6 +299,14 @@ class Turn(Question):
         is_known = any(one.is_agent for one in t.players[1 - self.seat].identities_known_to(self.seat))
         return seen * sum(one.lone == nation for one in left) / len(left) / (1 if is_known else 2)
 
+    def chance(self, t: Casino, claim: Action) -> float | None:
+        """How likely a claim is right where that can be counted: the agent of a film is one of those who may be it."""
+        hope = self.hope(t, claim)
+        if not isinstance(claim, do.WinJournalist) or hope is not None:
+            return hope
+        hopes = [self.hope(t, do.WinJournalist(claim.film, seat)) for seat in do.members(t.opponents(self.seat))]
+        return 0 if 1 in hopes else 1 / hopes.count(None)
+
     def holds(self, t: Casino, seat: Seat, wanted: frozenset[Card]) -> float | None:
         """Whether this seat knows that one of these cards is in a hand (1) or is not (0)."""
         holder, hand = t.players[seat], t.players[seat].known_to(self.seat)
@@ -301,17 +319,20 @@ class Turn(Question):
         """What it costs, and what is gained by it."""
         me = t.players[self.seat]
         if kind is do.Bribe:
-            refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
-            fee = NUMBERS["bribe_decline_fee"]
+            purses = [t.players[seat].francs for seat in do.members(t.opponents(self.seat)) if seat != t.seats]
+            refused, fee = any(purses), NUMBERS["bribe_decline_fee"]  # MF-10.5: the Croupier never declines
+            pay = f"pay {fee}{' if able' * (not all(purses))}"
             is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
             yours = f"your {short(me.hand[0]) if is_item else 'card'}"
             if gift := FILMS.issuperset(me.hand):
                 yours = "your film, which may win"
             if me.cleared:
-                return f"they take {yours}{f', or pay you {fee}' if refused else '; you are Cleared already'}"
+                return f"they take {yours}{f', or {pay}' if refused else '; you are Cleared already'}"
             if t.croupier:  # MF-10.5
                 return "Cleared if it is taken, and the Croupier takes any card"
-            declined = (f"they pay {fee}" if refused else "nothing") if not gift else f"+{fee * refused}"
+            declined = (
+                (f"+{fee}" if gift else f"they {pay}") if refused else f"nothing{': nobody has a franc' * (not gift)}"
+            )
             return f"Cleared if they take {yours}; else {declined}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
@@ -322,10 +343,15 @@ class Turn(Question):
             gains = f"+{happened.francs(most)}{why}; you play the card"
             return gains if most else "nobody has a franc"
         if kind is do.Interrogate:
-            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: by luck see their role, or a card"
+            return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
         if kind is do.Blackmail:
-            gains = "their card" if me.cleared else "Cleared + card"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: get {PAYMENT}, {gains}, or nothing"
+            gains = "you take a card" if me.cleared else "Cleared + card"
+            others = [t.players[seat] for seat in do.members(t.opponents(self.seat))]
+            can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
+            if me.cleared and not can_pay and not any(one.hand for one in others):
+                return "nobody has a card, or francs to pay"
+            choice = f"they pay {PAYMENT}, or {gains}" if can_pay else f"{gains}; nobody can pay"
+            return f"{_price(me, BLOODSTAINED, FEES[kind])}: {choice}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):
@@ -336,7 +362,13 @@ class Turn(Question):
                 return f"{'you stand alone' if alone else 'that cannot be'}: you LOSE"
             best = max(self.with_croupier(t, one.parts()[0]) for one in claims if not self.warns(t, one))
             return f"ally with enemy film: {percent(best)}, or lose"
-        return f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
+        return f"{self.best(t, kind)}right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
+
+    def best(self, t: Casino, kind: type[Action]) -> str:
+        """The odds of the best claim of a kind, where they can be counted."""
+        claims = CLAIMS[kind](t, t.players[self.seat]) if kind in CLAIMS else ()
+        odds = max((self.chance(t, claim) or 0 for claim in claims), default=0)
+        return "you know it; " if odds == 1 else f"at best {percent(odds)}; " if odds else ""
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

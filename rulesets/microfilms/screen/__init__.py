@@ -55,6 +55,8 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
+_TOLD: Final = 2
+"""Rows below the choices: what the chosen one means, and what is not possible now."""
 _AIRY: Final = 30
 """Rows of a terminal that has one to spare above the choices."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -133,9 +135,10 @@ def board_rows(view: View[Casino], height: int) -> int:
         return height - max(_DESK, height * 3 // 10)
     least = 1 + _ROUND + _OWN + _needed(view)
     chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
+    spare = height - 1 - len(chosen)
     return max(
         height - max(_DESK - (height >= _AIRY), height * 3 // 10),
-        min(least, max(height - 1 - len(chosen), _ROUND + _OWN)),
+        min(least, max(spare - _TOLD, min(spare, _ROUND + _OWN + _needed(view)), _ROUND + _OWN)),
     )
 
 
@@ -171,16 +174,21 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if not told and not rows:
         return
     wants = needs(s.view)
-    whose = f"{allies(s.view).words}."
+    whose = f"{allies(s.view).words}." if s.own and s.own[0].is_agent else ""
     goal = f"To win: {wants.goal}." if wants else ""
-    some = [f"{goal} {whose}"] if wants and c.width < WIDE and rows == 1 else []  # there the card has what is missing
+    some: list[str] = []
+    if wants and c.width < WIDE and rows == 1:  # there the card has what is missing
+        some = [f"{goal} {whose}".rstrip()]
+    elif wants:  # the goal has what must be found out
+        missing = ", ".join(one for one in wants.missing.split(", ") if one not in goal)
+        some = [f"{goal} Missing: {missing}. {whose}".rstrip()] if missing else []
     who, _, rest = whose.removesuffix(".").partition("; ")
     if who.endswith(", or both"):
         who = who.replace(" or ", ", ", 1).replace(", or both", " or both")
-    briefs = [f"{who}, not both."] * rest.startswith("the other") + [f"{who}."]
+    briefs = [f"{who}, not both."] * rest.startswith("the other") + [f"{who}."] * bool(who)
     if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
         briefs = [f"{capital(rest)}."]
-    told_as = [f"{wants.line} {whose}", *some, *(f"{wants.line} {brief}" for brief in briefs)] if wants else []
+    told_as = [f"{wants.line} {whose}".rstrip(), *some, *(f"{wants.line} {brief}" for brief in briefs)] if wants else []
     short_goal = f"To win: {brief_goal(s.view)}."
     tiny = (
         [f"{goal} {brief}" for brief in briefs * bool(some)] + [wants.line, goal, f"{short_goal} {whose}", short_goal]
@@ -194,7 +202,7 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     c.fill(0, top, c.width, s.height - top, c.back)
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
-        if whose.partition(":")[0] in line:
+        if whose and whose.partition(":")[0] in line:
             c.mark("enemy", end + 1, top + number)
 
 
@@ -220,7 +228,7 @@ def _header(s: Scene) -> None:
         (until, about, house),
         (until, f"agents {nations}, {others}", brief),
         (until, f"{nations}, {others}", brief),
-        (until, f"{nations}, {others}", f"House {t.house}"),
+        (until.replace("FIRST", "1ST").replace("SECOND", "2ND"), f"{nations}, {others}", brief),
         (until, f"agents {nations}", brief),
         (evening, f"{nations}, {others}", brief),
         (evening, f"agents {nations}", brief),

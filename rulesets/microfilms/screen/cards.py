@@ -123,7 +123,8 @@ def in_few_lines(card: Card) -> Sequence[str]:
         return f"{card.label}: {SMALL[card]}", card.label
     upper, lower = (title.title() for title, _ in SIDES[card])
     does = {title: TINY.get(title, BRIEF[title]) for title, _ in SIDES[card]}
-    return f"{upper}, or {lower}: {does[lower.upper()]}", f"{upper} or {lower}"
+    first, second = does[upper.upper()], does[lower.upper()]
+    return f"{upper}: {first}, or {lower}: {second}", f"{upper} {first} or {lower}", f"{upper} or {lower}"
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -183,7 +184,8 @@ def face(
         if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
             edge, room = x + 1, width - 2
         titles = [title for title, _ in SIDES[card]]
-        first = int(not foot or bool(_both(card, room, height - 2)))  # else the title stands on the edge
+        whole = bool(_both(card, room, height - 2)) or not (foot or _both(card, room, height - 1))
+        first = int(whole)  # else the title stands on the edge
         lines = sides(card, room, height - 1 - first)
         for row, (text, bold) in enumerate(lines, y + first):
             line, title = c.symbols.horizontal * room, next((one for one in titles if text.startswith(one)), "")
@@ -193,7 +195,7 @@ def face(
     stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
     told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stains]  # its sign stands in the title
     edges = (
-        *(f"{stain}, {form}" for stain in stains for form in foot),
+        *(f"{stain}, {form}" for form in foot for stain in stains),
         *(f"{blood} {form}" for form in foot if stains),
         *told,
         *(stains or foot),
@@ -241,9 +243,11 @@ def _both(card: Card, width: int, rows: int) -> Lines:
     """The same with what both sides do, in the longest words for which there is room, if there is."""
     (upper, does), (lower, also) = SIDES[card]
     brief, middle = BRIEF[upper], MIDDLE.get(lower, also)
-    for words in (does, also), (brief, also), (brief, middle), (brief, BRIEF[lower]):
+    long = [(does, also), (brief, also)]
+    forms = [(1, form) for form in long] + [(0, form) for form in (*long, (brief, middle), (brief, BRIEF[lower]))]
+    for ruled, words in forms:
         above, below = (wrapped(text, width) for text in words)
-        if len(above) + len(below) <= rows - 2:
+        if len(above) + len(below) + ruled <= rows - 2:
             rule = [("", False)] * (len(above) + len(below) < rows - 2)
             told = [(line, False) for line in above], [(line, False) for line in below]
             return [(upper, True), *told[0], *rule, (lower, True), *told[1]]
@@ -251,7 +255,8 @@ def _both(card: Card, width: int, rows: int) -> Lines:
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    return []
+    lines = wrapped(f"{lower} {TINY.get(lower, BRIEF[lower])}", width)
+    return [(upper, True), (brief, False), *((line, False) for line in lines)] if len(lines) <= rows - 2 else []
 
 
 def _item_face(
@@ -262,6 +267,10 @@ def _item_face(
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
+    if card in FILMS and rows == _FILM:  # a strip is whole: its title is on the edge
+        c.put(x, y - 1, f"{ITEM_TITLES[card]} ", p.ink, bold=True)
+        _film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
+        return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
         y += 1

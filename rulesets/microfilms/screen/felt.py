@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import wrapped
 
@@ -23,8 +25,8 @@ _SMALL: Final = (3, 22)
 """Rows and columns from which they lie there as small ones."""
 _DECK, _PILE = 6, 28
 """Columns of a small deck, and of the pile beside it at most."""
-_FRAMED: Final = 5
-"""Rows from which they have a frame."""
+_FRAMED: Final = 6
+"""Rows from which they have a frame, and their counts below."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
@@ -43,63 +45,66 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _lines(s, x, y, width, height)
 
 
-def _laid(s: Scene, deck: Place, pile: Place, *foot: str) -> None:
-    """A card face down and the last one on the pile, with what is to be said on its edge; a word where there is none."""
+def _laid(s: Scene, deck: Place, pile: Place) -> None:
+    """A card face down and the last one on the pile; a word where there is none."""
     c, t = s.c, s.t
     if t.deck:
         cards.back(c, *deck, Stack.DECK in s.lit)
     else:
         cards.slot(c, *deck, "empty")
     if t.pile:
-        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit, foot)
+        cards.face(c, *pile, t.pile[-1], Stack.PILE in s.lit)
     else:
         cards.slot(c, *pile, "empty")
 
 
 def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
-    """Side by side, their counts on the lower edge; where they have no room for a frame, above them."""
-    c, t, wide = s.c, s.t, min(width - _DECK - 1, _PILE)
+    """Side by side, their counts below them; where they have no room for a frame, above."""
+    c, wide = s.c, min(width - _DECK - 1, _PILE)
     x += (width - _DECK - 1 - wide) // 2
     pile = x + _DECK + 1
     deck_at, pile_at = (x, y, _DECK, high), (pile, y, wide, high)
     if high < _FRAMED:
         _low_cards(s, deck_at, pile_at)
     else:
-        _laid(s, deck_at, pile_at, f"Pile {len(t.pile)}")
-        p, edge = cards.paper(Stack.DECK in s.lit), y + high - 1
-        ink, back = (p.ink, p.back) if t.deck else ("paper", "")
-        c.put(x, edge, f"Deck {len(t.deck)}", ink, back=back, bold=True)
-        if not t.pile:
-            c.put(pile + 1, edge, "Pile 0", bold=True)
+        _laid(s, (x, y, _DECK, high - 1), (pile, y, wide, high - 1))
+        _counted(s, x, pile, y + high - 1)
     _signs(s, deck_at, pile_at)
     c.mark("deck", x + _DECK - 3, y)
     c.mark("pile", pile + wide - 3, y)
 
 
+def _counted(s: Scene, deck: int, pile: int, y: int) -> None:
+    """How many cards lie there, and whether blood is on the last one."""
+    c, t = s.c, s.t
+    c.put(deck, y, f"Deck {len(t.deck)}", bold=True)
+    end = c.put(pile + 1, y, f"Pile {len(t.pile)}", bold=True)  # a deck of ten has a column more than the card
+    if t.pile and t.pile[-1] in BLOODSTAINED:
+        end = c.put(end, y, ", ", bold=True)
+        told = f"{cards.glyphs(c).blood} blood"
+        c.explain(end, y, cell_len(told), 1, SIGNS["blood"])
+        c.put(end, y, told, "danger", bold=True)
+
+
 def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
     """Cards without a frame, with their counts above them, of the pile with what it is good for as far as there is room."""
     c, t = s.c, s.t
+    _counted(s, deck[0], pile[0], deck[1])
     for (x, y, wide, high), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
-        end = c.put(x, y, f"{thing.value.title()} {len(stack)}", bold=True)
         if not stack:
             c.put(x, y + 1, "empty", "shadow")
             continue
         rows = high - 1
-        p = cards.blank(c, x, y + 1, wide, rows, thing in s.lit)
+        p = cards.paper(thing in s.lit)
+        c.fill(x, y + 1, wide, rows, p.back)
         if stack is t.deck:
             lines, ink = [c.symbols.back * (wide - 2)] * rows, "blood"
         else:
             forms = [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
             lines, ink = [f"{line} " for line in next((one for one in forms if len(one) <= rows), forms[-1])], p.ink
-            c.fill(x, y + 1, wide, rows, p.back)
             c.explain(x, y + 1, wide, rows, SIGNS[sign_of(stack[-1])])
         for row, line in enumerate(lines[:rows], y + 1):
             c.put(x + 1, row, line, ink, back="card" if stack is t.deck else p.back, bold=True)
-        if stack is t.pile and stack[-1] in BLOODSTAINED:
-            end = c.put(end, y, ", ", bold=True)
-            c.explain(
-                end, y, c.put(end, y, f"{cards.glyphs(c).blood} blood", "danger", bold=True) - end, 1, SIGNS["blood"]
-            )
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

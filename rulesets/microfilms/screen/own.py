@@ -12,7 +12,6 @@ from spyhouse.engine.words import counted, in_a_row
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
-from ..events import francs
 from ..facts import aim, film_words, is_out, is_over_limit, met
 from ..pieces import Card, in_data_order
 from ..table import Player
@@ -116,15 +115,12 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
 
 def _beside(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Where nothing of the hand lies: what happened, where the choices have no room for it beside them; else the wheel of
-    the house, half in the shade, over what the house has."""
-    c = s.c
-    wheel, label = cards.ART.drawing("wheel-small"), f"the house: {francs(s.t.house)}"
+    the house, half in the shade."""
+    c, wheel = s.c, cards.ART.drawing("wheel-small")
     if c.width < _TOLD_BELOW and width >= _NEWS:
         _news(s, x + 1, y, width - 1, height)
-    elif c.drawn and width > max(wheel.width, cell_len(label)) and height > wheel.height // 2:
-        top = y + (height - wheel.height // 2 - 1) // 2
-        draw(c, x + (width - wheel.width + 1) // 2, 2 * top, wheel, veil=_SHADE)
-        c.centre(top + wheel.height // 2, label, "shadow", x=x, width=width + 1)
+    elif c.drawn and width > wheel.width and height > wheel.height // 2:
+        draw(c, x + (width - wheel.width + 1) // 2, 2 * y + height - wheel.height // 2, wheel, veil=_SHADE)
 
 
 def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:

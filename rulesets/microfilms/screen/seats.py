@@ -109,7 +109,8 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     rows = max(rows, least)
     top = y + (height - rows + tall) // 2  # no hat touches the words above the table
     if size and s.c.drawn:
-        person(s, player, x, top, size, "guest-bust" if tall and not below else "guest")
+        lifted = size == _LARGE and height == 6
+        person(s, player, x, top, size, "guest-bust" if tall and not below else "guest", lifted)
     _name(s, player, x + size, top, width - size, named)
     left, room = x + size + 1, width - size - 1
     if not s.t.is_inside(player.seat):
@@ -137,7 +138,8 @@ def _named_width(name: str, named: Note) -> int:
     return cell_len(name) + cell_len(named[0]) + 6
 
 
-def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest") -> None:
+def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "guest", lifted: bool = False) -> None:
+    """Half a row higher where they have a dot to spare below, so that no shoulder runs into the line of the hand."""
     pictures = {_PERSON: small, _PORTRAIT: "croupier", _NEAR[0]: "bust-small"}
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     if size == _NEAR[0] and x > s.c.width // 2:
@@ -147,7 +149,7 @@ def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "gu
     who, coat = guests[player.seat % len(guests)], seat_ink(player.seat)
     if player is s.t.croupier and size == _NEAR[0]:
         who, coat = "croupier", "paper"
-    draw(s.c, x, 2 * y, picture, who, given=(coat,), scale=size // picture.width, veil=veil)
+    draw(s.c, x, 2 * y - lifted, picture, who, given=(coat,), scale=size // picture.width, veil=veil)
 
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int, named: Sequence[Note]) -> None:

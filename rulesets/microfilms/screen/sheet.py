@@ -13,8 +13,8 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 
 from ..casebook import Person, Track, track_items, who_is_who
-from ..facts import allies, remembered
-from ..pieces import AGENT_OF, FILM_OF, LETTER_OF, Card, Identity, Stack
+from ..facts import Entry, allies, remembered
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, LETTER_OF, Card, Identity, Stack
 from ..words import SIGNS, short_role
 from . import cards
 from .scene import Scene
@@ -52,13 +52,15 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int) -> None:
             return
         _cell(s, c.put(x + 1, y, f"{label} ".ljust(_LABEL), p.ink, bold=True), y, width - _LABEL - 2, cell, inline=True)
         y += 1
-    entry = allies(s.view)
-    lines = wrapped(entry.text, width - _LABEL - 2)
-    if len(lines) <= bottom - y:
-        c.put(x + 1, y, entry.label, p.ink, bold=True)
-        for line in lines:
-            c.put(x + 1 + _LABEL, y, line, p.ink)
-            y += 1
+    for entry, ink in _matters(s):
+        lines = wrapped(entry.text, width - _LABEL - 2)
+        if len(lines) <= bottom - y:
+            c.put(x + 1, y, entry.label, ink, bold=True)
+            if ink == p.blood:
+                c.explain(x + 1, y, cell_len(entry.label), 1, SIGNS["blood"])
+            for line in lines:
+                c.put(x + 1 + _LABEL, y, line, p.ink)
+                y += 1
     if bottom - y > 1:
         y += 1
     for fact in remembered(s.view):
@@ -72,6 +74,17 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int) -> None:
     lines = wrapped(_WHY, width - 2)
     for row, line in enumerate(lines if len(lines) <= bottom - y else (), bottom - len(lines)):
         c.put(x + 1, row, line, p.gold)
+
+
+def _matters(s: Scene) -> Iterator[tuple[Entry, str]]:
+    """Who is allied, to those who win or find letters by it; and what the blood is about that this seat looks at."""
+    p = cards.paper(False)
+    if any(one.is_agent or one == Identity.BROKER for one in s.own):
+        yield allies(s.view), p.ink
+    if BLOODSTAINED.intersection([*(s.me.hand if s.me else ()), *s.t.pile[-1:]]):
+        hunted = s.t.may_play(Identity.OFFICER, s.view.seat)
+        words = "an Officer wins by arresting a Suspect who holds it" if hunted else "harmless: no Officer is here"
+        yield Entry(f"{cards.glyphs(s.c).blood} blood", words), p.blood
 
 
 def _grid(
@@ -123,7 +136,7 @@ def _cell(s: Scene, x: int, y: int, width: int, cell: Cell, *, inline: bool = Fa
 def _place(s: Scene, track: Track) -> Cell:
     """Where a card was seen last."""
     if track.place is None:
-        return Cell("deck/hand", note=f"round {track.round}") if track.round else Cell(_UNSEEN)
+        return Cell("hidden", note=f"round {track.round}") if track.round else Cell(_UNSEEN)
     if isinstance(track.place, Stack):
         return Cell(f"the {track.place.value}".replace("the draw ", "the "))
     if track.place == s.view.seat:
@@ -150,7 +163,9 @@ def _who(s: Scene, agent: Identity, people: Mapping[Identity, Person]) -> Cell:
 def _others(s: Scene, tracks: Mapping[Card, Track], people: Mapping[Identity, Person]) -> Iterator[tuple[str, Cell]]:
     """The Ace, and the freelancers that are known."""
     if Card.ACE in tracks:
-        yield "Ace", _place(s, tracks[Card.ACE])
+        cell = _place(s, tracks[Card.ACE])
+        aim = "the Hitman's aim" if s.t.may_play(Identity.HITMAN, s.view.seat) else "no Hitman is here"
+        yield "Ace", cell if cell.note else cell._replace(note=aim)
     for identity, person in people.items():
         if not identity.is_agent:
             yield short_role(identity)[: _LABEL - 1], Cell(s.view.names[person.seat], person.seat)

@@ -443,7 +443,7 @@ def test_a_film_whose_worth_is_certain_says_so_in_the_list() -> None:
         "an enemy's: you WIN",
         False,
     )
-    lost = "your ally's: you LOSE", True
+    lost = "your ally's: you LOSE for sure", True
     assert (
         claimed(casino([USA_FILM, CHINA_LETTER], [], [], pile=[USA_LETTER], cleared=[ANNA]), WinAgent(USA_FILM)) == lost
     )

@@ -150,6 +150,6 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
     """MF-4.2: said before somebody is chosen, in so few words that it stands on one line, and of each of them."""
     t = casino([USA_FILM], [], [])
     turn, table = Turn(ANNA), seen(t, ANNA)
-    assert turn.brings(table, Bribe) == "Cleared if they take your film, which may win; else +0"
+    assert turn.brings(table, Bribe) == "Cleared if they take your film, which may win; else nothing"
     assert turn.note(table, Bribe(BORIS, USA_FILM), NAMES) == "Boris may win with it"
     assert "may win" not in turn.brings(seen(casino([STEAL], [], []), ANNA), Bribe)
