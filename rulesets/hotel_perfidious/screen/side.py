@@ -608,8 +608,10 @@ def _entries(
     up = {tile.face for tile in (*(tile for _, tile in lying), *held) if tile.up}
     own -= {face for face in own if shown.get(face, short(face)) != short(face)}
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
-        parts = _of_tile(face, face in up, width, shown.get(face, short(face)))
-        yield _Entry(ranks[face], _SORTS.index(kind_of(face)), parts, _wide(parts))
+        name = shown.get(face, short(face))
+        parts = _of_tile(face, face in up, width, name)
+        told = name.strip(".") in face.spoken  # what the plan calls otherwise must be told
+        yield _Entry(ranks[face] if told else min(ranks[face], 0), _SORTS.index(kind_of(face)), parts, _wide(parts))
     for before, parts in enumerate(_signs(view, width, shown, ahead=ahead)):
         yield _Entry(
             -1 if parts[0].slip == "sign" else 0 if parts[0].slip else far, len(_SORTS) + before, parts, _wide(parts)
@@ -627,22 +629,23 @@ def _entries(
 
 
 def _of_tile(face: Face, up: bool, width: int, name: str) -> Sequence[Part]:
-    """The word of a tile, and what it is good for; its name, if that is another."""
+    """The word of a tile, and what it is good for; its name, if that is another, in a narrow panel alone."""
     slip = Part(name, slip=kind_of(face)) if up else Part(name, ink_of(face), slip="back")
-    full = face.spoken if width >= ROOMY else short(face)
-    named = "" if name == face.spoken or (face is not Face.OVERSHOES and name == short(face)) else f" {full}:"
+    roomy, other = width >= ROOMY, face is Face.OVERSHOES or name != short(face)
+    if other and not roomy:
+        return slip, said(f" {face.spoken}")
+    named = f" {face.spoken}:" if other and name != face.spoken else ""
     if up and face in TRAPS:
-        return slip, said(f"{named} {'a trap, harmless face up' if width >= ROOMY else 'harmless'}")
-    said_of = brief(face, _GOOD_FOR[not named or width >= ROOMY])
-    return slip, said(f"{named} {said_of}")
+        return slip, said(f"{named} {'a trap, harmless face up' if roomy else 'harmless'}")
+    return slip, said(f"{named} {brief(face, 8 if face is Face.OVERSHOES else _GOOD_FOR)}")
 
 
 LOSS: Final = (said("Beaten", "danger", True), said(", you lose tiles and a turn"))
 """HP-6.2: by a trap, or in a fight."""
 
 
-_GOOD_FOR: Final = (12, 22)
-"""Columns in which the key says what a tile is good for: in a narrow panel behind its name, and otherwise."""
+_GOOD_FOR: Final = 22
+"""Columns in which the key says what a tile is good for."""
 
 
 def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: bool) -> Iterator[Sequence[Part]]:
