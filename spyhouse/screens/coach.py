@@ -15,7 +15,7 @@ from textual.widget import Widget
 from ..coach import NAME, Speech
 from ..minute import sentences_of
 from ..widgets import guard
-from ..widgets.coach import CoachSheet, Table
+from ..widgets.coach import FOOT, CoachSheet, Table
 from .listing import shortest
 from .overlay import Overlay
 
@@ -62,13 +62,13 @@ class CoachScreen(Overlay):
         status: str = "",
         does: Callable[[float], object] | None = None,
         away: Callable[[], object] | None = None,
+        top: int = FOOT,
     ) -> None:
         """`key` is what the coach names; where it `does` something, it can be pressed at once: the sheet is gone then, and
         the table is told when that was."""
         super().__init__()
         self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
-        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table)
-
+        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table, top)
         self.room: Size | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -78,6 +78,9 @@ class CoachScreen(Overlay):
         self.guard = guard.Guard(self, guard.PAGE, lambda: None)
         speech = self.sheet.speech
         here = f"{NAME}, lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
+        room = self.app.size.width - cell_len(self.game_title) - cell_len(self.status) - 8
+        if speech.number and cell_len(here) > room:  # whose face is on the sheet is known
+            here = here.partition(", ")[2].capitalize()
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
         keys = [("Enter", "to the table" if self.away else "to the result", "close")]
         if self.does:

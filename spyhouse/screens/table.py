@@ -25,7 +25,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import HIGH, LIST, CoachStrip, Table, figures, has_room
+from ..widgets.coach import FOOT, HIGH, LIST, CoachStrip, Table, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -168,6 +168,8 @@ class TableScreen(HouseScreen):
         """Whom the question was put to that this page showed last."""
         self.heard_speech: Speech | None = None
         """What the coach said at the last question."""
+        self.sheet: CoachScreen | None = None
+        """On what it was said."""
         self.read_at: Step | None = None
         """At which question something was opened on the board, to be read there."""
         director.touched = monotonic()
@@ -410,9 +412,9 @@ class TableScreen(HouseScreen):
             board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
             does = None if key in ("", ARROWS, CLOSE) else self._do_that
             status = board.status(self.view)
-            await self.app.push_screen(
-                CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away)
-            )
+            top = self.sheet.sheet.top if self.sheet is not None else FOOT
+            self.sheet = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, top=top)
+            await self.app.push_screen(self.sheet)
 
     def _beneath(self) -> Table:
         """What the coach's sheet lies on."""

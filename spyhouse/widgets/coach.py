@@ -44,6 +44,8 @@ _AIRY: Final = 12
 """Rows of a sheet up to which its parts may stand apart."""
 _MOST: Final = 16
 """Rows of a sheet; one with more would leave nothing of the table that is worth a look."""
+FOOT: Final = 999
+"""Where the first sheet lies, if nothing speaks against it."""
 _BEHIND: Final = 0.3
 """How far the table goes back behind the sheet."""
 _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
@@ -98,15 +100,20 @@ class Table(NamedTuple):
 class CoachSheet(Painted):
     """Over a part of the table; else a page of its own."""
 
-    def __init__(self, speech: Speech, key: str, table: Callable[[], Table] | None) -> None:
+    def __init__(self, speech: Speech, key: str, table: Callable[[], Table] | None, top: int) -> None:
         super().__init__()
         self.speech, self.key, self.table = speech, key, table
+        self.top = top
+        """Where it lies; before it is painted, where the one before lay."""
+        self.placed: Sheet | None = None
 
     def paint(self, c: Canvas) -> None:
         table = self.table() if self.table is not None else None
         if self.speech.leaves:
             paint_leave(c, self.speech)
-        elif table is None or not paint_sheet(c, self.speech, self.key, table):
+        elif table is not None and (placed := paint_sheet(c, self.speech, self.key, table, self.top)):
+            self.placed, self.top = placed, placed.top
+        else:
             paint_page(c, self.speech, self.key, table.things if table is not None else ())
 
     def clicked(self, what: Any) -> None:
@@ -151,44 +158,82 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     return fits
 
 
-def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table) -> bool:
-    """The table, and on it the sheet, at the head or at the foot: where it hides less of what is spoken of. A step that
-    follows at once is told in a few lines alone. False if there is too much to say."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where the sheet lies and what stands on it."""
+
+    top: int
+    rows: int
+    said: Sequence[Sequence[_Paragraph]]
+    face: bool
+    """Does the Old Hand look out of it?"""
+
+    def covers(self, y: int) -> bool:
+        return self.top <= y < self.top + self.rows
+
+    def hides(self, table: Table) -> list[str]:
+        """What of that which is spoken of lies under it."""
+        line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
+        return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
+
+    def loss(self, table: Table) -> tuple[int, int]:
+        """How much that is; and how much of what stands below a figure, and belongs to it."""
+        hidden = self.hides(table)
+        low = (y + down for mark, (_, y) in table.things.items() if mark != LIST for down in (1, 2))
+        return sum(4 if mark in table.things and mark != LIST else 3 for mark in hidden), sum(map(self.covers, low))
+
+
+def place_sheet(width: int, height: int, speech: Speech, key: str, table: Table, before: int = FOOT) -> Sheet | None:
+    """At the head or at the foot, where it hides nothing that is spoken of. It does without the Old Hand, then without what
+    leaves the learner free, then without empty rows, and lies in the middle at last, where that hides less; and stays
+    where the one before lay, where that is as good. None if there is too much to say."""
     marks = figures(speech, table.things)
-    bust, airy = (0, 0) if speech.goes_on else (_BUST + 1, 3)
-    left = _MARGIN + bust
-    wide = min(c.width - left - 1, _SHEET)
-    parts = [_paragraphs(part, speech, wide, key, marks) for part in _parts(speech)]
-    press, said = len(parts) - 1, sum(len(one.lines) for part in parts for one in part)
-    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way and bust else []
-    if max(said, bust // 2) >= _MOST:
-        return False
-    ways = [
-        (_hidden(table, top, rows), left_out, -rows, -top)
-        for left_out in range(len(own_way) + 1)  # it is the first thing to go where it would hide something
-        for least in [1 + max(said + sum(len(one.lines) for one in own_way[left_out:]), bust // 2)]
-        for rows in range(least, max(least, min(_AIRY, said + len(parts) + airy)) + 1)
-        for top in (c.height - rows, 0)
-    ]
-    _, left_out, airy, at = min(ways)
-    top, rows = -at, -airy
-    parts += [own_way] if own_way and not left_out else []
-    said = sum(len(one.lines) for part in parts for one in part)
-    _lay(c, table, marks, top, rows)
+    ways: list[tuple[tuple[int, ...], Sheet]] = []
+    for face in (False,) if speech.goes_on else (True, False):
+        wide = min(width - _MARGIN - face * (_BUST + 1) - 1, _SHEET)
+        parts = [_paragraphs(part, speech, wide, key, marks) for part in _parts(speech)]
+        own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")]
+        for said in ([*parts, own_way], parts) if speech.own_way and not speech.goes_on else (parts,):
+            least = max(_high(said), face * (_BUST // 2))
+            airy = max(least, min(_AIRY - 1, _high(parts) + len(parts) - 1 + 3 * (not speech.goes_on)))
+            for high in range(least, airy + 1):
+                for top in range(height - high):
+                    middle = 0 < top < height - high - 1  # where the sheet has an edge on either side
+                    sheet = Sheet(top, high + 1 + middle, said, face)
+                    if top + sheet.rows <= height and sheet.rows <= _MOST:
+                        lacks = (middle, airy - high, said is parts, not face, abs(top - before))
+                        ways.append(((*sheet.loss(table), *lacks), sheet))
+    return min(ways, key=lambda way: way[0])[1] if ways else None
+
+
+def _high(parts: Sequence[Sequence[_Paragraph]]) -> int:
+    return sum(len(one.lines) for part in parts for one in part)
+
+
+def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table, before: int = FOOT) -> Sheet | None:
+    """The table, and on it the sheet; a step that follows at once is told in a few lines alone."""
+    sheet = place_sheet(c.width, c.height, speech, key, table, before)
+    if sheet is None:
+        return None
+    _lay(c, table, figures(speech, table.things), sheet)
+    parts = sheet.said
+    press = len(_parts(speech)) - 1
     gaps = sorted(range(1, len(parts)), key=lambda number: abs(number - press))  # what to press comes first
-    apart = [*gaps, 0][: rows - 1 - said]
-    y = top + 1 if top else int(0 in apart)
-    if bust:
-        _bust(c, _MARGIN - 1, y)
+    edges = (sheet.top > 0) + (sheet.top + sheet.rows < c.height)
+    apart = [*gaps, 0][: sheet.rows - edges - _high(parts)]
+    left, y = _MARGIN, sheet.top + (sheet.top > 0 or 0 in apart)
+    if sheet.face:
+        _bust(c, left - 1, y)
+        left += _BUST + 1
     for number, part in enumerate(parts):
         y += number in apart and number > 0
         for one in part:
             _paragraph(c, left, y, one)
             y += len(one.lines)
-    return True
+    return sheet
 
 
-def _lay(c: Canvas, table: Table, marks: Mapping[str, int], top: int, rows: int) -> None:
+def _lay(c: Canvas, table: Table, marks: Mapping[str, int], sheet: Sheet) -> None:
     """The empty sheet on the table, of which the figures and the line that is meant stay in the light."""
     c.paste(0, 0, table.picture)
     c.dim(0, 0, 0, 0, _BEHIND)
@@ -196,23 +241,17 @@ def _lay(c: Canvas, table: Table, marks: Mapping[str, int], top: int, rows: int)
         c.paste(line.x, line.y, table.picture, line.x, line.y, line.width, line.height)
     for mark, number in marks.items():
         c.figure(*table.things[mark], number)
-    c.click(0, 0 if top else rows, c.width, c.height - rows, "close")
-    if line is not None and line.y not in range(top, top + rows):
+    end = sheet.top + sheet.rows
+    for y, high in ((0, sheet.top), (end, c.height - end)):
+        if high:
+            c.click(0, y, c.width, high, "close")
+    if line is not None and not sheet.covers(line.y):
         c.click(line.x, line.y, line.width, line.height, "do_that")
     night = c.palette.shown(NIGHT)
-    c.fill(0, top, c.width, rows, night)
-    rim = ("▀" if top else "▄") if c.drawn else c.symbols.heavy_horizontal
-    c.fill(0, top or rows - 1, c.width, 1, night, rim, "blue")
-
-
-def _hidden(table: Table, top: int, rows: int) -> int:
-    """How much a sheet there would hide of what is spoken of; what stands below a figure belongs to it."""
-    covered = range(top, top + rows)
-    hidden = sum(
-        (1 if mark == LIST else 4) * (6 * (y in covered) + (y + 1 in covered) + (y + 2 in covered))
-        for mark, (_, y) in table.things.items()
-    )
-    return hidden + (3 * (table.line.y in covered) if table.line is not None else 0)
+    c.fill(0, sheet.top, c.width, sheet.rows, night)
+    for y, rim in ((sheet.top, "▀"), (end - 1, "▄")):
+        if 0 < y < c.height - 1:
+            c.fill(0, y, c.width, 1, night, rim if c.drawn else c.symbols.heavy_horizontal, "blue")
 
 
 def _bust(c: Canvas, x: int, y: int) -> None:

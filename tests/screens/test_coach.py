@@ -21,6 +21,7 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, Hot
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import (
+    FOOT,
     HIGH,
     LIST,
     CoachStrip,
@@ -30,6 +31,7 @@ from spyhouse.widgets.coach import (
     paint_page,
     paint_sheet,
     paint_strip,
+    place_sheet,
 )
 
 from .friends import choose, come_to, press, settle
@@ -173,6 +175,50 @@ def test_the_sheet_leaves_in_sight_what_it_speaks_of_sooner_than_the_line_to_pre
     assert all(f"row {y}" in rows[y] for y in seen)
     assert any("2  Draw." in row for row in rows)
     assert c.at(70, at) == "close"
+
+
+def test_the_sheet_lies_between_what_it_speaks_of_where_neither_end_has_room() -> None:
+    said = Speech(2, 9, "Draw.", happened=["It is late."] * 4, look=[Look("Cards.", "hand")])
+    rows, c = on_the_table(said, {"hand": (5, 4)}, 17)
+    assert all(f"row {y}" in rows[y] for y in (4, 5, 6, 17))
+    assert "row 10" not in rows[10]
+    assert c.at(72, 17) == "do_that"
+    assert c.at(0, 2) == c.at(0, 20) == "close"
+
+
+def test_the_old_hand_makes_room_before_anything_is_hidden() -> None:
+    words = "Seventy letters at least have to stand here, or this is a single line."
+    said = Speech(2, 9, "Draw.", happened=[words] * 4, look=[Look("Cards.", "hand"), Look("More.", "deck")])
+    for at, has_face in ((17, True), (8, False)):
+        table = Table(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {"hand": (5, at), "deck": (5, 19)})
+        sheet = place_sheet(80, 22, said, "2", table)
+        assert sheet is not None
+        assert (sheet.hides(table), sheet.face) == ([], has_face)
+
+
+@pytest.mark.parametrize(("before", "top"), [(0, 0), (FOOT, 14)])
+def test_the_sheet_stays_on_its_side_from_scene_to_scene(before: int, top: int) -> None:
+    said = Speech(2, 9, "Draw.", happened=["It is late."] * 2)
+    table = Table(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
+    sheet = place_sheet(80, 22, said, "2", table, before)
+    assert sheet is not None
+    assert sheet.top == top
+
+
+def test_how_far_the_game_has_come_stays_in_the_title_of_a_sheet() -> None:
+    """Given a game of a long name and a long status, then what the coach is called gives way."""
+    game = catalog().games["dead_and_breakfast"]
+    lesson = game.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await play_to(guest, lambda speech: speech.number == 10)
+        await press(guest, "y")
+        await come_to(guest, CoachScreen)
+        assert "Lesson 10 of 14" in guest.rows()[0]
+        assert "turn 4/16" in guest.rows()[0]
+
+    at_home(story, SMALL, new_game=first_game(game, lesson))
 
 
 def test_what_leaves_the_learner_free_is_said_only_where_that_hides_nothing_more() -> None:
