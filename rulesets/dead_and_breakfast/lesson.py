@@ -382,7 +382,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "A yellow flower, a lantern, a guest who fears the bat: window 3 has all that you gather.",
+                    "Yellow flower, lantern, a guest who fears the bat: window 3 has them all.",
                     "window 3",
                 ),
                 Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),

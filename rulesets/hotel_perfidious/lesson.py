@@ -140,17 +140,17 @@ LESSON = Lesson(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn. Do as much as you like on your own square; once in the turn you may move, up to six steps.",
-                "Drawing takes a tile out of furniture, and is safe. Turning up a tile that lies face down is not: traps go off.",
+                "Your turn: do what you like on your square, and move once, up to six steps.",
+                "Drawing from furniture is safe. Turning up a tile is not: traps go off.",
             ),
             look=(
-                Look("What you need to win. The picture after each is the furniture that may hide it.", "win"),
+                Look("What you need to win, and after each the furniture that may hide it.", "win"),
                 Look(
-                    "3 in 9 (or 3/9): of nine hidden tiles three are traps. Turned up, they would knock you out.",
+                    "3 in 9 (3/9): three of nine hidden tiles are traps: they knock you out.",
                     "casebook",
                 ),
             ),
-            press="Draw at the Bed, where you stand. Only you see the tile; it may be a clue, the N-S Arrow.",
+            press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
         ),
         Scene(
@@ -195,7 +195,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks that are worth it; their figures stand on the plan, too.", "choices"),
+                Look("The list opens with walks worth it; their figures stand on the plan, too.", "choices"),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. It may hide the W-E Arrow.",
             suggest=to("b3"),
@@ -216,8 +216,8 @@ LESSON = Lesson(
                 "Read the casebook: all that you have not seen yet. With c again it turns its page. Close it with Esc.",
             ),
             happened=(
-                "You stand at the Armoire. All Armoires share one deck, and so do all Beds, all Plants and all Rugs.",
-                "Each deck has its own things, and its own trap: three tiles, named first in the casebook.",
+                "At the Armoire. All Armoires share one deck; so do Beds, Plants and Rugs.",
+                "Each deck has its own things, and three tiles of its own trap, named first.",
             ),
             look=(
                 Look("The casebook: 0 of the Rugs beat you, as long as you hold a Mask.", "casebook"),
@@ -418,9 +418,9 @@ LESSON = Lesson(
             then=(
                 stop("Stop here: only where you stop can you take it.", "You have come to the Blueprint."),
                 Press(
-                    "Keep the Blueprint that lies here.",
+                    "Take up the Blueprint that lies here.",
                     "keep",
-                    ("Keep takes up what lies face up where you are; it stays face up, and Boris sees it.",),
+                    ("You can take up what lies face up where you are; it stays face up, and Boris sees it.",),
                     matters=True,
                 ),
             ),

@@ -137,10 +137,10 @@ LESSON = Lesson(
             when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.CA_DORO, DORA)),
             happened=(
                 "Boris showed Fiddlebottom or Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
-                "Round 2 of 5: another goes first, you last. Nobody goes to one place twice in a night.",
+                "Round 2 of 5: another goes first, you last. No place twice in a night.",
             ),
             look=(
-                Look("Your clues: of two signs joined by a line one is true. A dash is your own card.", "form"),
+                Look("Your clues: of two joined by a line one is true. A dash: your own card.", "form"),
                 Look(
                     "Dora is alone here: you would trade. But the Ambassador may still come; three are a crowd, and nobody trades.",
                     "ca_doro",
@@ -236,7 +236,7 @@ LESSON = Lesson(
                 only_left_for(CHEN, Location.RIALTO, Location.LA_FENICE),
             ),
             happened=(
-                "Chen showed Bubble: your partner, proved. Boris is Zsa Zsa, so Dora must be Agent X.",
+                "Chen showed Bubble: proved, your partner. Boris is Zsa Zsa: Dora is Agent X.",
                 "You know all four names, though LACKS and DIAL want proof. Now Chen needs your number, and you Chen's.",
             ),
             look=(

@@ -132,11 +132,11 @@ FREELANCER = Lesson(
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Since then the last card was drawn: this is the second evening.",
+                "It is the USA film! The last card was drawn since: the second evening.",
                 "Emil blackmails you, and played a card for it.",
             ),
             look=(
-                Look("Emil's card has blood. Held by a Suspect like Emil, it is what an Officer looks for.", "pile"),
+                Look("Emil's card has blood: an Officer looks for it, if a Suspect holds it.", "pile"),
                 Look("If the rumour runs, Emil is Cleared and takes one of your two cards by chance.", "hand"),
             ),
             press="Pay for silence: 2 francs, and the film stays yours.",
@@ -318,16 +318,14 @@ LESSON = Lesson(
                 and player(view).francs > 0
             ),
             happened=(
-                "Boris is Cleared, and you have a Steal/Blackmail. Now Chen tries the same with you.",
+                "Boris is Cleared; you have a Steal/Blackmail. Now Chen tries it with you.",
                 "Whoever is Cleared may stand up on a later turn.",
             ),
             look=(
                 Look(
                     "A third card brings little. At the end of your turn you keep 1 as a Suspect, 2 if Cleared.", "hand"
                 ),
-                Look(
-                    "Blood is on every card that can blackmail. An Officer looks for it, but not this evening.", "steal"
-                ),
+                Look("Blood is on cards that can blackmail. Officers look for it, not tonight.", "steal"),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
             suggest="decline",
@@ -442,7 +440,7 @@ LESSON = Lesson(
             look=(
                 Look("Only allies have a letter: this is the UK's.", "alliance_uk"),
                 Look("Here the table keeps the answer for you.", "enemy"),
-                Look("Boris drew, too. A look at that card costs 1, a blackmail 2.", "cards 1"),
+                Look("Boris drew, too. A look at that card costs 1, a blackmail 2."),
             ),
             press="Cash out: 3 francs pay for both. 2 also buy silence.",
             suggest="cash out with cash_out",

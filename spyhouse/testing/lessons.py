@@ -166,9 +166,10 @@ def _check_room(game: Game, speech: Speech) -> None:
 
 
 def _check_marks(view: View[Any], speech: Speech) -> None:
-    """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk."""
+    """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
+    or under the sheet of the coach."""
     from ..look.symbols import SETS
-    from ..widgets.coach import LEAST_TABLE, LIST
+    from ..widgets.coach import LEAST_TABLE, LIST, Table, place_sheet
 
     if view.game.load_screen() is None:
         return
@@ -179,3 +180,7 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         lost = marks.keys() - sheet.pointed if width >= WIDE else set()
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
+    table = Table(sheet, sheet.pointed)  # at last the narrow one
+    laid = place_sheet(width, LEAST_TABLE, speech, "Enter", table)
+    below = laid.hides(table) if laid is not None else []
+    assert not below, f"“{speech.press}”: on {width} columns the coach's sheet hides {below}: say it in fewer words"

@@ -104,8 +104,12 @@ class Evening:
 
     async def hear(self, screen: CoachScreen, step: object) -> None:
         """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
-        walks = WALKS in screen.sheet.speech.press
-        assert not walks or screen.key == "Enter", screen.sheet.speech.press
+        speech, sheet, below = screen.sheet.speech, screen.sheet.placed, screen.sheet.table
+        walks = WALKS in speech.press
+        assert not walks or screen.key == "Enter", speech.press
+        assert sheet is None or below is None or not sheet.hides(below()), (
+            f"lesson {speech.number}: under the sheet lies {sheet.hides(below())}: say “{speech.press}” in fewer words"
+        )
         number = len(self.questions) - (step in self.questions)
         goes_own_way = number == 0 or number in self.who.own_way or self.who.clicks
         if screen.does is None or not goes_own_way:

@@ -121,7 +121,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "The police arrest Thieves: that takes Handcuffs. A pair lies open in the Pantry.",
+                    "Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.",
                     RIGHT_OF_CUPBOARD,
                 ),
             ),
