@@ -449,6 +449,16 @@ def test_a_film_whose_worth_is_certain_says_so_in_the_list() -> None:
     )
 
 
+def test_a_journalist_reads_the_odds_of_naming_somebody() -> None:
+    """MF-7.4: whoever is not known to be somebody else may be the agent."""
+    t = standing(JOURNALIST, [USA_FILM], [], [], [])
+    assert claimed(t, WinJournalist(USA_FILM, BORIS)) == ("33% that it wins", False)
+    t.players[CHEN].identity_known = [those(ANNA)]
+    assert claimed(t, WinJournalist(USA_FILM, BORIS)) == ("50% that it wins", False)
+    brings = t.decision.brings(seen(t, ANNA), WinJournalist)  # type: ignore[union-attr]
+    assert brings == "at best 50%; right: you win; wrong: you are out"
+
+
 def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
     """MF-7.4, MF-7.5, MF-7.7: by what it has seen of hands and identities."""
     right, wrong = ("as you know: you WIN", False), ("you know better: you are OUT", True)

@@ -153,3 +153,30 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
     assert turn.brings(table, Bribe) == "Cleared if they take your film, which may win; else nothing"
     assert turn.note(table, Bribe(BORIS, USA_FILM), NAMES) == "Boris may win with it"
     assert "may win" not in turn.brings(seen(casino([STEAL], [], []), ANNA), Bribe)
+
+
+def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
+    """MF-4.3, MF-10.5: the Croupier never declines, whatever he has."""
+    for francs, words in (((), "else nothing: nobody has a franc"), ((0, 1, 0), "pay 1 if able"), ((0, 1, 1), "pay 1")):
+        assert Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Bribe).endswith(words)
+    t = with_croupier([STEAL], [], francs=(0, 0, 5), cleared=[ANNA])
+    assert Turn(ANNA).brings(seen(t, ANNA), Bribe) == "they take your card; you are Cleared already"
+
+
+def test_who_cannot_pay_a_blackmail_is_said_before_somebody_is_chosen() -> None:
+    """MF-5.9, MF-R29"""
+    for francs, words in (((), "Cleared + card; nobody can pay"), ((0, 2, 0), "they pay 2, or Cleared + card")):
+        assert words in Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
+    t = casino([STEAL], [], [], cleared=[ANNA])
+    assert Turn(ANNA).brings(seen(t, ANNA), Blackmail) == "nobody has a card, or francs to pay"
+    assert "nobody can pay" in Turn(ANNA).brings(seen(with_croupier([STEAL], [], francs=(0, 0, 5)), ANNA), Blackmail)
+
+
+def test_an_interrogation_has_its_odds() -> None:
+    """MF-5.6, MF-10.6"""
+    turn, table = Turn(ANNA), seen(casino([INTERROGATE], [ACE], []), ANNA)
+    notes = [turn.note(table, Interrogate(seat, INTERROGATE), NAMES) for seat in (BORIS, CHEN)]
+    assert notes == ["role 1 in 2", "role, for sure"]
+    table = seen(with_croupier([INTERROGATE], [STEAL], [CASH_OUT]), ANNA)
+    notes = [turn.note(table, Interrogate(seat, INTERROGATE), NAMES) for seat in (BORIS, CROUPIER)]
+    assert notes == ["role 2 in 3", "one of his cards"]

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from rulesets.microfilms import GAME
+from rulesets.microfilms import GAME, facts
 from rulesets.microfilms.facts import Condition, is_out, is_turned_up
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Identity, Stack
@@ -442,6 +442,8 @@ def test_the_board_leaves_every_choice_a_line() -> None:
             view = match.view(match.decider)
             lines = 1 + sum(bool(row.actions) for row in Choices(view).rows())
             assert SMALLEST[1] - board_rows(view, SMALLEST[1]) >= min(lines, 9)
+            if lines <= 7 and not view.table.croupier:  # and what the chosen one means
+                assert SMALLEST[1] - board_rows(view, SMALLEST[1]) > lines
 
 
 def test_who_somebody_is_stands_beside_the_name_where_there_are_few_rows() -> None:
@@ -473,6 +475,73 @@ def test_a_broker_reads_how_many_letters_are_located() -> None:
         t = casino([], [], [], [], [], [], pile=[CHINA_LETTER] * known)
         t.players[ANNA].identities = [BROKER]
         assert words in picture(match_on(t), ANNA, DESIGN)
+
+
+@each_size
+@pytest.mark.parametrize(
+    ("role", "hand", "pile", "words"),
+    [
+        (JOURNALIST, [USA_FILM], [], "name the USA film's agent (Boris, Chen or Dora)"),
+        (HITMAN, [], [], "name who holds the Ace of Spades (not seen)"),
+        (HITMAN, [], [ACE], "name who holds the Ace of Spades (now the pile)"),
+        (BROKER, [], [CHINA_LETTER], "find the USA or USSR letter, too (one located)"),
+        (OFFICER, [], [], "arrest a Suspect who has blood"),
+    ],
+)
+def test_a_freelancer_reads_what_is_still_to_be_found_out(
+    size: tuple[int, int], role: Identity, hand: list[Card], pile: list[Card], words: str
+) -> None:
+    """MF-7.4-7: at each size, with all that this seat knows of it."""
+    t = casino(hand, [], [], [], roles=[role, AGENT_CHINA, AGENT_USA, AGENT_USSR], pile=pile)
+    match = match_on(t)
+    assert words in " ".join(picture(match, ANNA, size).split())
+    needs = facts.needs(match.view(ANNA))
+    assert needs is not None
+    assert len(needs.missing.split(", ")) > 1
+
+
+def test_what_a_freelancer_knows_is_not_missing() -> None:
+    """MF-7.4, MF-7.5, MF-7.7"""
+    roles = [AGENT_CHINA, AGENT_USA, AGENT_USSR]
+    for role, hand, theirs, words in (
+        (HITMAN, [], [ACE], "name Boris, who has the Ace"),
+        (OFFICER, [], [STEAL], "arrest Boris, who has blood"),
+        (JOURNALIST, [CHINA_FILM], [], "name Boris, the China film's agent"),
+    ):
+        t = casino(hand, theirs, [], [], roles=[role, *roles], cleared=[ANNA], evening=2)
+        t.players[BORIS].known, t.players[BORIS].identity_known = [those(ANNA)] * len(theirs), [those(ANNA)]
+        needs = facts.needs(match_on(t).view(ANNA))
+        assert needs is not None
+        assert words in needs.goal
+        assert not needs.missing
+
+
+@pytest.mark.parametrize(
+    ("roles", "cleared", "words"),
+    [
+        (ROLES, [], "blood, arrest risk"),
+        (ROLES, [ANNA], "blood, Cleared: safe"),
+        ([OFFICER, *ROLES[:3]], [], "blood, give it away"),
+    ],
+)
+def test_a_bloodstained_card_says_what_that_means_for_who_holds_it(
+    roles: Sequence[Identity], cleared: list[Seat], words: str
+) -> None:
+    """MF-7.7: only a Suspect can be arrested for it; the casebook tells who does, and what for."""
+    match = match_on(casino([STEAL], [], [], [], roles=roles, cleared=cleared))
+    assert words in picture(match, ANNA, SMALLEST)
+    text = picture(match, ANNA, DESIGN)
+    assert words in text
+    assert "an Officer wins by arresting" in text
+    assert "blood, no Officer" in picture(match_on(casino([STEAL], [], [])), ANNA, SMALLEST)
+
+
+def test_at_the_smallest_size_the_counts_stand_below_whole_cards() -> None:
+    lines = picture(match_on(casino([], [], [], [], [], pile=[CASH_OUT])), ANNA, SMALLEST).splitlines()
+    below = next(number for number, line in enumerate(lines) if "Deck" in line and "Pile 1" in line)
+    at = lines[below].index("Deck")
+    assert lines[below - 1][at] in "╰┗"
+    assert lines[below - 1].count("╯") + lines[below - 1].count("┛") >= 2
 
 
 def test_a_goal_on_the_narrowest_identity_card_ends_with_its_sentence() -> None:
