@@ -320,6 +320,10 @@ class Canvas:
         for line, styles in enumerate(self._style):
             lit = range(x, x + width) if y <= line < y + height else ()
             styles[:] = [style if column in lit else dim(style) for column, style in enumerate(styles)]
+            self._ground[line] = [
+                ground if column in lit or style.bgcolor is None else style.bgcolor.name
+                for column, (ground, style) in enumerate(zip(self._ground[line], styles, strict=True))
+            ]
 
     def shade(self, x: int, y: int, width: int, height: int) -> None:
         """Let a shadow fall on these cells; what is written there stays."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -22,8 +23,8 @@ from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
-_DARK, _DUSK = 0.78, 0.5
-"""How far all else goes back into the ground, and what of it can be pointed at."""
+_DARK, _DUSK = 0.62, 0.5
+"""How far all else goes back into the ground, where its words can still be read, and what of it can be pointed at."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
@@ -92,8 +93,15 @@ def _gone_back(picture: Canvas, share: float, cleared: Region | None = None) -> 
 
 
 def _copy(c: Canvas, sheet: Canvas, spot: Shown) -> None:
-    x, y = max(spot.x, 0), max(spot.y, 0)
-    c.paste(x, y, sheet, x, y, spot.x + spot.width - x, spot.y + spot.height - y)
+    """With the rest of whatever word its edge would cut, as a label may be longer than its thing is wide."""
+    letters = sheet.letters()
+    for y in range(max(spot.y, 0), min(spot.y + spot.height, sheet.height)):
+        row, first, end = letters[y], max(spot.x, 0), min(spot.x + spot.width, sheet.width)
+        while first > 0 and row[first].isalnum() and row[first - 1].isalnum():
+            first -= 1
+        while end < sheet.width and row[end].isalnum() and row[end - 1].isalnum():
+            end += 1
+        c.paste(first, y, sheet, first, y, end - first, 1)
 
 
 def _is_most(sign: Shown, spot: Shown) -> bool:
@@ -123,8 +131,22 @@ def _frame(c: Canvas, spot: Shown) -> None:
     free = [at for at in ring if at in seen and not seen[at].isalnum() and not _is_gap(letters[at[1]], at[0])]
     if len(free) < len(ring) and not c.palette.plain and _is_bare(c, spot):
         c.box(spot.x, spot.y, spot.width, spot.height, "paper", heavy=True)
+    elif len(free) < len(ring) and not c.palette.plain and spot.height > 1:
+        ring = _brackets(c, spot)
+        free = list(ring)
     for x, y in free if len(free) == len(ring) or c.palette.plain else ():
         c.put(x, y, ring[x, y], "paper", bold=True)
+
+
+def _brackets(c: Canvas, spot: Shown) -> dict[tuple[int, int], str]:
+    """At the two sides of a place with words above or below it, as far down as none stand beside it."""
+    letters, sides, top = c.letters(), (spot.x - 1, spot.x + spot.width), max(spot.y, 0)
+    rows = range(top, min(spot.y + spot.height, c.height)) if sides[0] >= 0 and sides[1] < c.width else ()
+    below = top + len(list(itertools.takewhile(lambda y: not any(letters[y][x].isalnum() for x in sides), rows))) - 1
+    if below <= top:
+        return {}
+    ends = dict(zip(itertools.product((top, below), sides), c.symbols.heavy_corners, strict=True))
+    return {(x, y): ends.get((y, x), c.symbols.heavy_vertical) for x in sides for y in range(top, below + 1)}
 
 
 def _is_bare(c: Canvas, spot: Shown) -> bool:
@@ -147,21 +169,21 @@ def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
     yield spot.x - 1 - wide, spot.y
 
 
-def _lead(c: Canvas, spot: Shown, box: Region, others: Sequence[Region]) -> None:
-    """A thread from the words below or above to their place, behind whatever lies or is written between them."""
+def _lead(c: Canvas, spot: Shown, box: Region) -> None:
+    """A thread from the words below or above to their place, over whatever lies between them, but behind letters: where
+    the fewest are in its way."""
     down = box.y > spot.y
     rows = range(spot.y + spot.height, box.y) if down else range(box.bottom, spot.y)
-    if not rows or rows.start < 0:
+    across = range(max(spot.x, box.x) + 1, min(spot.x + spot.width, box.right) - 1)
+    if not rows or rows.start < 0 or not across:
         return
     letters, end = c.letters(), rows[0] if down else rows[-1]
-    across = range(max(spot.x, box.x) + 1, min(spot.x + spot.width, box.right) - 1)
-    x = next((x for x in across if _is_free(letters[end], x)), None)
-    if x is None:
-        return
+    x = min(across, key=lambda x: (sum(letters[y][x].isalnum() for y in rows), not _is_free(letters[end], x)))
     for y in rows:
-        if _is_free(letters[y], x) and not any(one.contains(x, y) for one in others):
+        if not letters[y][x].isalnum():
             c.put(x, y, c.symbols.vertical, "accent")
-    c.put(x, end, c.symbols.up if down else c.symbols.down, "accent", bold=True)
+    if _is_free(letters[end], x):
+        c.put(x, end, c.symbols.up if down else c.symbols.down, "accent", bold=True)
 
 
 class Pointing(Painted, can_focus=True):
@@ -216,7 +238,7 @@ class Pointing(Painted, can_focus=True):
             on_desk = self._sheet(c, place, min(most, desk.width - 4 - 2 * _INSET), 1, sample)
             if on_desk.height < desk.height:
                 left, end = desk.x + _INSET, desk.right - _INSET - on_desk.width
-                y = desk.y + max((desk.height - on_desk.height) // 2, 1)
+                y = desk.y + 1
                 self._lay(
                     c, place, Region(min(max(place.spot.x, left), end), y, on_desk.width, on_desk.height), on_desk
                 )
@@ -237,7 +259,7 @@ class Pointing(Painted, can_focus=True):
     def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
         c.paste(*box.offset, sheet)
-        _lead(c, place.spot, box, [Region(*_where(one.spot)) for one in self.places if one is not place])
+        _lead(c, place.spot, box)
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""

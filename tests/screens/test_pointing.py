@@ -95,17 +95,30 @@ def test_what_else_can_be_pointed_at_keeps_more_light_or_is_underlined() -> None
             assert light[0] > light[1]
 
 
-def test_a_frame_is_whole_or_there_is_none() -> None:
-    """At an edge of the table it stands within what is bare, and around nothing that is written."""
+def test_a_frame_is_whole_or_stands_at_both_sides() -> None:
+    """At an edge of the table it stands within what is bare; what is written has it at its two sides, and no half of it
+    above or below."""
     places = [Place(Shown(3, 2, 6, 3, "the deck")), *(Place(Shown(x, 0, 6, 3, "the pile")) for x in (20, 30))]
     c = board()
     c.put(20, 1, "Pile")
-    for at, corners in ((0, "┏┓┗┛"), (1, ""), (2, "┏┓┗┛")):
+    for at, first, top in ((0, 2, "┏━━━━━━┓"), (1, 19, "┏      ┓"), (2, 30, "┏━━━━┓")):
         drawn = board()
         pointing = Pointing(c, places)
         pointing.at = at
         pointing.paint(drawn)
-        assert {sign for row in drawn.plain() for sign in row} & set("┏┓┗┛") == set(corners)
+        rows = [row[first : first + len(top)] for row in drawn.plain()]
+        assert top in rows
+        assert {row[:1] + row[-1:] for row in rows} & {"┏┓", "┃┃", "┗┛"} == {"┏┓", "┃┃", "┗┛"}
+
+
+def test_a_label_that_is_longer_than_its_thing_is_lit_whole() -> None:
+    c = board()
+    c.put(3, 4, "Deck 11 Pile")
+    c.put(4, 3, "next")
+    drawn = board()
+    Pointing(c, [Place(Shown(3, 2, 6, 3, "the deck"))]).paint(drawn)
+    lit = "".join(one.text for one in drawn.strip(4) if one.style == next(iter(c.strip(4).crop(3, 4))).style)
+    assert lit.strip() == "Deck 11"
 
 
 def test_the_words_lie_where_the_choices_lay_which_are_gone_meanwhile() -> None:
