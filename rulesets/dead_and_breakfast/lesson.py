@@ -103,8 +103,7 @@ LESSON = Lesson(
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. Most points after sixteen turns each win.",
-                "A turn adds a window, and one thing that comes with it: “here” and “new” try that out. All other "
-                "signs get their turn.",
+                "A turn adds a window and a thing with it: “here” and “new” try that out.",
             ),
             look=(
                 Look(
@@ -118,7 +117,7 @@ LESSON = Lesson(
                 ),
             ),
             press="Take window 2 with the yellow garden: +2. It pays 1 for each of those flowers. Lines 2 and 6 "
-            "bring as much today, but this window has two more, for later.",
+            "bring +2, too, but this window has two for later.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
             "have.",

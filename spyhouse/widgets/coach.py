@@ -134,8 +134,8 @@ class _Paragraph:
 
 
 def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
-    """Up to three columns beside the Old Hand; what to press stays in its place also where there is nothing to look at.
-    False if something found no room."""
+    """Up to three columns beside the Old Hand; what to press stays in its place also where there is nothing to look at,
+    and what happened is told in the room for that. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
     left, parts = _MARGIN, _parts(speech)
@@ -144,12 +144,14 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
         left += _FIGURE + _GAP
     columns = list(_SHARES) if {_HAPPENED, _PRESS} <= {*parts} else parts
     room, shares = c.width - left - (len(columns) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in columns)
+    broad = {part: min(room * _SHARES.get(part, 10) // shares, _WIDEST) for part in columns}
+    if _LOOK in broad and _LOOK not in parts:
+        broad[_HAPPENED] += _GAP + broad.pop(_LOOK)
     marks = figures(speech, pointed)
     fits, bottom, x = True, c.height - 1, left
-    for part in columns:
-        wide, quiet = min(room * _SHARES.get(part, 10) // shares, _WIDEST), speech.begun and part is not _PRESS
-        if part in parts:
-            c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
+    for part, wide in broad.items():
+        quiet = speech.begun and part is not _PRESS
+        c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
         said = _paragraphs(part, speech, wide, figure, marks)
         fits &= _column(c, x, 2, bottom, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
         x += wide + _GAP

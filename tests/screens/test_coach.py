@@ -421,9 +421,11 @@ def test_once_the_cursor_is_where_the_coach_wants_it_only_the_key_that_walks_the
 
 
 def test_what_to_press_stays_in_its_place_where_there_is_nothing_to_look_at() -> None:
-    places = []
+    """And what happened has the room beside it."""
+    happened, places = ["It is late, and nobody has drawn a card, though the deck is high."], []
     for look in ([Look("Cards.", "hand")], []):
         c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])
-        assert paint_strip(c, Speech(2, 9, "Draw.", happened=["It is late."], look=look), "2", ())
+        assert paint_strip(c, Speech(2, 9, "Draw.", happened=happened, look=look), "2", ())
         places.append(c.plain()[1].index("WHAT TO PRESS"))
+        assert any(happened[0] in row for row in c.plain()) == (not look)
     assert places[0] == places[1]
