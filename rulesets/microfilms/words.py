@@ -34,7 +34,7 @@ BRIEF: Final = {
 """The same on a small card."""
 MIDDLE: Final = {"BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
 """Where there is room for more than that, and not for all of it."""
-TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']} or Cleared + card"}
+TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']} or Cleared + card", "BLOWBACK": "a defence"}
 """Where there is no room for that either."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (

@@ -176,12 +176,13 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     wants = needs(s.view)
     whose = f"{allies(s.view).words}." if s.own and s.own[0].is_agent else ""
     goal = f"To win: {wants.goal}." if wants else ""
+    lacks = wants.missing.split(", ") if wants else []
     some: list[str] = []
     if wants and c.width < WIDE and rows == 1:  # there the card has what is missing
         some = [f"{goal} {whose}".rstrip()]
-    elif wants:  # the goal has what must be found out
-        missing = ", ".join(one for one in wants.missing.split(", ") if one not in goal)
-        some = [f"{goal} Missing: {missing}. {whose}".rstrip()] if missing else []
+    elif wants:  # the goal has what must be found out, but not what one must have
+        missing = ", ".join(one for one in lacks if " " not in one or one not in goal)
+        some = [f"{goal} Missing: {missing}. {whose}".rstrip()] * bool(missing)
     who, _, rest = whose.removesuffix(".").partition("; ")
     if who.endswith(", or both"):
         who = who.replace(" or ", ", ", 1).replace(", or both", " or both")
@@ -189,6 +190,8 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
         briefs = [f"{capital(rest)}."]
     told_as = [f"{wants.line} {whose}".rstrip(), *some, *(f"{wants.line} {brief}" for brief in briefs)] if wants else []
+    if rows > 1 and (apart := ", ".join(one for one in lacks if one not in goal)):
+        told_as += [f"{goal} Missing: {apart}. {brief}" for brief in (whose, *briefs)]
     short_goal = f"To win: {brief_goal(s.view)}."
     tiny = (
         [f"{goal} {brief}" for brief in briefs * bool(some)] + [wants.line, goal, f"{short_goal} {whose}", short_goal]

@@ -231,7 +231,7 @@ def sides(card: Card, width: int, rows: int) -> Lines:
     (upper, _), (lower, _) = SIDES[card]
     if whole := _both(card, width, rows):
         return whole
-    tiny = wrapped(TINY.get(lower, BRIEF[lower]), width)
+    tiny = wrapped(TINY[lower], width)
     if len(tiny) <= rows - 3:
         return [(upper, True), (BRIEF[upper], False), (lower, True), *((line, False) for line in tiny)]
     above = [(BRIEF[upper], False)] * (rows > 2)  # what it is played for comes first
@@ -255,8 +255,11 @@ def _both(card: Card, width: int, rows: int) -> Lines:
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    lines = wrapped(f"{lower} {TINY.get(lower, BRIEF[lower])}", width)
-    return [(upper, True), (brief, False), *((line, False) for line in lines)] if len(lines) <= rows - 2 else []
+    for words_of_lower in (BRIEF[lower], TINY[lower])[: 2 - (width >= _MARGIN)]:
+        lines = wrapped(f"{lower} {words_of_lower}", width)
+        if len(lines) <= rows - 2:
+            return [(upper, True), (brief, False), *((line, False) for line in lines)]
+    return []
 
 
 def _item_face(

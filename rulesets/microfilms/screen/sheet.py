@@ -83,7 +83,8 @@ def _matters(s: Scene) -> Iterator[tuple[Entry, str]]:
         yield allies(s.view), p.ink
     if BLOODSTAINED.intersection([*(s.me.hand if s.me else ()), *s.t.pile[-1:]]):
         hunted = s.t.may_play(Identity.OFFICER, s.view.seat)
-        words = "an Officer wins by arresting a Suspect who holds it" if hunted else "harmless: no Officer is here"
+        who = "you win" if Identity.OFFICER in s.own else "an Officer wins"
+        words = f"{who} by arresting a Suspect who holds it" if hunted else "harmless: no Officer is here"
         yield Entry(f"{cards.glyphs(s.c).blood} blood", words), p.blood
 
 

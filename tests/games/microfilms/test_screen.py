@@ -532,7 +532,7 @@ def test_a_bloodstained_card_says_what_that_means_for_who_holds_it(
     assert words in picture(match, ANNA, SMALLEST)
     text = picture(match, ANNA, DESIGN)
     assert words in text
-    assert "an Officer wins by arresting" in text
+    assert re.search("wins? by arresting", text)
     assert "blood, no Officer" in picture(match_on(casino([STEAL], [], [])), ANNA, SMALLEST)
 
 
