@@ -87,7 +87,7 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "A new table, in round 4: agents of China, the USA and the USSR, and two freelancers.",
+                "A new table, round 4: agents of China, USA and USSR, and two freelancers.",
                 "You are one of those, the Journalist: Cleared, show any film and name its agent, and you win alone.",
             ),
             look=(
