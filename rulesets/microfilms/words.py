@@ -112,7 +112,7 @@ def about_card(card: Card) -> str:
     if card not in ACTIONS:
         return f"{card.label}: {ITEM_WORDS[card]}."
     does = "; ".join(f"{title.capitalize()}: {words}" for title, words in SIDES[card])
-    return f"{does}.{' Bloodstained: the Officer can arrest a Suspect who holds it.' * (card in BLOODSTAINED)}"
+    return f"{does}.{' Bloodstained: the Officer wins by arresting a Suspect who holds it.' * (card in BLOODSTAINED)}"
 
 
 def about_purse(t: Casino, player: Player, name: str) -> str:
@@ -149,7 +149,7 @@ SIGNS: Final = {
     "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",
-    "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
+    "blood": "Bloodstained: in a later evening the Officer wins by arresting a Suspect who holds it.",
     "clean": "An action card: play it for one of its two halves. No blood is on it, so nobody is arrested for holding it.",
     "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",

@@ -778,7 +778,7 @@ def test_whatever_lies_on_the_felt_says_what_it_is(size: tuple[int, int], turn: 
         "Pile": "1 card: Cash Out/Blowback on top",
         "House": "The house has",
         "AGENT OF CHINA": "Agent of China: Show an enemy nation's Microfilm. Nothing is missing.",
-        "STEAL": "Bloodstained: the Officer can arrest a Suspect",
+        "STEAL": "Bloodstained: the Officer wins by arresting a Suspect",
     }.items():
         y, line = next((y, line) for y, line in enumerate(c.plain()) if place in line)
         words = c.at(line.index(place), y).words
