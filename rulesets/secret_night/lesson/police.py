@@ -125,7 +125,7 @@ LESSON = Lesson(
                     RIGHT_OF_CUPBOARD,
                 ),
             ),
-            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [] on the plan.",
+            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [].",
             suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -144,7 +144,7 @@ LESSON = Lesson(
                     "score",
                 ),
                 Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", "r09c06"),
-                Look("Keys and Money are worth a search: with what police hide no Thief escapes."),
+                Look("Search for keys and Money, too: what you keep from the Thieves they cannot escape with."),
             ),
             press="Search the room.",
             suggest="search",
@@ -164,16 +164,15 @@ LESSON = Lesson(
             when=also(
                 at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at("r06c03"), did(DORA, happened.Pushed)
             ),
-            happened=("Nobody can be arrested before midnight: till then bar the ways out.",),
-            look=(
-                Look(
-                    "A small door leads out to the bike. Locked with a Door Key, only another one opens it.",
-                    DOOR.value,
-                ),
-                Look("Dora pushed the dog in here: it was in her way."),
-                Look("Is she the Thief? A careful Detective takes keys, too."),
+            happened=(
+                "Dora pushed the dog in here: it was in her way. Is she the Thief? A careful Detective takes keys, too.",
+                "Nobody can be arrested before midnight: till then bar the ways out.",
             ),
-            press="Walk to the spot below that door. Enter walks to the cursor [], wherever the list stands.",
+            look=(
+                Look("A small door leads out to the bike, which carries two Thieves.", DOOR.value),
+                Look("Locked, it opens only to another Door Key, until your next turn. Yours is used up."),
+            ),
+            press="Walk to the spot below that door. Enter walks to the cursor [].",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -193,18 +192,21 @@ LESSON = Lesson(
                 "The dog obeys you alone: three steps in each of your turns. Nobody passes it, and it bites from midnight.",
             ),
             look=(
-                Look("Two spots lie before the door. You stand on one of them: the dog takes the other.", DOOR.value),
+                Look(
+                    "Three spots lie before the door: you hold the lower one. With the dog on the upper one, whoever comes "
+                    "between stands next to you both.",
+                    DOOR.value,
+                ),
             ),
             press="Send the dog west.",
-            steps=("There it bars the other spot.",),
+            steps=("To the upper spot.",),
             suggest="dog to r06c02",
             then=(
                 Press(
                     "End the turn. You stay beside the door.",
                     "end turn",
                     (
-                        "Both spots are taken. Midnight is next: watch whom they attack, and whom they help.",
-                        "Three of your steps are saved.",
+                        "The spot between you is a trap now. Midnight is next: watch whom they attack, and whom they help.",
                     ),
                 ),
                 Press(
@@ -229,7 +231,10 @@ LESSON = Lesson(
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
-                Look("Hardly a Thief shoots the Master and arms the Chief: that leaves Dora.", RIGHT_OF_CHEN),
+                Look(
+                    "A Thief would hardly shoot his own Master: so Dora is the Thief.",
+                    RIGHT_OF_CHEN,
+                ),
                 Look("A Detective plays like that: he arms the Chief, and stays unknown."),
                 Look("Refuse whom you do not trust, or what you do not see: it costs nothing.", "choices"),
             ),
@@ -244,10 +249,14 @@ LESSON = Lesson(
                 hearts(LEARNER, 3),
                 lambda view: not (me(view).has(Card.AVOID_KNIFE) or me(view).has(Card.FIRST_AID)),
             ),
-            happened=("Dora came running, and attacks you with a Knife. A Detective would not do that to the Chief.",),
+            happened=(
+                "Dora came running to the spot between you and the dog, and attacks you with a Knife. A Detective would not do that "
+                "to the Chief.",
+            ),
             look=(
                 Look(
-                    "It takes one heart of three. If the Chief dies, the Thieves get 2 points, and the killer your cards.",
+                    "It takes one heart of three. If you die, the Thieves get 2 points, and the killer takes your cards. You are "
+                    "back next turn at blue, with three hearts.",
                     "you",
                 ),
             ),
@@ -266,7 +275,7 @@ LESSON = Lesson(
                 did(DORA, happened.Unlocked),
                 did(DORA, happened.Attacked),
             ),
-            happened=("Dora had a Door Key, too, and has opened the door: next turn she may be on the bike.",),
+            happened=("From there Dora has opened the door with a Door Key: next turn she may be on the bike.",),
             look=(
                 Look("You are next to her, and could arrest her here."),
                 Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
@@ -282,7 +291,7 @@ LESSON = Lesson(
                     ("Two keys, the push, the Knife, and Chen's offer: all of it speaks against Dora.",),
                     (
                         Look("A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free."),
-                        Look("Anybody else: the Thieves get 2, and you both leave the board until your next turns."),
+                        Look("Anybody else: the Thieves get 2, and you both are off the board until your next turns."),
                     ),
                     steps=("All speaks against her.",),
                     matters=True,
@@ -307,12 +316,13 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
-            happened=("Dora has two hearts left.",),
+            happened=("The dog took a heart from Dora: she has two left.",),
             look=(
-                Look("A Thief who dies is 2 points, and the killer takes Money, keys and Handcuffs."),
-                Look("An arrest is 3 to 7, so you want that. But with few hearts she has to turn back, or heal."),
+                Look("Poison takes one at the end of each of her turns, wherever she is, until First Aid."),
+                Look("So one is left to her in your next turn: try again to arrest her then, for 3 or 6 points."),
+                Look("If she goes free, the Poison kills her: 2 points, and the killer takes her cards."),
             ),
-            press="Attack Dora with the Poison: a heart at each turn's end.",
+            press="Attack Dora with the Poison. It works while you wait.",
             suggest="attack @3 with poison",
         ),
         Scene(
@@ -345,7 +355,7 @@ LESSON = Lesson(
                 "Boris, the Master, is five steps off, and you have ten: you can try him, and be back in the door.",
             ),
             look=(
-                Look("Any Master spins twice against Handcuffs: three in four go free."),
+                Look("Whoever is the Master spins twice against Handcuffs, and goes free three times in four."),
                 Look("But a try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("He is 4 points, with Money 7. His role is known: no risk."),
             ),
@@ -385,7 +395,7 @@ LESSON = Lesson(
             asks=TradeAnswer,
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
-                "Boris took Money in the Study, stabbed Chen on the way, and stands beside you: he and Dora could ride off "
+                "Boris stabbed Chen on the way, and stands beside you. In the Study he took Money: he and Dora could ride off "
                 "together.",
                 "Dora came back, and offers you a card that you do not see.",
             ),
@@ -429,15 +439,12 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain. A Thief, 3 points, and 3 more for the Money in her hand: the police lead by 6.",
-                "This pair of Handcuffs is used up. Dora is back next turn, with empty hands.",
+                "She spun in vain. The Handcuffs are used up; Dora is back next turn at red, with three hearts and no cards.",
             ),
             look=(
-                Look("Money, keys and Handcuffs go to whoever arrests: hers are yours now.", "choices"),
-                Look(
-                    "At the turn's end three cards stay. What may not be discarded you would then give to players of your "
-                    "choice."
-                ),
+                Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
+                Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
+                Look("Three stay at the turn's end. Discard first; what may not be discarded you give, best to Chen."),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
@@ -445,7 +452,9 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
-            happened=("Boris still stands next to you. The Master is 4 points: just what is missing to 10.",),
+            happened=(
+                "You have Dora's cards. Boris still stands next to you; the Master is 4 points, just what is missing to 10.",
+            ),
             look=(Look("But he may go free again. So rob him first: what you take, he cannot escape with."),),
             press="Steal a card from Boris.",
             suggest="steal from @1",
@@ -490,21 +499,24 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Handcuffs by midnight, the ways out barred; who helps whom tells who is who. Then arrest, and try again.",
+            "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again: 10 ahead win "
+            "at once.",
         ),
-        "What costs you": ("A wrong arrest, or the Chief's death: 2 points for the Thieves.",),
+        "What costs you": (
+            "A wrong arrest, or a death among you: 2 points for the Thieves. You are back next turn at blue; the dead have no "
+            "cards.",
+        ),
         "As Detective": (
-            "Unknown till your first arrest, come in at either start, arm the Chief, and stay near Money.",
+            "Come in at red or blue: nobody knows you. Find Handcuffs, then hide keys and Money.",
+            "Tell the Chief who you are: whisper, or trade him Handcuffs.",
+            "Come out from midnight, next to a Thief with Money: your first arrest shows you to all.",
         ),
         "Not met yet": (
             "Of four, Thief and Detective know each other at once.",
-            "A Hammer breaks a window open for all and for good.",
+            "A Hammer breaks a window open for good.",
         ),
-        "The Thieves": (
-            "They get Money and a key, or the boat, and leave after midnight.",
-            "A Smoke Bomb undoes an arrest, or jumps over a neighbour.",
-        ),
+        "The Thieves": ("They need Money, and the boat, or car or bike with its key. A Smoke Bomb undoes an arrest.",),
         "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
-        "Next time": ("Take Handcuffs first, then keys and Money; hide them far from vehicles.",),
+        "Next time": ("Watch who takes Money and keys.",),
     },
 )

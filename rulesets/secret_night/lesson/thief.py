@@ -74,15 +74,17 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds, 21:00 to 06:00. One of "
-                "each side is known to all. You are a secret one.",
+                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds, 21:00 to 06:00. The "
+                "Master Thief and the Chief are known to all. You are one of the two others.",
             ),
             look=(
-                Look("You are a Thief: escape with Money. Dora, the Master Thief, is your partner.", "role"),
-                Look("Escapes and arrests bring points. 10 ahead wins, or whoever leads at 06:00.", "score"),
-                Look("Tonight you are Salvatore, a priest. Everybody has a skill: the first Gun misses you."),
+                Look("You are a Thief, as is Dora, the Master: escape with Money.", "role"),
+                Look("Escapes and arrests score: be 10 ahead, or lead at 06:00.", "score"),
+                Look(
+                    "Everybody plays a person with a skill, too: you are Salvatore, a priest, whom the first Gun misses."
+                ),
             ),
-            press="I know who I am: say that you have read it. Key n tells it again.",
+            press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
         ),
         Scene(
@@ -93,7 +95,7 @@ LESSON = Lesson(
                 "too; Boris cannot tell the two of you apart.",
             ),
             look=(
-                Look("Thieves start at red, police at blue. A secret role may choose."),
+                Look("Thieves start at red, police at blue. A secret role may choose, the first time."),
                 Look(
                     "You want the car, which carries you both. Its key lies open in the Great Hall: from blue it is hardly "
                     "farther.",
@@ -109,11 +111,11 @@ LESSON = Lesson(
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
                 "Then you draw a card; a spin of 4 or 5 brings two. You hold Money and a Smoke Bomb, and nobody knows.",
-                "Pass by the cupboards: whoever searches one leaves a card there, and you need both.",
+                "In each room one card lies in a cupboard. Pass by: whoever searches leaves a card there, and you need both.",
             ),
             look=(
                 Look("You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.", "role"),
-                Look("Lit floor is how far you can walk. On a small screen key o shows the whole house.", "r05c07"),
+                Look("Lit floor is how far you can walk. Key k explains the signs, o shows the whole house.", "r05c07"),
             ),
             press="Walk south, five steps. Enter walks to the cursor [] on the plan; a digit takes a line of the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
@@ -121,12 +123,20 @@ LESSON = Lesson(
             lasts=away_from(SOUTH_END),
             then=(
                 Press(
-                    "End the turn.", "end turn", ("That was the way to the Great Hall: twelve steps, seven are left.",)
+                    "End the turn.",
+                    "end turn",
+                    (
+                        "Of twelve steps to the Great Hall seven are left. What you do not walk in a turn is saved, three steps "
+                        "at most.",
+                    ),
                 ),
                 Press(
                     "Show the Smoke Bomb. So your Money stays a secret.",
                     "show smoke_bomb",
-                    ("At a turn's end you keep three cards at most: one at least lies open, two at most face down.",),
+                    (
+                        "At a turn's end you keep three cards at most: one at least lies open, two at most face down.",
+                        "Red tells what others would like to have. You would rather lose the bomb than the Money.",
+                    ),
                 ),
             ),
         ),
@@ -146,12 +156,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Chen stands on your way, and one card he has: whoever steals from him takes the Handcuffs.",
+                    "Chen stands on your way, with one card: whoever steals from him takes the Handcuffs.",
                     CHEN_AT.value,
                 ),
                 Look(
-                    "Steal, push, trade, whisper: one a turn, with somebody next to you, never the one used last at the "
-                    "table. That was Whisper; at first it is Steal."
+                    "Steal, push, trade, whisper: one of these a turn, with somebody next to you. What anybody used last is "
+                    "barred for all: now Whisper."
                 ),
             ),
             press="Walk beside Chen, two steps. Enter walks to the cursor [].",
@@ -180,8 +190,9 @@ LESSON = Lesson(
                 "pushes, trades or whispers, nobody can rob you.",
             ),
             look=(
-                Look("In each of sixteen rooms lies one card, open at first. Here it is the Car Key.", CUPBOARD.value),
-                Look("Car and bike need a key. The boat in the lake needs none, but carries one Thief only.", "boat"),
+                Look("Cards in cupboards lie open at first. Here it is the Car Key.", CUPBOARD.value),
+                Look("Car and bike need their key: 5 points with Money. The car carries four Thieves, the bike two."),
+                Look("The boat in the lake needs no key, but carries one: 4 points.", "boat"),
             ),
             press="Walk to the cupboard of the Great Hall. Enter walks to the cursor [].",
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
@@ -211,19 +222,25 @@ LESSON = Lesson(
                     ),
                     matters=True,
                 ),
-                Press("End the turn. The step that is left is saved.", "end turn", ("Three steps at most are saved.",)),
+                Press(
+                    "End the turn. The step that is left is saved.",
+                    "end turn",
+                    ("The Handcuffs lie face down in this cupboard. A sign marks it: you may not search it next.",),
+                ),
                 Press(
                     "Discard the Door Key. The other three are your escape.",
                     "discard door_key",
                     (
                         "Of four cards you keep three. Money, Handcuffs, vehicle keys, Beef and Smoke Bombs are never "
-                        "discarded: with nothing else you give one to a player of your choice.",
+                        "discarded: whoever holds too many of those gives them, unseen, to players of their choice.",
                     ),
                 ),
                 Press(
                     "Show the Car Key: everybody saw you take it.",
                     "show car_key",
-                    ("One card has to lie open.",),
+                    (
+                        "One card has to lie open. Red warns of robbers; but they draw blindly, and Steal is barred now.",
+                    ),
                 ),
             ),
             meets=(do.Give,),
@@ -237,7 +254,8 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora shows Money, in the Library: that tells her partner to wait for her. Boris and Chen have armed themselves.",
+                "Dora, in the Library, shows Money. She need not: it is a sign to her partner to wait for her. Boris and Chen "
+                "have armed themselves.",
             ),
             look=(
                 Look(
@@ -245,7 +263,8 @@ LESSON = Lesson(
                     BESIDE_CAR,
                 ),
                 Look(
-                    "Until midnight nobody shoots or arrests. They can push you, tie you up with a Rope, or rob you, once Steal is free."
+                    "Until midnight nobody shoots or arrests. But they can push you, tie you with a Rope for a turn, or rob "
+                    "you, once Steal is free."
                 ),
             ),
             press="Walk aboard the car. Enter walks to the cursor [].",
@@ -276,14 +295,13 @@ LESSON = Lesson(
                 holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY),
             ),
             happened=(
-                "It has struck midnight. Dora is in the Music Room, four steps from the car; so you can be away together next "
-                "turn.",
+                "It has struck midnight. Dora is in the Music Room, four steps from the car: next turn you can be away together.",
                 "Boris with a Knife is two steps off, behind the door. Chen has searched your cupboard: he has the Handcuffs.",
             ),
             look=(
-                Look("Driving off alone is sound, too: 5 points, and back next turn. But 12 win at once."),
+                Look("Driving off alone is sound, too: 5 points. But 12 win at once."),
                 Look(
-                    "You drew a Door Key. A locked door lets nobody pass until your next turn: Boris is shut out.",
+                    "Locked with your Door Key, the door shuts Boris out until your next turn, unless he has one, too.",
                     BELOW_DOOR,
                 ),
                 Look("Chen can come in from the north: against his Handcuffs you hold the Smoke Bomb."),
@@ -292,7 +310,11 @@ LESSON = Lesson(
             matters=True,
             suggest="lock r15c11 with door_key",
             then=(
-                Press("End the turn.", "end turn", ("The door holds until your next turn. Your steps are saved.",)),
+                Press(
+                    "End the turn.",
+                    "end turn",
+                    ("The door is locked, the Door Key used up. Of six steps three are saved.",),
+                ),
                 Press(
                     "Discard the Vest. The bomb is worth more now.",
                     "discard vest",
@@ -305,12 +327,13 @@ LESSON = Lesson(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
             when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
             happened=(
-                "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife.",
+                "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife. "
+                "Weapons reach whoever stands next to you, and one turn may use several.",
             ),
             look=(
-                Look("It takes one heart of three. Whoever loses the last is dead: 2 points for the other side."),
-                Look("The dead leave their cards to the killer, and are back next turn with another character."),
-                Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals. You hold none of them."),
+                Look("It takes one heart of three. Losing the last is death: 2 points for the other side."),
+                Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
+                Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -324,8 +347,11 @@ LESSON = Lesson(
                 "That is a police turn: with Handcuffs in hand, after midnight, walk next to a Thief and arrest.",
             ),
             look=(
-                Look("Arrested, you lose your cards and are back next turn. The police get 3 points, with Money 6."),
-                Look("A spin frees you on the ticked half of the wheel. A Smoke Bomb always does."),
+                Look(
+                    "Arrested, you are 3 points, with Money 6. Chen takes your cards; you are back next turn at red, with three "
+                    "hearts."
+                ),
+                Look("A spin frees you one time in two, a Smoke Bomb always."),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
             matters=True,
@@ -388,17 +414,23 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "How you win": ("Money, a vehicle, midnight: then away, with your partner if you can. 10 ahead win.",),
-        "A turn": ("Spin, draw, walk and act as you like. Three cards stay, one open.",),
-        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. And all your cards.",),
+        "How you win": (
+            "Be on a vehicle with Money after midnight, and drive off; with your partner, if you can. 10 ahead win at once. If "
+            "it is even at 06:00, the next points win.",
+        ),
+        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. Whoever takes you takes your cards.",),
+        "Back again": (
+            "Driven off, arrested or dead, you come back next turn at red, with three hearts and no cards. So you can "
+            "escape more than once.",
+        ),
         "Not met yet": (
-            "The boat: 4 points, no key, one Thief; but the lake is slow.",
+            "The boat lies in the lake, where a turn brings one to three steps.",
             "A Gun takes two hearts, Poison one a turn until First Aid.",
-            "As Master, draw the police away from your Thief.",
+            "As Master you are known: draw the police away from your Thief.",
         ),
         "The police": (
-            "They take Handcuffs, and hide keys and Money. From midnight they arrest; half go free.",
-            "A wrong arrest is 2 for the Thieves. The Chief has the dog.",
+            "They take Handcuffs, and hide keys and Money. From midnight they arrest; half go free. A wrong arrest brings you 2 "
+            "points, and so does a dead policeman. The dog obeys the Chief: it bars ways, and bites.",
         ),
         "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
         "Next time": ("Look first where Money and keys lie.",),
