@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -16,14 +17,19 @@ from ...engine.faults import told
 from ...engine.game import BadSetup, Game, Setting, Value, is_at_table
 from ...engine.match import Match
 from ...engine.players import HUMAN, Player
+from ...engine.words import capital
 from ...look.colour import HOUSE
 from ...widgets.fields import Field, Number, Push, align
+from ...widgets.pieces import SCENE
 from ...widgets.sentence import Sentence
 from ..overlay import Overlay
-from .beside import Beside
+from .beside import Beside, Window
 from .drafts import KIND_HELP, NAME_HELP, SEED_BRIEF, SEED_HELP, first_fault, first_table, kinds_for
 from .fields import Count, Deal, Place, field_of
 from .seats import Heading, Label, Row, SeatRow, Words
+
+_LEAST: Final = 4
+"""Rows that a piece of the scene needs."""
 
 
 class NewGameScreen(Overlay):
@@ -32,11 +38,12 @@ class NewGameScreen(Overlay):
         #front { height: 1fr; }
         #column { width: 1fr; padding: 1 1 0 0; }
         #form { height: 1fr; overflow-y: auto; scrollbar-size-vertical: 1; }
+        #tonight, #rules { height: auto; }
         .gap { margin: 1 0 0 0; }
         .-roomy SeatRow { margin: 0 0 1 0; }
-        .-roomy #evening { margin: 0; }
+        .-roomy #tonight { margin: 0; }
         .-airy #people { margin: 2 0 0 0; }
-        .-airy #evening { margin: 2 0 0 0; }
+        .-airy #tonight { margin: 2 0 0 0; }
         .-tight .gap, .-tight #people { margin: 0; }
         .-tight Badge { height: 1; }
         .-tight .note { display: none; }
@@ -49,10 +56,14 @@ class NewGameScreen(Overlay):
         #beside { width: 46; }
         &.-low #help { height: 1; }
         &.-low #people { display: none; }
-        &.-low SeatRow.-person .note { visibility: hidden; }
-        &.-low SeatRow.-person:focus-within .note { visibility: visible; }
+        &.-low SeatRow .note { visibility: hidden; }
+        &.-low SeatRow:focus-within .note { visibility: visible; }
         &.-low #many { margin: 0 0 1 0; }
         &.-low .-tight #many { margin: 0; }
+        &.-pictured #rules { width: 46; }
+        &.-pictured #rules Words { display: none; }
+        &.-pictured #seed { width: 25; }
+        &.-pictured Window { display: block; }
         &.-low #end { height: 2; padding: 0 0 1 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
@@ -118,9 +129,12 @@ class NewGameScreen(Overlay):
                     yield Heading("WHO", "PLAYED BY", id="people").set_class(True, "gap")
                     yield from self.seats
                     self.evening = Heading("THE EVENING", id="evening")
-                    yield self.evening.set_class(True, "gap")
-                    yield from self.options
-                    yield Row(Label("Deal number"), self.seed, Words(f"  {SEED_BRIEF}"))
+                    with Horizontal(id="tonight", classes="gap"):
+                        with Vertical(id="rules"):
+                            yield self.evening
+                            yield from self.options
+                            yield Row(Label("Deal number"), self.seed, Words(f"  {SEED_BRIEF}"))
+                        yield Window(self.game)
                 yield Sentence(id="help")
                 with Horizontal(id="end"):
                     yield self.push
@@ -142,14 +156,24 @@ class NewGameScreen(Overlay):
         """Seats stand apart where there is room for it, and on one line each where there is little."""
         if not self.is_mounted or not self.query("#form"):
             return
-        form = self.query_one("#form")
-        heads = 4 if self.has_class("-low") else 5
-        room = form.outer_size.height - heads - sum(row.display for row in self.options)
-        seats = len(self.sitting)
-        form.set_class(room > 3 * seats, "-roomy")
-        form.set_class(room > 3 * seats + 3, "-airy")
-        form.set_class(room < 2 * seats, "-tight")
+        form, seats = self.query_one("#form"), len(self.sitting)
+        rules = sum(row.display for row in self.options)
+        room = form.outer_size.height - rules - (4 if self.has_class("-low") else 5)
+        spare = room - 2 * seats
+        pictured = self._hang_picture(rules + 2 + max(spare - 2, 0) if spare >= 0 else 0)
+        form.set_class(room > 3 * seats and not pictured, "-roomy")
+        form.set_class(room > 3 * seats + 3 and not pictured, "-airy")
+        form.set_class(spare < 0, "-tight")
         self._tell_keys()
+
+    def _hang_picture(self, high: int) -> bool:
+        """Beside the rules of the evening, where there is room for no more: instead of a few words for each of them."""
+        painted = self.house.symbols.name == "unicode" and not self.house.palette.plain
+        pictured = painted and self.has_class("-narrow") and self.has_class("-low") and high >= _LEAST
+        self.set_class(pictured, "-pictured")
+        self.query_one(Window).styles.height = min(high, SCENE // 2)
+        self.seed.placeholder = SEED_BRIEF if pictured else "a new deal"
+        return pictured
 
     def _tell_keys(self) -> None:
         """What cannot be done now is not offered: with a fault nothing starts, and a game in a minute that stands beside
@@ -232,7 +256,8 @@ class NewGameScreen(Overlay):
             if self.push.first and self.has_class("-low"):
                 words = ""  # what is wrong says enough
         elif isinstance(focused, Field) and focused.help:
-            words = focused.help
+            long = self.has_class("-pictured") and cell_len(focused.help) > self.size.width - 5
+            words = f"{capital(focused.brief)}." if long and focused.brief else focused.help
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
         else:

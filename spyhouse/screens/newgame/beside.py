@@ -19,6 +19,19 @@ _CARDS: Final = 6
 """Rows for the cards that are dealt."""
 
 
+class Window(Painted):
+    """The middle of the same scene, where there is no room for more beside the form."""
+
+    DEFAULT_CSS = "Window { width: 1fr; margin: 0 0 0 1; display: none; }"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def paint(self, c: Canvas) -> None:
+        scene(c, 0, 0, c.width, 2 * c.height, self.game)
+
+
 class Beside(Painted):
     """What is played: a scene of it, the game in a minute, and who sits down."""
 

@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from ... import bots
 from ...engine.players import HUMAN, LONGEST_NAME, Player
-from ...widgets.canvas import Canvas, Painted, seat_ink
+from ...widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ...widgets.fields import Field
 from ...widgets.pieces import heading
 from ...widgets.sentence import Sentence
@@ -95,6 +95,14 @@ class Words(Painted):
         c.put(0, 0, self.words, self.ink, width=c.width)
 
 
+class Fault(Sentence):
+    """What is wrong, on a strip of red, with room for the words."""
+
+    def paint(self, c: Canvas) -> None:
+        for y, line in enumerate(wrapped(self.text, c.width - self.margin - 2)):
+            c.put(self.margin, y, f"{line} ", "danger", bold=True, reverse=True)
+
+
 class Row(Vertical):
     """Fields side by side; below them, when there is one, what is wrong with them."""
 
@@ -109,7 +117,7 @@ class Row(Vertical):
     def __init__(self, *parts: Widget, id: str | None = None) -> None:
         super().__init__(id=id)
         self.parts = parts
-        self.fault = Sentence(ink="danger", margin=5)
+        self.fault = Fault(ink="danger", margin=5)
 
     def compose(self) -> Iterable[Widget]:
         with Horizontal(classes="line"):
