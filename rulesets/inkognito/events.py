@@ -130,8 +130,12 @@ class Exchanged(Event):
     def words(self, names: Names) -> str:
         if not self.first_shown:
             return says("exchange", first=names[self.first], second=names[self.second], location=self.location.spoken)
-        first, second = cards_words(self.first_shown), cards_words(self.second_shown)
-        return f"At {self.location.spoken} {names[self.first]} showed {first}; {names[self.second]} showed {second}."
+        first, second = self._gave(self.first_shown), self._gave(self.second_shown)
+        return f"At {self.location.spoken} {names[self.first]} {first}; {names[self.second]} {second}."
+
+    def _gave(self, shown: Pair) -> str:
+        """In few words: two of them have one row of a narrow result page."""
+        return f"revealed {shown[0].short}" if len(shown) == 1 else f"showed {cards_words(shown)}"
 
 
 @state

@@ -108,9 +108,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("You are Fiddlebottom, with 52: true cards that only you see.", "own"),
-                Look("The number, in the order of the names. A is you, Anna.", "number"),
+                Look("The number, in the order of the names. A is you, Anna; ? is open.", "number"),
             ),
-            press="Go to the Arsenale. Any place will do: nobody is out yet.",
+            press="Go to the Arsenale. Any place will do: you go first.",
             suggest="visit arsenale",
             missed="Any place will do for a start. Whom you meet is up to the others, too.",
         ),
@@ -119,16 +119,17 @@ LESSON = Lesson(
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
                 "Boris came after you. Two alone at a place must trade: each shows two cards at once, a truth and a lie. Nobody else sees them.",
+                "Alone at the Rialto, in orange: the Ambassador, who goes out last. More of him soon.",
             ),
             look=(
                 Look(
                     "The truth: your name. To dial your part, a rival needs name and number of you: so show names only, or numbers only.",
                     "truth",
                 ),
-                Look("The lie: any other name. Only if it is Boris's own does Boris see through it.", "lie"),
+                Look("The lie: any other name. Boris sees through it only if it is Boris's own.", "lie"),
             ),
             press="Fiddlebottom, the truth; and then a lie, Agent X. What is red is for a partner's eyes.",
-            steps=("Only Agent X would know it for the lie.",),
+            steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
             missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
         ),
@@ -136,13 +137,16 @@ LESSON = Lesson(
             asks=Visiting,
             when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.CA_DORO, DORA)),
             happened=(
-                "Boris showed Fiddlebottom or Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
-                "Round 2 of 5: another goes first, you last. No place twice in a night.",
+                "Boris showed Fiddlebottom and Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
+                "Round 2 of 5: now Boris goes first, and you last. No place twice in a night.",
             ),
             look=(
-                Look("Your clues: of two joined by a line one is true. A dash: your own card.", "form"),
                 Look(
-                    "Dora is alone here: you would trade. But the Ambassador may still come; three are a crowd, and nobody trades.",
+                    "CLUES: “from” is what Boris showed you, “to” what you showed. Two halves on a line: one of them is true.",
+                    "form",
+                ),
+                Look(
+                    "Dora is alone here: you would trade. If the Ambassador comes, too, three are a crowd, and nobody trades.",
                     "ca_doro",
                 ),
             ),
@@ -154,13 +158,18 @@ LESSON = Lesson(
             asks=Answering,
             when=every(follows(BORIS, BORIS_S), demands(BORIS), names_only(BORIS)),
             happened=(
-                "The Ambassador is nobody's partner, and goes out last. Whoever is alone with him can make anybody show a "
-                "true card. Boris is, and names you.",
+                "The Ambassador came to Boris, not to you. Whoever is alone with him may choose anybody, who must show a true "
+                "card: Boris chose you.",
             ),
             look=(
                 Look(
-                    "Which of the two is up to you. Boris has seen names from you, and no number: the name gives away less.",
+                    "You pick which. Boris has seen names from you, and no number: the name gives away less. A second demand "
+                    "would get the other card.",
                     "own",
+                ),
+                Look(
+                    "The last column fills by true cards only. What you work out you pencil there yourself: press n, now or later.",
+                    "form",
                 ),
             ),
             press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
@@ -171,14 +180,16 @@ LESSON = Lesson(
         Scene(
             asks=Trade,
             when=every(alone_with(DORA), follows(BORIS, BORIS_S), is_open(DORA, PARTNER_S), is_open(DORA, Number.N11)),
-            happened=("Now Dora: Bubble, your partner, or Agent X, a rival?",),
+            happened=(
+                "Your true card stands under “to” as a full disc. Now you trade with Dora: Bubble, your partner, or Agent X, a rival?",
+            ),
             look=(
                 Look("The truth: your name. Names only, if it may be a rival.", "truth"),
                 Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be.", "lie"),
-                Look("LACKS wants proof. What you work out counts, too: note it (n).", "needs"),
+                Look("LACKS counts only what true cards prove. You may dial on what you work out.", "needs"),
             ),
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
-            steps=("That is Boris's name, not Dora's.",),
+            steps=("Only its owner would see through it.",),
             suggest="show fiddlebottom and zsa_zsa",
             missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
         ),
@@ -193,12 +204,12 @@ LESSON = Lesson(
                 he_may_come(Location.SAN_MARCO),
             ),
             happened=(
-                "Dora showed 11 or 29: one of them is Dora's number. Which, you cannot tell yet.",
-                "A pair is half a lie. What you want now is a true card.",
+                "Dora showed 11 and 29: one of them is Dora's number, but which? A pair is half a lie.",
+                "What you want now is a true card. So be alone with the Ambassador.",
             ),
             look=(
                 Look(
-                    "The Ambassador may come here: the sign says so. He goes nowhere twice, and has three places left.",
+                    "“Amb.” in the list: he may come here. He, too, goes nowhere twice: the Rialto and La Fenice are behind him.",
                     "san_marco",
                 ),
             ),
@@ -210,12 +221,12 @@ LESSON = Lesson(
             asks=Embassy,
             when=every(follows(BORIS, BORIS_S), is_open(CHEN, PARTNER_S), showed_nothing(CHEN)),
             happened=(
-                "The Ambassador came, and nobody else: now it is you who may demand. Name anybody, wherever they are. All "
-                "hear whom you name; only you see the card.",
+                "The Ambassador came, and nobody else: now it is you who may demand. Choose anybody, wherever they are. All "
+                "hear whom you choose; only you see the card.",
             ),
             look=(
-                Look("Whom you name picks which card it is: name or number.", "choices"),
-                Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both."),
+                Look("Whom you choose picks: name or number. A second demand gets the other.", "choices"),
+                Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both.", "form"),
             ),
             press="Demand a true card from Chen, who showed nothing yet.",
             matters=True,
@@ -237,11 +248,14 @@ LESSON = Lesson(
             ),
             happened=(
                 "Chen showed Bubble: proved, your partner. Boris is Zsa Zsa: Dora is Agent X.",
-                "You know all four names, though LACKS and DIAL want proof. Now Chen needs your number, and you Chen's.",
+                "That is all four names. Chen has no proof of you. Now you want each other's numbers.",
             ),
             look=(
                 Look("Nobody but Chen can come here any more: the others have been here.", "la_fenice"),
-                Look("The Rialto will be yours and Chen's alone in the last round, if Chen comes here now.", "rialto"),
+                Look(
+                    "Left to you two only. Meet at La Fenice now, and next round you are alone here.",
+                    "rialto",
+                ),
             ),
             press="Go to La Fenice. Chen goes out after you, and can follow.",
             matters=True,
@@ -250,18 +264,19 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Trade,
-            when=every(alone_with(CHEN), saw(CHEN, PARTNER_S), nothing_proved_to(CHEN)),
-            happened=("Alone with your partner, who has no proof of you yet. Whichever of you dials right, both win.",),
+            when=every(alone_with(CHEN), saw(CHEN, PARTNER_S), is_open(CHEN, Number.N29), nothing_proved_to(CHEN)),
+            happened=(
+                "Alone with your partner, who has no proof of you yet. Whichever of you dials right, both win; but you do not "
+                "know Chen's number yet.",
+            ),
             look=(
                 Look(
-                    "To reveal is to show one true card, and no lie. To a rival that is a gift; to a partner, help.",
+                    "To reveal is to show one true card, and no lie. Red beside a rival, to whom it is a gift; to a partner it is help.",
                     "choices",
                 ),
-                Look(
-                    "Your name proves who you are. 52 hints at it, as only a partner reveals; and nobody dials without it."
-                ),
+                Look("To dial, Chen must know 52. And as only a partner reveals, Chen guesses your name."),
             ),
-            press="Reveal 52. Chen needs it, and shows you cards, too.",
+            press="Reveal 52. Chen needs it. What Chen shows you, you see at the same moment.",
             suggest="reveal n52",
             missed="A pair leaves your partner guessing. A true card would have told Chen more.",
         ),
@@ -274,7 +289,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("As you would dial: 52 you, 29 Chen as Bubble, 0 Boris as Zsa Zsa, 11 Dora as Agent X.", "number"),
-                Look("LACKS still asks for proof. To dial, nobody needs it.", "needs"),
+                Look("LACKS counts true cards only. To dial, what you worked out is enough.", "needs"),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(
@@ -298,21 +313,23 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Be alone with your partner, and dial all four. Wrong, or beside anybody else: the rivals win.",
+            "Alone with your partner, dial instead of trading. A wrong number, or a rival beside you: the rivals win. "
+            "If nobody dials in twelve nights, nobody wins.",
         ),
         "A round": (
-            "All go out. Two alone trade a truth and a lie; who is alone with the Ambassador demands a true card.",
+            "All go out; each round the next one begins. Two alone trade a truth and a lie. Whoever is alone with the "
+            "Ambassador demands a true card; a second demand gets the other one.",
         ),
         "What costs you": (
-            "A true card in a rival's eyes: reveal to your partner only. Not sure? Dial only if the rivals are about to.",
+            "Never reveal to a rival. If you are not sure of the number, dial only if the rivals are about to.",
         ),
         "Not met yet": (
-            "Rivals alone? Come as a third: nobody trades or dials.",
-            "After five rounds, a new night: all places open again.",
+            "Rivals alone? Come as a third: then nobody trades or dials.",
+            "A new night opens all places.",
         ),
-        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",),
-        "Three or five players": ("No partners: whoever dials right wins alone. The rulebook tells how (? twice).",),
-        "Next time": ("Show rivals names only, or numbers only, and note at once what follows.",),
+        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble.",),
+        "Three or five players": ("No partners: dial right, and you win alone. ? twice: the rulebook.",),
+        "Next time": ("Show rivals names only, or numbers only. Pencil what you work out: n.",),
     },
     without={
         do.Plan: "only where five play",

@@ -61,9 +61,10 @@ def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
     seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
     ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
     for seat in winners:
-        low, hour = min((stood[seat], hour) for stood, hour in zip(course.stood, course.hours, strict=True))
+        behind = [stood[seat] - max(stood) for stood in course.stood]  # at the start nobody is behind anybody
+        at = behind.index(min(behind))
         if any(seat not in first for first in ahead):
-            found.append((seat, "from behind", f"{course.says(low)}, {hour.lower()}"))
+            found.append((seat, "from behind", f"{course.says(course.stood[at][seat])}, {course.hours[at].lower()}"))
     if others := [seat for seat in seats if seat not in winners]:
         best = [(stood[seat], -at, seat) for at, stood in enumerate(course.stood) for seat in others]
         high, at, near = max(best)

@@ -152,7 +152,7 @@ def test_a_game_that_cannot_judge_how_its_seats_stand_is_turned_up_at_once() -> 
 def test_after_one_game_there_are_honours_one_for_each_seat() -> None:
     stood = [[0.1, 0.3, 0.3], [0.2, 0.6, 0.1], [0.4, 0.5, 0.1]]
     way = Course([0, 1, 2], ["Round 1", "Round 2", "Round 3"], stood, "{:.0%}".format, "", 1.0, [])
-    assert honours(way, [Seat(0)]) == [(0, "from behind", "10%, round 1"), (1, "so close", "60%, round 2")]
+    assert honours(way, [Seat(0)]) == [(0, "from behind", "20%, round 2"), (1, "so close", "60%, round 2")]
     assert honours(way, [])[0] == (1, "so close", "60%, round 2"), "where nobody wins somebody was near it"
 
 

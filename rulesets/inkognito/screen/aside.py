@@ -105,7 +105,7 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end + 1, y, 4, 1, SIGNS["number"])
-    c.mark("number", end - 1, y)
+    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end - 1, y + 1)))
     _telephone(s, left, y, end + 6 - left, LOW)
 
 

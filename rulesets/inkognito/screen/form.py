@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
-from ..pieces import CARDS, PARTNER, Card, Identity, Number, Pair
+from ..pieces import CARDS, PARTNER, Card, Identity, Pair
 from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
@@ -264,9 +264,8 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         _short_block(s, one, names, headed, top, rows, pencil)
     for row, card in enumerate(CARDS[:rows], top):
         _label(s, left, row, label - 2, card, here=False)
-    own = () if s.me is None else s.me.black
-    free = next(row for row, card in enumerate(CARDS, top) if isinstance(card, Number) and card not in own)
-    c.mark("form", x + label - 4, names if wide else free)
+    if wide:
+        c.mark("form", x + label - 4, names)
     if headed and not wide:  # in the corner, where there is no row for a legend
         end = _key(s, left if older else left + 6, names, ("true", "true"))
         if older:

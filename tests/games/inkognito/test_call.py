@@ -221,7 +221,7 @@ def test_everything_is_laid_open_to_all() -> None:
         view = match.view(seat)
         assert [agent.black for agent in view.table.agents.values()] == [(F, N52), (B, N11), (Z, N0), (X, N29)]
         assert view.table.result.phone == [N52, N11, N0, N29]  # type: ignore[union-attr]
-        assert any("true card Fiddlebottom" in line for line in view.log()), "what was shown to whom"
+        assert any("revealed Fiddlebottom" in line for line in view.log()), "what was shown to whom"
         assert "Anna was Lord Fiddlebottom with 52, the partner of Boris." in describe(view)
         assert "Dora was Agent X with 29, the partner of Chen." in describe(view)
 

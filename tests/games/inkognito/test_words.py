@@ -212,7 +212,7 @@ def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
     view = match_on(play(exchange(), pair(F, N11), Reveal(B))).view(ANNA)
     event = next(event for event in view.events if isinstance(event, happened.Exchanged))
     assert event.second_shown == (B,)
-    assert "the true card Bubble" in event.words(NAMES)
+    assert event.words(NAMES).endswith(f"; {NAMES[BORIS]} revealed Bubble.")
     (column,) = sheet(view, ANNA)[BORIS]
     assert column.seen == event.second_shown == (B,)
 
