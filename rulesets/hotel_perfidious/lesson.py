@@ -70,8 +70,9 @@ def boris_is(status: Status) -> Fits:
     return lambda view: view.table.agents[BORIS].status is status
 
 
-def boris_whacked(view: View[Any]) -> bool:
-    return any(isinstance(one, Whacked) and one.seat == BORIS for one in view.events)
+def boris_whacked(*rolls: int) -> Fits:
+    """He attacked, and these are his die and the learner's."""
+    return lambda view: any(isinstance(one, Whacked) and (one.seat, one.rolls) == (BORIS, rolls) for one in view.events)
 
 
 def boris_turned_up(face: Face) -> Fits:
@@ -123,17 +124,18 @@ LESSON = Lesson(
         Scene(
             asks=Registering,
             happened=(
-                "Two spies check in: you and Boris. Both want a Blueprint: one is hidden in a Plant, one in a Rug.",
-                "Bring one to the Dead Drop and you win. Three clues mark that square. If Boris is first, you lose; after "
-                "round 50 nobody wins.",
+                "Two spies check in, you and Boris, each for a Blueprint: one is a tile of the Plants, one of the Rugs.",
+                "Bring one to the Dead Drop and you win. Three more tiles, the clues, mark that square. If Boris is first, "
+                "you lose; after round 50 nobody wins.",
             ),
             look=(
                 Look(
-                    "Nine rooms, each with a Bed, an Armoire, a Rug and a Plant. All you seek is hidden in them, as tiles."
+                    "Nine rooms; tan gaps are doors. Each has a Bed, an Armoire, a Rug and a Plant. All Beds share one deck "
+                    "of tiles, as do all Armoires, Plants, Rugs."
                 ),
                 Look("In every room one tile lies out already, face down: “?”. Nobody knows what it is."),
             ),
-            press="Take Istanbul. You begin on its Bed, and wake there when you are knocked out. Any room would do.",
+            press="Take Istanbul. You begin on its Bed, and wake there when you are knocked out.",
             suggest="register room 1",
         ),
         Scene(
@@ -144,11 +146,8 @@ LESSON = Lesson(
                 "Drawing from furniture is safe. Turning up a tile is not: traps go off.",
             ),
             look=(
-                Look("What you need to win, and after each the furniture that may hide it.", "win"),
-                Look(
-                    "3 in 9 (3/9): three of nine hidden tiles are traps: they knock you out.",
-                    "casebook",
-                ),
+                Look("What you need: three clues and a Blueprint, each with where it may hide.", "win"),
+                Look("3 in 9 (3/9): 3 of the 9 tiles of a kind are traps, which knock you out.", "casebook"),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -161,10 +160,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Your hand: two tiles at most. You find things face down, and others see only from which furniture.",
+                    "Your hand: two tiles at most. What you draw you keep face down; others see only which furniture it is from.",
                     "hand",
                 ),
-                Look("Left on the Bed, a tile would block it: nobody draws where a tile lies."),
+                Look("A tile left on the Bed would shut it: nobody draws where a tile lies."),
             ),
             press="Keep it, face down. Boris sees that you took a tile, not which.",
             suggest="keep found",
@@ -180,7 +179,7 @@ LESSON = Lesson(
                             "The chequered edge of its card says: face down. Show would turn it up, for all to see.",
                             "hand",
                         ),
-                        Look("Drop would lay it on the square face up, Hide face down; either way it blocks the Bed."),
+                        Look("Drop would lay it on the square face up, Hide face down; either way it shuts the Bed."),
                     ),
                 ),
             ),
@@ -213,7 +212,7 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook: all that you have not seen yet. With c again it turns its page. Close it with Esc.",
+                "Read the casebook: all that you have not seen yet. Close it with Esc once c has turned its page.",
             ),
             happened=(
                 "At the Armoire. All Armoires share one deck; so do Beds, Plants and Rugs.",
@@ -230,11 +229,12 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Phone. Dropped in a corridor it calls a guest of your choice. Until somebody takes it, that guest can only move.",
+                "A Phone. Dropped in a corridor it calls a guest of your choice, who then can only move, until somebody takes it.",
             ),
             look=(
                 Look(
-                    "Nearly all works face down as well. Only two things must be shown: Overshoes (nine steps) and the Skeleton Key."
+                    "Nearly all works face down as well. Two things must be face up: Overshoes, for nine steps, and the "
+                    "Skeleton Key, for the tunnels between the Armoires."
                 ),
             ),
             press="Keep it. Your hands are full then.",
@@ -244,8 +244,8 @@ LESSON = Lesson(
                     "Draw once more: the W-E Arrow may be next.",
                     "draw",
                     (
-                        "Your hands are full, and still you may draw: of three tiles one then stays here. Only what came from an "
-                        "Armoire can be hidden on one.",
+                        "Your hands are full, and still you may draw: of the three tiles one then stays here, face up; face down "
+                        "only if it came from an Armoire.",
                     ),
                 ),
             ),
@@ -265,7 +265,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("The Ball waits. BAL stands on violet, as a tile face down that you know. Boris sees a “?”.",),
+                    ("The Ball waits. A word on violet is a tile face down that you know; Boris sees a “?” there.",),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -277,12 +277,12 @@ LESSON = Lesson(
             first=Key("g", "Take up the pointer on the plan. It starts on your square; the arrow keys move it."),
             happened=(
                 "Boris drew at his Plant, and kept the tile. It may be the Blueprint.",
-                "So call him with the Phone: he spends a turn on the way, and carries it to your door. The price: he may keep the "
-                "Phone as a trophy.",
+                "So call him with the Phone: that costs him a turn, and may bring his tile to your door. The price: he may "
+                "take the Phone as a Souvenir, for a higher score.",
             ),
             look=(
                 Look("A3, outside your door, is in no line of the list; but with g you walk to any lit square."),
-                Look("Lit floor is in reach; tan gaps in the walls are doors."),
+                Look("Lit floor is in reach, the dark is too far."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
             suggest=to("a3"),
@@ -301,7 +301,7 @@ LESSON = Lesson(
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
                 Look("Until the Phone is taken, Boris can only move: no drawing, no fight, no delivery."),
-                Look("Whoever walks onto it may take it as a Souvenir, a trophy; that ends the call."),
+                Look("Whoever walks onto it may take it as a Souvenir; that ends the call."),
             ),
             press="Drop the Phone and call Boris. What he holds then comes to your door.",
             steps=("Called, Boris can only move.",),
@@ -319,9 +319,9 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=(
-                "Boris took the Phone, his first Souvenir. He stands on your square: only there can you whack him.",
-                "Each rolls a die; a tie is for the one attacked. The loser wakes in bed, misses a turn and drops all he holds. "
-                "His Souvenirs are the winner's.",
+                "Boris took the Phone, a Souvenir: ★1. He is on your square: only there can you whack him.",
+                "Each rolls a die; a tie is for the one attacked. The loser misses a turn in his bed; what he holds falls in "
+                "the nearest corridor. His Souvenirs are the winner's.",
             ),
             look=(
                 Look(
@@ -336,7 +336,7 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, at the Rug.",
-                    "You passed your own Ball unhurt: a trap goes off only when it is turned up.",
+                    "You passed your own Ball unhurt: a trap goes off only when it is turned up. ★2 means two Souvenirs.",
                 ),
             ),
             meets=(do.Whack,),
@@ -348,7 +348,10 @@ LESSON = Lesson(
                 "The “?” of this room lies on the Rug. Turned up, a trap would go off. Work it out:",
                 "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
             ),
-            look=(Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),),
+            look=(
+                Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),
+                Look("What is no trap lies there face up, and you may take it up; only a clue stays for good."),
+            ),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
         ),
@@ -357,8 +360,9 @@ LESSON = Lesson(
             when=on("b2"),
             happened=("Gas, and you breathe calmly through it. A trap that you beat may be taken as a Souvenir.",),
             look=(
+                Look("With no Souvenir or one a delivery brings 1 win, with two 2, with three 3."),
                 Look(
-                    "With no Souvenir or one a delivery brings 1 win, with two 2, with three 3. Tonight 1 is enough: it ends the game."
+                    "In a match to 5, 10 or 20 wins that counts. Tonight is a single game: any delivery wins it, more is glory."
                 ),
                 Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
             ),
@@ -377,7 +381,10 @@ LESSON = Lesson(
                 Press(
                     "Keep the Blackjack, face down: +3 when you fight.",
                     "keep found",
-                    ("A Blackjack: it adds 3 to your die, whoever begins the fight. Boris need not know.",),
+                    (
+                        "A Blackjack: it adds 3 to your die, whoever begins the fight. Boris need not know. A Helmet adds 2, a "
+                        "Bible 1.",
+                    ),
                 ),
                 Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
                 Press(
@@ -467,18 +474,22 @@ LESSON = Lesson(
             lasts=walks,
             then=(
                 Press(
-                    "Draw at the Armoire. If it is not the Arrow, try again next turn.",
+                    "Draw at the Armoire, for the W-E Arrow.",
                     "draw",
-                    ("You stand at the Armoire, and nothing lies on its square.",),
+                    (
+                        "The Armoire is free. But your hands are full: if it is not the Arrow, one of three tiles stays and shuts "
+                        "it. Then next turn it must be another Armoire.",
+                    ),
                 ),
                 Press(
                     "End the turn: your Move is spent.",
                     lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
                     ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
                     (
-                        Look("They cross at C3, under your own pillow: there is the Dead Drop.", "drop"),
+                        Look("They cross at C3, your own Bed: there is the Dead Drop.", "drop"),
                         Look(
-                            "The list says “risk: Boris”. He wakes, and can reach and whack you; but he cannot know of your Blackjack."
+                            "“Boris may rob”: he wakes, and can reach and whack you. You cannot walk on; but he knows nothing of your "
+                            "Blackjack."
                         ),
                     ),
                 ),
@@ -488,20 +499,20 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(
                 on("e3", moved=False),
-                boris_whacked,
+                boris_whacked(6, 5),
                 boris_is(Status.SENSELESS),
                 drop_at("c3"),
                 *map(holds, (Face.BLUEPRINT, Face.BLACKJACK)),
                 trophies(2),
             ),
             happened=(
-                "Boris ran to you and whacked you: it was his last chance. A fight turns up what both hold: he "
-                "had nothing, and your Blackjack added 3.",
+                "Boris ran to you and whacked you: it was his last chance. He rolled 6, you 5; but a fight turns up what both "
+                "hold, and your Blackjack made it 8.",
                 "He lies in bed again, and his Souvenir is yours: the second, so your Blueprint brings 2 wins.",
             ),
             look=(
                 Look("Three clues and a Blueprint: nothing is missing any more but the way to C3.", "drop"),
-                Look("A third would make it 3 wins. But who waits may lose it all."),
+                Look("A third would make it 3. Never wait for that: a lost fight takes it all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
@@ -513,7 +524,10 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=also(on("c3"), drop_at("c3"), holds(Face.BLUEPRINT)),
-            happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
+            happened=(
+                "You stand on the Dead Drop with one Blueprint: a Moral Victory. Both at once would be a Signature Success, and "
+                "bring twice as many wins.",
+            ),
             look=(Look("The Souvenirs count now: 1 win for one or none, 2 for two. Any delivery ends the game."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             steps=("Nothing is missing.",),
@@ -531,19 +545,21 @@ LESSON = Lesson(
         )
     },
     farewell={
-        "How you win": ("Three clues, then a Blueprint to where they cross. The first delivery ends it for all.",),
-        "A turn": (
-            "One Move of six steps, and all you like on your square. Draw freely; turn a tile up only at good odds.",
+        "How you win": (
+            "The first delivery ends the game for all. Souvenirs count only in a match: do not wait for them.",
         ),
-        "What costs you": ("A knock-out: a turn, and all you hold. A lost fight: all Souvenirs, too.",),
+        "A turn": ("One Move, and before and after it all you like on your square, fights too. A lost fight ends it.",),
+        "What costs you": (
+            "A knock-out costs a turn and all you hold, a lost fight your Souvenirs, too. Your own traps knock you out as well.",
+        ),
         "Not met yet": (
-            "Overshoes, shown: nine steps. Skeleton Key, shown: tunnels from Armoires (p).",
-            "Called by a Phone you only move. Take it, and your turn goes on.",
-            "Two Blueprints count double. Own traps bite. An empty deck stays empty.",
+            "The Skeleton Key, face up, takes you from Armoire to Armoire; p shows the tunnels. Do not stop in one: you would be knocked out.",
+            "If a Phone calls you, you can only move. Take it, and you may act.",
         ),
         "With more players": (
-            "Two or three rivals play as Boris did, each for himself.",
-            "Of several on a square you choose whom to whack; a Phone calls one.",
+            "Turns go round by seat. What falls in a fight of others is for the first to walk there.",
+            "You choose whom of several to whack, and whom a Phone calls.",
+            "Once the Dead Drop is known, whack or call whoever holds a Blueprint.",
         ),
         "Next time": ("Two easy rivals. h says what I would do, ? explains what is asked.",),
     },

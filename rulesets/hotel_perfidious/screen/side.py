@@ -243,7 +243,8 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
     t = view.table
     if headed:
         stars = any(agent.souvenirs for agent in t.agents)
-        yield heading("GUESTS", *[said(f" {STARS}", "shadow")] * stars)._replace(tell=SIGNS["★"])
+        means = fitting((f" {STARS}", f" {STARS.replace(' a ', ' ')}"), width - len("GUESTS"))
+        yield heading("GUESTS", *[said(means, "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -665,7 +666,7 @@ def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: b
         by = f"{view.names[seats[0]]} hid it" if len(seats) == 1 else "by guests" if narrow else "hidden by that guest"
         yield *(Part("?", seat_ink(seat), slip="back") for seat in seats), said(f" {by}")
     if walker(view) and len(t.walked) > 1:
-        yield said("◦", "soft", True), said(" taken")
+        yield said("◦", "soft", True), said(" walked")
     if ahead:
         yield said("•", "accent", True), said(" the way there")
 

@@ -479,6 +479,7 @@ def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "a delivery counts" not in side(canvas(seen(hotel(2)), USUAL))
     assert "a delivery counts" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "GUESTS ★2: delivery counts" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     assert "CASEBOOK" not in side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
 
 
@@ -633,9 +634,9 @@ def test_the_signs_of_a_walk_are_told_with_it() -> None:
     t = hotel(2, at={ANNA: "C1"})
     still = side(canvas(seen(t), USUAL))
     assert "•" not in still.split("ON THE PLAN")[1]
-    assert "taken" not in still
+    assert "walked" not in still
     t = play(t, Step(sq("D1")))
-    assert "◦ taken" in side(canvas(seen(t), USUAL))
+    assert "◦ walked" in side(canvas(seen(t), USUAL))
     far = Canvas(USUAL[0], USUAL[1], palette(GAME.info.mood, "default"), SETS["unicode"])
     paint(far, seen(t), glance=Glance(cursor=sq("G1")))
     assert "• the way there" in side(far), "only where there are dots"
