@@ -350,7 +350,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),
-                Look("What is no trap lies there face up, and you may take it up; only a clue stays for good."),
+                Look("If it is no trap, it lies there face up, and you may take it up; only a clue stays for good."),
             ),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
@@ -414,8 +414,8 @@ LESSON = Lesson(
                 "Knocked out, he lies in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint!",
             ),
             look=(
-                Look("A free Armoire, Vienna's, was six steps away, and safe. He took the short way."),
-                Look("A trap costs tiles and a turn. Souvenirs you lose only in a fight: he keeps his."),
+                Look("Here you read it, too: the Blueprint is at A3.", "win"),
+                Look("A trap costs tiles and a turn; Souvenirs only a fight. He keeps his."),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             matters=True,
@@ -439,7 +439,7 @@ LESSON = Lesson(
             look=(
                 Look(
                     "The Blackjack will guard the Blueprint. So the Mask goes, and then Rugs are dangerous again.",
-                    "casebook",
+                    "hand",
                 ),
             ),
             press="Drop the Mask. Hold Blackjack and Blueprint.",
