@@ -41,7 +41,7 @@ from .shared import (
 )
 
 PANTRY = 11
-RIGHT_OF_CUPBOARD, RIGHT_OF_CHEN = "r06c06", "r08c05"
+RIGHT_OF_CUPBOARD, RIGHT_OF_CHEN, RIGHT_OF_DORA = "r06c06", "r08c05", "r07c04"
 """A figure stands left of these."""
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
@@ -288,10 +288,10 @@ LESSON = Lesson(
                 Press(
                     "Arrest Dora. You are asked if you are sure: yes.",
                     "arrest @3 with handcuffs",
-                    ("Two keys, the push, the Knife, and Chen's offer: all of it speaks against Dora.",),
+                    ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look("A Thief is 3 points, with Money 6. On green, half of the wheel, she goes free."),
-                        Look("Anybody else: the Thieves get 2, and you both are off the board until your next turns."),
+                        Look("As a Thief she is 3 points, with Money 6. She goes free one time in two.", RIGHT_OF_DORA),
+                        Look("Anybody else: 2 for the Thieves, and you both are gone until next turn."),
                     ),
                     steps=("All speaks against her.",),
                     matters=True,
@@ -318,9 +318,9 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
             happened=("The dog took a heart from Dora: she has two left.",),
             look=(
-                Look("Poison takes one at the end of each of her turns, wherever she is, until First Aid."),
-                Look("So one is left to her in your next turn: try again to arrest her then, for 3 or 6 points."),
-                Look("If she goes free, the Poison kills her: 2 points, and the killer takes her cards."),
+                Look("Poison takes one at the end of each turn of hers, until First Aid.", RIGHT_OF_DORA),
+                Look("So one is left in your next turn: arrest her then, for 3 points or 6."),
+                Look("If she goes free again, she dies of it: 2 points, and you get her cards."),
             ),
             press="Attack Dora with the Poison. It works while you wait.",
             suggest="attack @3 with poison",
@@ -499,12 +499,10 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again: 10 ahead win "
-            "at once.",
+            "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again.",
         ),
         "What costs you": (
-            "A wrong arrest, or a death among you: 2 points for the Thieves. You are back next turn at blue; the dead have no "
-            "cards.",
+            "A wrong arrest, or a death among you: 2 points for the Thieves. The dead lose their cards.",
         ),
         "As Detective": (
             "Come in at red or blue: nobody knows you. Find Handcuffs, then hide keys and Money.",
@@ -513,9 +511,9 @@ LESSON = Lesson(
         ),
         "Not met yet": (
             "Of four, Thief and Detective know each other at once.",
-            "A Hammer breaks a window open for good.",
+            "A Hammer opens a window for good.",
         ),
-        "The Thieves": ("They need Money, and the boat, or car or bike with its key. A Smoke Bomb undoes an arrest.",),
+        "The Thieves": ("They need Money, and the boat or a key. A Smoke Bomb undoes arrests.",),
         "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
         "Next time": ("Watch who takes Money and keys.",),
     },

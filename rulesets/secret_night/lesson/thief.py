@@ -415,10 +415,9 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Be on a vehicle with Money after midnight, and drive off; with your partner, if you can. 10 ahead win at once. If "
-            "it is even at 06:00, the next points win.",
+            "Be on a vehicle with Money after midnight, and drive off, with your partner if you can. 10 ahead win.",
         ),
-        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. Whoever takes you takes your cards.",),
+        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. And all your cards.",),
         "Back again": (
             "Driven off, arrested or dead, you come back next turn at red, with three hearts and no cards. So you can "
             "escape more than once.",
@@ -427,10 +426,11 @@ LESSON = Lesson(
             "The boat lies in the lake, where a turn brings one to three steps.",
             "A Gun takes two hearts, Poison one a turn until First Aid.",
             "As Master you are known: draw the police away from your Thief.",
+            "Even at 06:00: next points win.",
         ),
         "The police": (
-            "They take Handcuffs, and hide keys and Money. From midnight they arrest; half go free. A wrong arrest brings you 2 "
-            "points, and so does a dead policeman. The dog obeys the Chief: it bars ways, and bites.",
+            "They arrest from midnight; half go free. A wrong arrest, or one of them dead, is 2 for you. The Chief's dog bars "
+            "ways, and bites.",
         ),
         "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
         "Next time": ("Look first where Money and keys lie.",),

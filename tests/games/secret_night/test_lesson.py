@@ -6,8 +6,9 @@ import random
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import PARKED
+from rulesets.secret_night.house import NEAR, PARKED, ROOM_AT
 from rulesets.secret_night.lesson import LESSON
+from rulesets.secret_night.lesson.police import DOOR, PANTRY
 from rulesets.secret_night.pieces import MIDNIGHT, WHEEL, Card, Vehicle
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.table import Mansion
@@ -84,6 +85,17 @@ def test_the_chief_loses_both_by_the_wheel_and_wins_by_two_arrests() -> None:
     assert tries == [DORA, BORIS, DORA, BORIS]
     assert [(mark.seat, mark.moved) for mark in match.table.history] == [(DORA, -6), (BORIS, -4)]
     assert set(match.table.result.winners) == {ANNA, CHEN}
+
+
+def test_of_three_spots_before_the_door_one_stays_open_between_the_chief_and_the_dog() -> None:
+    """SN-5.1, SN-5.2: whoever opens it from there can be arrested, and bitten; and so does Dora."""
+    spots = {place for place in NEAR[DOOR] if ROOM_AT.get(place) == PANTRY}
+    table = played(SECOND, "end turn").table
+    held = {table.players[ANNA].pos, table.dog}
+    (between,) = spots - held
+    assert len(spots) == 3
+    assert held < NEAR[between]
+    assert played(SECOND, "step r07c01").table.players[DORA].pos == between
 
 
 def steps_to_the_car(table: Mansion, seat: Seat) -> int:
