@@ -88,14 +88,14 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "A new table, round 4: agents of China, USA and USSR, and two freelancers.",
-                "You are one of those, the Journalist: Cleared, show any film and name its agent, and you win alone.",
+                "You are a freelancer, the Journalist: when Cleared, show a film and name that nation's agent, and you win alone.",
             ),
             look=(
                 Look("Chen threw the USSR film away, and kept another card. Why?", "cards 2"),
                 Look("The last card. Once it is drawn, the second evening begins.", "deck"),
                 Look("It has blood: from the second evening Officers look for it.", "interrogate"),
             ),
-            press="Interrogate Chen, paying a franc. Keep your card for later.",
+            press="Interrogate Chen, paying a franc. Your card can save you 2 later.",
             steps=("The card is worth more than a franc.",),
             suggest="interrogate @2 for francs",
         ),
@@ -109,12 +109,15 @@ FREELANCER = Lesson(
                 and last(view, ANNA, happened.Interrogated, target=CHEN, saw=Card.ACE)
             ),
             happened=(
-                "By chance you saw not who Chen is, but the card: the Ace. Your casebook, key c, keeps what you saw.",
+                "By chance you saw not who Chen is, but the card: the Ace. To discard it costs 2 francs, and Chen had 1: so the film had to go.",
                 "Boris offers you the only card of that hand. Why give it away?",
             ),
             look=(
                 Look("Agents keep a film that may win. Their own nation's never does: it is good for a bribe."),
-                Look("Then Boris holds no card: whoever interrogates Boris is sure to see who that is.", "francs 1"),
+                Look(
+                    "If you take it, Boris holds no card: whoever interrogates Boris is sure to see who that is.",
+                    "francs 1",
+                ),
             ),
             press="Accept. You need a film, and this may be one. Until the end of your next turn you may hold both cards.",
             suggest="accept",
@@ -132,12 +135,12 @@ FREELANCER = Lesson(
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! The last card was drawn since: the second evening.",
+                "It is the USA film! Then the last card was drawn: the pile, shuffled, is the new deck for a second evening.",
                 "Emil blackmails you, and played a card for it.",
             ),
             look=(
                 Look("Emil's card has blood: an Officer looks for it, if a Suspect holds it.", "pile"),
-                Look("If the rumour runs, Emil is Cleared and takes one of your two cards by chance.", "hand"),
+                Look("If the rumour runs, Emil is Cleared, with one of your cards by chance.", "hand"),
             ),
             press="Pay for silence: 2 francs, and the film stays yours.",
             matters=True,
@@ -159,12 +162,12 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "Emil has 2 francs of yours, and you have the film.",
-                "Boris gave it away: is Boris the agent of the USA? A guess is no proof, and a wrong name puts you out.",
+                "Boris gave it away: is Boris the agent of the USA? A guess is no proof, and a wrong name puts a freelancer out.",
             ),
             look=(
                 Look("Boris holds no card: you are sure to see who that is.", "francs 1"),
                 Look("A Suspect keeps 1 card: the other has to go anyway.", "hand"),
-                Look("It has blood, and Odile may be an Officer."),
+                Look("Your card has blood, and one of the others may be an Officer."),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
             steps=("The card has to go anyway.",),
@@ -186,9 +189,9 @@ FREELANCER = Lesson(
                 "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all her cards on the pile.",
             ),
             look=(
-                Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "francs 2"),
+                Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "cards 2"),
                 Look("A bribe could clear you, too. But you have only the film."),
-                Look("Who is allied does not matter to you."),
+                Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
             ),
             press="Blackmail Chen for 2 francs. You are Cleared, with the Ace.",
             steps=("Chen can neither pay nor stop it.",),
@@ -213,9 +216,6 @@ FREELANCER = Lesson(
             ),
             look=(
                 Look("The Cleared may keep 2 cards: those you have.", "hand"),
-                Look(
-                    "The Ace does no harm: Odile and you were the freelancers, so there is no Hitman.", "ace_of_spades"
-                ),
                 Look("If you take the card, Emil is Cleared, and may stand up."),
             ),
             press="Decline. It costs a franc, but you have none: it is free.",
@@ -251,19 +251,21 @@ FREELANCER = Lesson(
         EMIL: ("blackmail @0 for interrogate", "draw deck", "bribe @0 with interrogate", "pass"),
     },
     farewell={
-        "How you win": ("A freelancer wins alone. Get Cleared, and stand up when you know: whoever is wrong is out.",),
+        "How you win": (
+            "A freelancer wins alone. Get Cleared, and stand up when you know: a freelancer who is wrong is out, an agent who is "
+            "wrong ends the game.",
+        ),
+        "A new evening": (
+            "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. From now on Officer "
+            "and Broker may win.",
+        ),
         "What tells you most": ("Watch who gives what to whom, and interrogate those who hold no card.",),
         "The other freelancers": (
-            "Hitman: name who holds the Ace. Bribe somebody with it, and you know.",
-            "Officer: name a Suspect who holds blood. Give it as a bribe, and you know.",
-            "Broker: say where both letters lie. You may hold one.",
+            "Hitman: name who holds the Ace. Give it as a bribe, and you know.",
+            "Officer: name a Suspect with blood. Bribe one with it, and you know.",
+            "Broker: name where both letters are: a player, yourself too, deck or pile. Both in one place? Name it twice.",
         ),
-        "The agents": ("They show an enemy's film; l in the menu is their lesson.",),
-        "Not met yet": (
-            "Officer and Broker wait for the second evening.",
-            "The Ace can be discarded only for 2 francs.",
-            "After round 30 nobody wins.",
-        ),
+        "Not met yet": ("The Ace can be discarded only for 2 francs. After round 30 nobody wins.",),
         "Next time": ("Ask of every bribe why that card is given away.",),
     },
 )
@@ -278,14 +280,14 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Monte Carlo, at night. Three of you four are agents: two are secretly allied and win together, one is alone.",
-                "You are one of them, and do not know which. The fourth, a freelancer, wins alone: key r shows who that can be.",
+                "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: key r shows who that can be.",
             ),
             look=(
-                Look("Who you are. Films, letters, the Ace: all cards of the deck.", "identity"),
+                Look("An enemy's film wins: the deck has it, and letters that tell of allies.", "identity"),
                 Look("You are Suspect. Only the Cleared may stand up: claim a win."),
                 Look("Do one thing of this list, and your turn is over.", "choices"),
             ),
-            press="Pass: the house pays you a franc. Keep your card for later.",
+            press="Pass: the house pays you a franc. Keep your Blowback: you will need it.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
@@ -301,7 +303,7 @@ LESSON = Lesson(
             look=(
                 Look("Take the card: it is yours, and Boris is Cleared. That is what a bribe is for."),
                 Look("Decline: it costs a franc, and you never see the card."),
-                Look("No fear of the Ace: all began with an action card, and Boris has drawn nothing."),
+                Look("It cannot be the unloved Ace: that began in the deck, and Boris has drawn nothing."),
             ),
             press="Accept. Of two cards you can keep the better one.",
             suggest="accept",
@@ -325,7 +327,10 @@ LESSON = Lesson(
                 Look(
                     "A third card brings little. At the end of your turn you keep 1 as a Suspect, 2 if Cleared.", "hand"
                 ),
-                Look("Blood is on cards that can blackmail. Officers look for it, not tonight.", "steal"),
+                Look(
+                    "Blood: the Officer, a freelancer, looks for it in a later evening.",
+                    "steal",
+                ),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
             suggest="decline",
@@ -346,7 +351,7 @@ LESSON = Lesson(
                 "Victims pay you 2 francs, or play a Blowback. Else a rumour runs: you are Cleared, they Suspect, and one of their cards is yours.",
             ),
             look=(
-                Look("Boris has no franc, no card, so no Blowback: it must run.", "francs 1"),
+                Look("Boris has no franc, no card, so no Blowback: the rumour must run.", "francs 1"),
                 Look("The card could steal 2 francs instead. It is played once.", "steal"),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
@@ -368,7 +373,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "The rumour ran: you are Cleared, and Boris is Suspect.",
-                "Now Chen blackmails you: without such a card it costs 2 francs.",
+                "Now Chen blackmails you. Chen played no card for that, but paid the house 2 francs.",
             ),
             look=(
                 Look("If this rumour ran, you would be Suspect again, and Chen Cleared, with your card."),
@@ -389,14 +394,14 @@ LESSON = Lesson(
             ),
             happened=(
                 "Your Blowback stopped Chen, who paid 2 francs for nothing. You are still Cleared.",
-                "Next you need a film of the deck. But guard first what you have.",
+                "Next you need a film from the deck. But guard first what you have.",
             ),
             look=(
                 Look("Your card lies on the pile. You can take it back.", "pile"),
                 Look("Leave it there, and Boris, who is next, may take it."),
                 Look("The deck is bolder: a rumour could cost you Cleared and card."),
             ),
-            press="Draw from the pile. Cash Out stops the next blackmail, too.",
+            press="Take Cash Out/Blowback. It stops the next blackmail, too.",
             suggest="draw pile",
         ),
         Scene(
@@ -414,12 +419,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Three films, the Ace and two letters began in this deck. When it is empty, a new evening begins.",
+                    "Three films, two letters and the Ace began in this deck. When it is empty, the pile is shuffled: a new deck, a new evening. All else stays.",
                     "deck",
                 ),
                 Look("Each of the two allied nations has a letter. The third has none."),
             ),
-            press="Draw from the deck: film or letter, either helps you.",
+            press="Draw from the deck. An enemy's film wins, and letters tell who is one.",
             steps=("Films and letters lie there.",),
             suggest="draw deck",
         ),
@@ -440,9 +445,9 @@ LESSON = Lesson(
             look=(
                 Look("Only allies have a letter: this is the UK's.", "alliance_uk"),
                 Look("Here the table keeps the answer for you.", "enemy"),
-                Look("Boris drew, too. A look at that card costs 1, a blackmail 2."),
+                Look("Boris drew, too. A look at that card costs 1 franc, a blackmail 2."),
             ),
-            press="Cash out: 3 francs pay for both. 2 also buy silence.",
+            press="Cash out: 3 francs pay for both. Or 2 buy a blackmailer's silence.",
             suggest="cash out with cash_out",
         ),
         Scene(
@@ -467,7 +472,7 @@ LESSON = Lesson(
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
-            steps=("It is one of your three francs.",),
+            steps=("Boris could not pay for silence.",),
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -482,7 +487,7 @@ LESSON = Lesson(
                 and last(view, ANNA, happened.Interrogated, target=BORIS, saw=Card.USSR_FILM)
             ),
             happened=(
-                "By chance you saw the card: the USSR film! Had you seen who that is instead, a blackmail would be right, too.",
+                "By chance you saw the card: the USSR film! Boris passed for a franc; Chen and Odile interrogated each other.",
             ),
             look=(
                 Look("It is the only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
@@ -508,7 +513,9 @@ LESSON = Lesson(
             look=(
                 Look("Cleared, and an enemy's film: both are ticked.", "identity"),
                 Look("The USSR is an enemy for certain: the UK's letter told you.", "enemy"),
-                Look("An agent who stands up ends the game. Your own film, or an ally's, would make the others win."),
+                Look(
+                    "An agent who stands up ends the game, right or wrong: your own film, or an ally's, would make the others win."
+                ),
             ),
             press="Stand up with the USSR film. You are asked again: choose Yes.",
             steps=("Cleared, and an enemy's film: you win.",),
@@ -551,23 +558,27 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Find out who is an enemy, get that film, and stand up at once.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. Your ally wins with "
+            "you; if you are wrong, the other side wins.",
         ),
-        "A turn": ("One thing of the list. Then a Suspect keeps 1 card, the Cleared 2.",),
-        "What costs you": ("A blackmail: 2 francs, or a card and your being Cleared.",),
-        "Not met yet": (
-            "A letter of your own? Show the third nation's film.",
-            "A bribe: give what helps no rival.",
-            "The Ace? Bribe it away: to discard it costs 2 francs.",
+        "What letters tell": (
+            "Your own: you have an ally. The next letter is the ally's, and the third nation your enemy.",
+            "Both of the others: you are alone, and both are enemies.",
+            "None seen: a film not your own is right 2 times in 3.",
         ),
-        "A freelancer must name": (
-            "Journalist: the agent of a film.",
+        "A new evening": (
+            "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. After round 30 nobody wins.",
+        ),
+        "A Cleared freelancer must name": (
+            "Journalist: the agent of a film, which is shown.",
             "Hitman: who holds the Ace.",
-            "Officer, from the second evening: a Suspect with blood.",
-            "Broker, too: where letters are.",
+            "Officer: a Suspect with blood.",
+            "Broker: where both letters are, a player, deck or pile.",
+            "These two wait for the second evening. Whoever is wrong is out.",
         ),
-        "Other evenings": ("Three play without freelancers, two with a Croupier; 30 rounds at most.",),
-        "Next time": ("Whoever has no francs and no card cannot resist.",),
+        "Next time": (
+            "Blackmail those with neither francs nor card. Bribe the Ace away: to discard it costs 2 francs.",
+        ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},
     second=FREELANCER,

@@ -82,7 +82,7 @@ def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
 
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
-    (FIRST, "accept", "Boris is Cleared, and you have a Steal/Blackmail."),
+    (FIRST, "accept", "Boris is Cleared; you have a Steal/Blackmail."),
     (FIRST, "pass", "You have a franc."),
     (FIRST, "decline", "Chen has your franc, and is still Suspect."),
     (FIRST, "blackmail @1 for steal", "The rumour ran: you are Cleared, and Boris is Suspect."),
@@ -153,7 +153,7 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
         said = " ".join(speech.lines)
         if "Boris has no franc, no card" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
-        if "without such a card it costs 2 francs" in said:
+        if "but paid the house 2 francs" in said:
             assert "for 2 francs" in match.events[-1].words(NAMES)
             assert (t.players[ANNA].cleared, t.players[CHEN].cleared) == (True, False)
         if "You drew the UK's letter" in said:
