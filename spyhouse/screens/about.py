@@ -47,15 +47,20 @@ class Needs(Drawing):
     told: tuple[str, ...]
 
     def _piece(self) -> Drawn | None:
-        words = " ".join(self.told).lower()
-        return next((one for one in drawn_things(self.game) if one[0].name.lower() in words), None)
+        """What is missing shows its other side, if it has one."""
+        things, words = drawn_things(self.game), " ".join(self.told).lower()
+        named = next((one for one in things if one[0].name.lower() in words), None)
+        if named is None or named[0].name.lower() not in words.partition("missing:")[2]:
+            return named
+        sides = (one for one in things if one[0].drawing == named[0].drawing and one[0].state != named[0].state)
+        return next(sides, named)
 
     def _layout(self, width: int) -> tuple[Drawn | None, list[str], int]:
         """The piece, the lines, and how many they are together; the piece only where it makes no more of them."""
         for piece in (self._piece(), None):
             x = piece[1].width + _BESIDE if piece else 0
             lines = [line for words in self.told for line in settled(words, width - x)]
-            high = (piece[1].height + 1) // 2 if piece else 0
+            high = 1 + (piece[1].height + 1) // 2 if piece else 0  # clear of the heading
             if high <= len(lines) + _MORE:
                 return piece, lines, max(len(lines), high)
         raise AssertionError("without a piece nothing is too high")

@@ -37,8 +37,8 @@ _SIGNS: Final = " _=#"
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
 _FULL, _TOP = "line: even odds, ", "top of a lane: "
-_LAST: Final = (" at last", "before the end")
-"""In a narrow and in a wide terminal."""
+_LAST: Final = ("at last", "as each saw it")
+"""When the figures were true; where no two know the same, they need not make up a whole."""
 
 
 class _Columns(NamedTuple):
@@ -137,7 +137,7 @@ class Story(Painted):
         said = self._said(course)
         across, name, high = (c.width - 2) // 2, self._names(c), -(-len(said) // 2)
         last = max(map(cell_len, said))
-        heading(c, 1, 0, c.width - 2, _near(course), _LAST[1])
+        heading(c, 1, 0, c.width - 2, _near(course), _last(course))
         for seat, now in enumerate(said):
             x, y = 1 + seat // high * across, 1 + seat % high
             was, end = x + 4 + name + 2, x + across - 2
@@ -161,11 +161,8 @@ class Story(Painted):
         was = max(5 + self._names(c), 1 + cell_len(_near(course))) + 2
         if high == 1 and c.width >= _WIDE:
             was += max((cell_len(self._was(seat, _ROLE)) + 2 for seat in range(len(said))), default=0)
-        end = was + max(cell_len(self._last(c)), *map(cell_len, said))
+        end = was + max(cell_len(_last(course)), *map(cell_len, said))
         return _Columns(was, end, end + 2)
-
-    def _last(self, c: Canvas) -> str:
-        return _LAST[c.width >= _WIDE].strip()
 
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
@@ -176,7 +173,7 @@ class Story(Painted):
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
         heading(c, 1, 0, c.width - 2, near := _near(course))
         c.put(1 + cell_len(near), 0, " " * (left - 2 - cell_len(near)))
-        c.right(at.last, 0, self._last(c), "paper")
+        c.right(at.last, 0, _last(course), "paper")
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
@@ -192,9 +189,6 @@ class Story(Painted):
             self._lane(c, left, y, high, seat, shares, marks, even=course.certain > 0 and high > 1)
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
-                for x in marks:
-                    for row in range(y, y + high) if x + 1 >= left + wide - _END else ():
-                        c.put(x + 1, row, c.symbols.vertical, "on_chosen", back="chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
         if (
             course.certain
@@ -309,6 +303,10 @@ class Story(Painted):
 
 def _near(course: Course) -> str:
     return _NEAR[bool(course.certain)]
+
+
+def _last(course: Course) -> str:
+    return _LAST[bool(course.sums)]
 
 
 def _said_at(course: Course) -> int:

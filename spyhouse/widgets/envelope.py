@@ -174,13 +174,13 @@ def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Ma
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
-    if sealed.wrong:
-        key, lip = paint["stamp"], paint["writing"]
     top, height = (2 * y, 7) if large else (2 * y + 1, 5)
     c.block(x, top, 9, height, lip)
     c.block(x + 1, top, 7, height - 1, key)
-    letter = paint["writing"] if sealed.ready and not sealed.wrong else paint["brass-light"]
-    c.put(x + 4, y + 1, sealed.letter, letter, bold=True)
+    c.put(x + 4, y + 1, sealed.letter, paint["writing" if sealed.ready else "brass-light"], bold=True)
+    if sealed.wrong:  # the right one stays as it was: what was pressed is crossed out beside it
+        pressed = f"{c.symbols.no} {sealed.wrong.partition(' ')[0]}"
+        c.put(x + 11, y + 1, pressed, paint["stamp"], bold=True, width=12)
     c.put(x, y + 3 + large, sealed.key_says, paint["stamp" if sealed.wrong else "writing"], bold=bool(sealed.wrong))
 
 

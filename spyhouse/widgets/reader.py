@@ -193,8 +193,6 @@ class Row:
 
 _FEW: Final = 4
 """Lines of something that goes on below, at most, that rather wait until all of it is in sight."""
-_LOOSE: Final = 5
-"""Lines that stay empty at the end of a page, at most, so that it can begin with a part."""
 
 
 class Reader(Lit):
@@ -234,7 +232,7 @@ class Reader(Lit):
         self._then: Callable[[], None] | None = None
 
     def show(self, blocks: Sequence[Block], *, at_end: bool = False) -> None:
-        """Something else to read; `at_end` opens it at its last lines, from where a part begins."""
+        """Something else to read; `at_end` opens it at its last lines."""
         self.blocks, self.marked, self.needle, self.visited = blocks, frozenset(), "", -1
         self.top, self.tail, self._laid_out_for = 0, 0, (0, "")
         self._when_laid_out(self._open_at_end if at_end else lambda: self.scroll_to_row(0))
@@ -309,11 +307,8 @@ class Reader(Lit):
         return min(max(top, 0), max(len(self._rows) + self.tail - self.size.height, 0))
 
     def _open_at_end(self) -> None:
-        high = self.size.height
-        cut = len(self._rows) - high
-        begun = [row - cut for row in self._headings if 0 <= row - cut <= _LOOSE]
-        self.tail = begun[0] if begun and cut > 0 else 0
-        self.scroll_to_row(cut + self.tail)
+        self.tail = int(len(self._rows) > self.size.height)
+        self.scroll_to_row(len(self._rows))
         self._at_end = True
 
     def scroll_to_row(self, row: int) -> None:
@@ -469,10 +464,12 @@ class Reader(Lit):
         """In the first line, where a part is in sight that began above: which it is."""
         heads = self._headings
         above = [row for row in heads if row < self.top]
-        if not above or {self.top, self.top + 1}.intersection(heads):
+        before = self.top + 1 in heads and not self._rows[self.top].pieces
+        if not above or ((self.top in heads or self.top + 1 in heads) and not before):
             return
         c.fill(0, 0, c.width - 1, 1, c.back)
-        words = f"{c.symbols.up} {self.blocks[self._rows[above[-1]].block].plain}"
+        name = self.blocks[self._rows[above[-1]].block].plain
+        words = f"{c.symbols.up} {f'above: {name.lower()}' if before else name}"
         end = c.put(GUTTER, 0, words, "accent", bold=True, width=c.width - GUTTER - 2) + 1
         c.put(end, 0, c.symbols.horizontal * (GUTTER + self._measure(c.width) - end), "line")
         c.click(0, 0, c.width - 2, 1, above[-1])

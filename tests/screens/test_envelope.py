@@ -76,6 +76,8 @@ def test_a_wrong_key_is_answered() -> None:
     said = text(painted(dataclasses.replace(ANNA, wrong="B opens nothing")))
     assert "B opens nothing" in said
     assert "No other key opens it." not in said
+    ready = text(painted(dataclasses.replace(ANNA, fill=1.0, wrong="B opens nothing")))
+    assert "✗ B" in ready
 
 
 def test_the_newest_that_fit_are_told_whole() -> None:
