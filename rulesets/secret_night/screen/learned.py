@@ -45,7 +45,7 @@ _ACTS: Final = {
     happened.Searched: (("reach", "glad"),),
     happened.Stole: (("reach", "glad"), ("alarm", "afraid")),
     happened.Gave: (("reach", "sad"), ("reach", "glad")),
-    happened.Traded: (("reach", "calm"), ("reach", "calm")),
+    happened.Traded: (("reach", "glad"), ("reach", "glad")),
     happened.Peeked: (("reach", "glad"), ("alarm", "afraid")),
 }
 """What whoever did it does and feels, and whoever it was done to."""
@@ -182,6 +182,7 @@ class CardsPage(NotePage):
         self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
         self.told = _told(events[-1], view) if len(events) == 1 else ""
         self.people = _people(events[-1], view)
+        self.whence = "from the deck" if isinstance(events[-1], happened.Drew) else "from the room"
 
     def paint(self, c: Canvas) -> None:
         self.call = next((one for one in self.calls if 0 < width_of(one) <= c.width - 4), self.calls[-1])
@@ -210,21 +211,24 @@ class CardsPage(NotePage):
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each with what became of it: as many as there is room for, between those it is about."""
         wide, high = self._card(c)
-        shown = self.shown[: max((c.width + _GAP) // (wide + _GAP), 1)]
-        x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
-        large = room >= _ROOM and c.height - _TALL - 2 >= y
-        feet = 2 * (y + high - 1) if large else 2 * (y + high + 1)
+        room = max((c.width + _GAP) // (wide + _GAP), 1)
+        shown = sorted(self.shown[:room], key=lambda one: not _is_away(one[0]))  # to the left, what the reader gave
+        trade = len(shown) == 2 and _is_away(shown[0][0]) and not _is_away(shown[1][0])
+        gap = _GAP * (1 + (trade and c.width - 2 * (wide + _GAP) >= 2 * _ROOM))
+        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
+        large = room >= 2 * _WIDE and c.height - _TALL - 2 >= y
+        feet = 2 * (y + high - 1) if large else 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=False)
             if len(self.people) == 1:
-                _deck(c, c.width - room, y, high)
+                _deck(c, c.width - room, y, high, self.whence)
         for number, (came, thing) in enumerate(shown):
             if c.palette.dark:
                 c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
             _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came))
-            if number and _is_away(came) and shown[number - 1][0] == "you get" and len(self.people) > 1:
-                self._exchange(c, x - _GAP, 2 * y, high)
-            x += wide + _GAP
+            if number and trade:
+                self._exchange(c, x - gap, gap, 2 * y, high)
+            x += wide + gap
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=True)
 
@@ -236,8 +240,8 @@ class CardsPage(NotePage):
             face = drawing.anchors["face"][0]
             body = drawing.width - face if place else face
             """Columns behind the face."""
-            tall = drawing.height if scale == 1 else _BUST
-            start, top = max((room - _WIDE * scale) // 2, 1 - scale), feet - tall * scale
+            tall = _WAIST if scale == 1 else _BUST
+            start, top = max((room - _WIDE * scale) // 2, 1), feet - tall * scale
             seen = min(-(-(room - start) // scale), drawing.width)
             """Columns of it beside the cards."""
             if not hands:
@@ -248,24 +252,28 @@ class CardsPage(NotePage):
                 left = (c.width - middle if place else middle) - prop.caption // 2
                 first, last = (c.width - room + 1, c.width) if place else (0, room)
                 left = min(max(left, first), last - prop.caption - 1)
-                paint_words(c, left, top // 2 - 2 if scale == 1 else feet // 2, prop.caption, prop)
+                paint_words(c, left, top // 2 - 3 if scale == 1 else feet // 2, prop.caption, prop)
             elif holds:
                 hand, down = drawing.anchors["hand"]
                 part = (hand - 2, down - 1, _HAND, 4)
                 x = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
                 draw(c, x, top + (down - 1) * scale, drawing, given=prop.given, scale=scale, part=part, fine=True)
 
-    def _exchange(self, c: Canvas, x: int, y: int, half: int) -> None:
+    def _exchange(self, c: Canvas, x: int, gap: int, y: int, half: int) -> None:
         """An arrow from each of them."""
         arrow = ART.drawing("arrow")
-        for place, (state, (prop, _)) in enumerate(zip(("left", "right"), reversed(self.people), strict=True)):
-            draw(c, x + 1, y + place * half + (half - arrow.height) // 2, arrow, state, given=prop.given)
+        scale = gap // arrow.width
+        left, down = x + (gap - arrow.width * scale) // 2, (half - arrow.height * scale) // 2
+        for place, (state, (prop, _)) in enumerate(zip(("right", "left"), self.people, strict=True)):
+            draw(c, left, y + place * half + down, arrow, state, given=prop.given, scale=scale)
 
 
 _ROOM: Final = 24
-"""Columns in which somebody finds room who is drawn twice as large."""
+"""Columns in which somebody finds room with the name."""
 _TALL: Final = 22
 """Rows of somebody so large."""
+_WAIST: Final = 20
+"""Dots of somebody who is not: the name has a free row above the hair."""
 _BUST: Final = 17
 """Dots of somebody so large that are seen: the name stands below."""
 _WIDE: Final = 20
@@ -273,13 +281,14 @@ _WIDE: Final = 20
 _HAND: Final = 5
 
 
-def _deck(c: Canvas, x: int, y: int, high: int) -> None:
+def _deck(c: Canvas, x: int, y: int, high: int, whence: str) -> None:
     """Where it came from, to the right of it."""
     back = ART.drawing("back")
-    scale = min((c.width - x - 8) // back.width, 2 * (high - 2) // back.height, 4)
-    left, top = x + (c.width - x - back.width * scale) // 2, 2 * y + high - back.height * scale // 2
+    scale = min((c.width - x - 8) // back.width, 2 * (high - 4) // back.height, 4)
+    left, top = x + (c.width - x - back.width * scale) // 2, 2 * (y - 1) + high - back.height * scale // 2
     for lower, veil in ((3, 0.75), (2, 0.55), (1, 0.35), (0, 0.15)):
         draw(c, left + lower, top + lower, back, scale=scale, veil=veil)
+    c.centre((top + back.height * scale) // 2 + 3, whence, x=x, width=c.width - x)
 
 
 def _aims(role: Role) -> str:
@@ -323,7 +332,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     says = sentences_of(
         _aims(thing) if isinstance(thing, Role) else _BRIEFLY.get(thing, thing.does[0]) if small else thing.effect
     )
-    forms = [evenly(" ".join(says[:count]), wide - 2) for count in range(len(says), 0, -1)]
+    forms = [evenly(" ".join(says[:count]), wide - 2 - 4 * small) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
     if isinstance(thing, Card):
         forms += [evenly(thing.does[0], wide - 4), [_BRIEFLY.get(thing, thing.does[1])]]
@@ -332,9 +341,9 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     room = min(high - 2 - rows, _LINES + small) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
-    top = y + 2 if small else y + high - len(lines) - free // 6
+    top = y + high - len(lines) - free // 6
     if scale:
-        left, middle = x + (wide - picture.width * scale) // 2, y + high + top + len(lines) if small else y + 1 + top
+        left, middle = x + (wide - picture.width * scale) // 2, y + 1 + top
         down = middle - picture.height * scale // 2
         if scale > 1 and kind in near.states:
             picture, scale = near, scale // 2

@@ -79,7 +79,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             weapons = ("Thieves, get the Money away. Police, get the Thieves.", "Six rounds until dawn.")
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
             means = weapons if hour == MIDNIGHT else (_left(hour),)
-            return _set(word, said, [_TOWER, _clock(hour, glow=_MOON)], means)
+            return _set(word, said, [_RINGS, _TOWER, _clock(hour, glow=_MOON)], means)
         case happened.SuddenDeath():
             police, thieves = (_emblem(*one) for one in _SIDES)
             return _set(
@@ -95,7 +95,8 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
-            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken), 16, up=1, scales=_SIZES[vehicle])
+            tall = ART.drawing("car-tall") if vehicle is Vehicle.CAR else None
+            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken, tall=tall), 16, up=1, scales=_SIZES[vehicle])
             return _set("Left behind", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
         case happened.Exploded():
             return _blast(event, view)
@@ -104,24 +105,30 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             spots = [Spot(who(view, seat, "lift", "glad"), -20, -26), Spot(away, 15, 20)]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
-            plays = dataclasses.replace(who(view, seat, "lift", "glad", holds="trumpet"), under="turn 2, now")
+            plays = dataclasses.replace(who(view, seat, "lift", "shut", holds="trumpet"), under="turn 2, now")
             before = dataclasses.replace(who(view, seat, veil=0.45, words="turn 1"), letter="", ink="paper")
-            spots = [Spot(before, -24, -24), Spot(plays, 0, 2, glow=_SPOTLIGHT)]
+            spots = [Spot(before, -24, -24), Spot(plays, 1, 5, glow=_SPOTLIGHT)]
             return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
-            pane = Spot(Prop(ART.drawing("pane"), outside=True), 14, glow=_ROOM)
-            spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -27)]
+            pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane"), outside=True), 14, 16, glow=_ROOM)
+            spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -29)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
             card = Spot(
-                _card(badge(role), _ink_of(side)), 14, 20, 2, glow=Glow("beam", 22, 0.2), printed=role.spoken.upper()
+                _card(badge(role), _ink_of(side)),
+                16,
+                22,
+                2,
+                glow=Glow("beam", 22, 0.2),
+                printed=role.spoken.upper(),
+                headed=role.side.spoken.removeprefix("the ").upper(),
             )
-            cuffs = Spot(Prop(ART.drawing("cuffs"), "Handcuffs", "paper"), -3, 3, 3, scales=(1, 1))
+            holds = who(view, seat, "lift", role=role, holds="cuffs-held")
             return _set(
                 role.spoken,
                 f"{view.names[seat]} takes out Handcuffs, and must show the role card: {role.spoken}.",
-                [card, Spot(who(view, seat, "reach", role=role), -17, -12), cuffs],
+                [card, Spot(holds, -17)],
                 [f"{view.names[seat]} is one of {role.side.spoken}, and now all know it."],
                 ink=_ink_of(side),
             )
@@ -129,6 +136,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
 
 
 _USED: Final = "Once in a night Alexandr may: that skill is used up now."
+_RINGS: Final = Spot(Prop(ART.drawing("rings"), veil=0.2), up=None, sky=56, scales=(1, 1))
 _TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), up=None, sky=50, scales=(1, 1))
 
 
@@ -217,13 +225,19 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
     ]
     health = view.table.players[event.seat].health * (not killed)
     hearts = [
-        Spot(Prop(ART.drawing("heart"), state="whole" if number < health else "lost"), 25, 32, None, 18 + 30 * number)
+        Spot(
+            Prop(ART.drawing("heart"), state="whole" if number < health else "lost"),
+            25,
+            (26, 33)[number % 2],
+            None,
+            16 + 34 * number,
+        )
         for number in range(health + lost)
     ]
     spots = [
-        Spot(Prop(ART.drawing("blast")), -1 if beside else 6, -6 if beside else 6, glow=_FIRE),
+        Spot(who(view, event.seat, "burnt", "soot"), -19, -28 if beside else -22),
+        Spot(Prop(ART.drawing("blast")), 4, -4 if beside else 4, glow=_FIRE),
         *(beside or hearts),
-        Spot(who(view, event.seat, "alarm", "soot"), -17, -27 if beside else -22),
     ]
     means = (f"{name} loses {lost} hearts{left}.{near}",)
     return _set("Boom!", event.headline(view.names), spots, means, where="hall", house=None)
@@ -282,7 +296,8 @@ def _gain(
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
-    vehicle, sack = ART.drawing(event.vehicle.value), ART.drawing("money")
+    sack, kind, car = ART.drawing("money"), event.vehicle.value, event.vehicle is Vehicle.CAR
+    vehicle, tall = ART.drawing(kind), ART.drawing("car-tall") if car else None
     places = [place for place in _SEATS if place in vehicle.anchors]
     heads = _HEADS.get(event.vehicle, 0)
     inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
@@ -291,13 +306,16 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     ]
     free = places[len(event.crew) :][: event.money]
     inside += [(place, sack, (), heads) for place in free]
-    away = Prop(vehicle, inside=tuple(inside), **_tag(event.crew, view))
+    away = Prop(vehicle, inside=tuple(inside), tall=tall, **_tag(event.crew, view))
     brought, sails = _brought(event), event.vehicle is Vehicle.BOAT
     spots = [
         Spot(
-            away, *((-4, -4, 1) if sails else (4, 10, 0)), scales=_SIZES[event.vehicle], glow=None if sails else _LAMPS
+            away,
+            *((-4, -4, 1) if sails else (4, -2 if car else 10, 0)),
+            scales=_SIZES[event.vehicle],
+            glow=None if sails else _LAMPS,
         ),
-        *_gain(event.moved, 5, 8, 5, [(f"{one} for {what}", "paper") for one, what in brought], (2, 1)),
+        *_gain(event.moved, 5, 11 if car else 8, 5, [(f"{one} for {what}", "paper") for one, what in brought], (2, 1)),
     ]
     names = listed([view.names[seat] for seat in event.crew])
     aboard = f"The Thieves {names}" if len(event.crew) > 1 else f"{names} ({event.roles[0].spoken})"
@@ -348,7 +366,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         name, other = view.names[event.seat], view.names[event.target]
         one = f"police like {name}" if event.role in POLICE else "no Thief"
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
-        means = ["Both leave the board until their own next turns.", *means]
+        means = [f"Both leave until next turn; {name} only ends this one.", *means]
     spots = [
         Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
@@ -364,6 +382,9 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
     )
 
 
+_RISEN: Final = 11
+"""Dots of whoever died that are seen above the stone, and from where on."""
+_STONE: Final = 7
 _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
 """What can be drawn of the weapons, and the light it gives."""
 
@@ -372,13 +393,13 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     ink, was = INKS[event.seat], _who_died(event, view)
     name = view.names[event.seat]
     dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
-    ghost = who(view, event.seat, "alarm", "shut", left=True, character=was, words=dead, veil=0.25)
+    ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
     aside = -12 if alone else 0
     spots = [
-        Spot(ghost, 18 + aside, 13 + aside, 1),
-        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 13 + aside, printed="R.I.P."),
-        *_gain(moved, 25 if alone else -3, 32, 24 if alone else 14, scales=(2, 1)),
+        Spot(dataclasses.replace(ghost, seen=_RISEN), 18 + aside, 14 + aside, _STONE),
+        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 14 + aside, printed="R.I.P."),
+        *_gain(moved, 25 if alone else -3, 33, 24 if alone else 8, scales=(2, 1)),
     ]
     if event.killer is not None:
         weapon = _weapon(event, view)
@@ -485,6 +506,7 @@ class WheelPage(ScenePage):
 
     STEPS = TURNS + 1
     PACE = 0.04
+    BUST = 99  # the wheel needs the room
 
     def __init__(self, event: happened.ArrestSpun, view: View[Mansion], stop: Stop) -> None:
         tried = [one for one in view.events if isinstance(one, happened.ArrestTried) and one.target == event.seat]

@@ -66,6 +66,8 @@ class Spot:
     """Words beside it, each line with its ink."""
     printed: str = ""
     """A word on its paper, at its anchor “word”."""
+    headed: str = ""
+    """Another on its band, at its anchor “head”."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Scene:
     where: str = "night"
     house: int | None = 0
     """Hundredths of the width from the middle to that of the house, if it is seen."""
-    veil: float = 0.35
+    veil: float = 0.5
     sun: int | None = None
     """Hundredths of the width where it rises."""
     behind: Sequence[str] = ()
@@ -104,6 +106,9 @@ _FOLDS: Final = (0.0, 0.1, 0.22, 0.38, 0.5, 0.3, 0.12)
 
 
 class ScenePage(StagePage):
+    BUST = 19
+    """Dot rows in which people are seen well below a large word in a small terminal."""
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene.act, ART, NIGHT)
         self.scene = scene
@@ -120,7 +125,8 @@ class ScenePage(StagePage):
         if not c.drawn:
             return super()._stage(c, rows, roomy)
         call, lines = 2 + roomy, [self.act.call]
-        scale = 1 + (roomy and width_of(self.act.call, 2) <= c.width - 4)
+        spare = 2 * rows - (HIGH + 1) * 2 - call >= self.BUST
+        scale = 1 + ((roomy or spare) and width_of(self.act.call, 2) <= c.width - 4)
         if roomy and scale == 1 and self.scene.between:
             scale, lines = 2, self.act.call.split()
         below = call + (HIGH + 1) * scale + 1
@@ -229,14 +235,23 @@ class Picture:
                 if colour is not None:
                     here = x + across
                     self.dots[down][here] = self._lit(here, down, colour, lit) if lit and self.lights else colour
-        if not rim or not self.c.palette.dark:
-            return
-        for down, row in enumerate(rows[: max(self.high - y, 0)]):
-            for across in shown:
-                if row[across] is None and _beside(rows, across, down):
-                    lies = self.dots[y + down][x + across]
-                    if lies is not None:
-                        self.dots[y + down][x + across] = self.c.palette.mixed(lies, "#000000", _RIM)
+        if rim:
+            near = range(len(rows[0]))
+            self._dim(
+                x,
+                y,
+                [
+                    ["#" if row[at] is None and _beside(rows, at, down) else None for at in near]
+                    for down, row in enumerate(rows)
+                ],
+            )
+
+    def _dim(self, x: int, y: int, rows: Sequence[Sequence[str | None]]) -> None:
+        """What lies there is darker where there are dots."""
+        for down, row in enumerate(rows[: max(self.high - y, 0)] if self.c.palette.dark else [], y):
+            for across, dot in enumerate(row, x):
+                if dot is not None and 0 <= across < self.c.width and (lies := self.dots[down][across]) is not None:
+                    self.dots[down][across] = self.c.palette.mixed(lies, "#000000", _RIM)
 
     def _ground(self) -> None:
         """Sky and house, grass and perhaps a road, all in the light."""
@@ -298,9 +313,13 @@ class Picture:
                 for row in bitmap(prop.figures)
                 for _ in range(scale)
             ]
-            shade = [[colour and self.seen("night") for colour in row] for row in figures]
-            self._lay(x + scale, y + 1, shade if palette.dark else [])
+            self._dim(x + scale, y + 1, figures)
             self._lay(x, y, figures)
+            wide, tall = prop.size(scale)
+            said = max((cell_len(line) + 3 for line, _ in spot.lines), default=0)
+            free, rows = range(x, x + wide + said), range(y - 1, y + max(tall, 2 * len(spot.lines)) + 1)
+            for at in [one for one in self.rain if one[0] in free and one[1] in rows]:
+                del self.rain[at]  # a drop in a nought would be a part of it
             return
         over = self.seen("night-low") if palette.dark else "ground"
         dots = strips(prop.drawing, prop.state, palette, prop.given, scale, prop.veil, over, prop.part, True)
@@ -344,10 +363,11 @@ class Picture:
     def _print(self, spot: Spot, x: int, y: int) -> None:
         """What stands on things: a word on a card, the sign of money on a sack."""
         prop, scale = spot.prop, self._scale(spot)
-        if spot.printed and prop.drawing is not None:
-            across, down = prop.drawing.anchors["word"]
-            left = x + across * scale - cell_len(spot.printed) // 2
-            self.c.put(left, (y + down * scale) // 2, spot.printed, "ink", bold=True)
+        for anchor, word in (("word", spot.printed), ("head", spot.headed)):
+            if word and prop.drawing is not None:
+                across, down = prop.drawing.anchors[anchor]
+                left = x + across * scale - cell_len(word) // 2
+                self.c.put(left, (y + down * scale) // 2, word, "ink", bold=True)
         for anchor, other, _, _ in prop.inside:
             if prop.drawing is not None and "sign" in other.anchors:
                 (left, down), (right, lower) = prop.drawing.anchors[anchor], other.anchors["sign"]

@@ -186,10 +186,45 @@ def test_what_is_learned_stands_free_of_the_keys(size: tuple[int, int]) -> None:
     assert "You gave Boris Handcuffs, and got Money." in words(c)
 
 
-def test_the_small_clock_has_both_its_hands() -> None:
-    clock = ART.drawing("clock-small")
-    middle = "".join(row[clock.width // 2] for row in clock.picture("h06"))
-    assert "hhhhhgHHH" in middle
+@pytest.mark.parametrize("name", ["clock", "clock-small"])
+def test_a_clock_has_both_its_hands(name: str) -> None:
+    """At midnight, too: the short one is seen beside the long one."""
+    clock = ART.drawing(name)
+    middle = clock.width // 2
+    six, twelve = ("".join(row[middle] for row in clock.picture(hour)) for hour in ("h06", "h00"))
+    assert "hhhhgwwww" in six
+    assert "hhhhghh" in twelve
+    assert 3 < sum(row[middle - 1] == "w" for row in clock.picture("h00")) < twelve.count("h")
+
+
+def test_nobody_who_is_out_by_a_mistaken_arrest_is_said_to_wait_for_the_turn_that_only_ends() -> None:
+    """SN-R46: the arrester is asked once more, and comes back only on the next turn."""
+    means = page_of(happened.WrongArrest(BORIS, DORA, DETECTIVE, 2)).act.means
+    assert means[0] == "Both leave until next turn; Boris only ends this one."
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_no_rain_falls_into_a_number(size: tuple[int, int]) -> None:
+    """A drop in a nought would be a part of it."""
+    page = page_of(happened.Escaped(ANNA, CAR, [ANNA], [MASTER], 2, 10))
+    c = canvas(size)
+    picture = Picture(c, page.scene, 8, 2 * size[1] - 18)
+    picture.paint()
+    number = next(spot for spot in picture.spots if spot.prop.figures)
+    x, y = picture._place(number)
+    wide, tall = number.prop.size(picture._scale(number))
+    assert not any(x <= across < x + wide and y <= down + 1 < y + tall for across, down in picture.rain)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_each_holds_out_what_they_give(size: tuple[int, int]) -> None:
+    """Handcuffs are beside whoever reads it, who gave them, and the Money is beside Boris."""
+    page = learned([happened.Traded(ANNA, BORIS, [], [HANDCUFFS], [], [MONEY])], match_on(mansion(5)).view(ANNA))
+    assert page is not None
+    c = canvas(size)
+    page.paint(c)
+    head = next(line for line in c.plain() if "you get: " in line)
+    assert head.index("Boris gets: ") < head.index("you get: Money")
 
 
 def test_whoever_drives_off_bareheaded_wears_no_hat_in_the_car() -> None:
