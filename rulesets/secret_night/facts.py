@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import those
-from spyhouse.engine.words import Needs, counted, listed
+from spyhouse.engine.words import Needs, counted
 
 from . import events as happened
 from .house import NEAR
@@ -43,17 +43,17 @@ def turn_words(t: Mansion) -> str:
 
 
 def until_words(t: Mansion) -> tuple[str, str]:
-    """What the hour means, and the same in few words."""
+    """What the hour means, in two lines, and in few words."""
     if t.result is not None:
         return "The night is over.", "the night is over"
     if t.sudden_death:
-        return "The first score wins.", "one score wins"
-    if t.midnight and t.hour == DAWN - 1:
-        return "Weapons, arrests, escapes. Last round!", "last round!"
+        return "The first score wins.", "a score wins"
     if t.midnight:
-        return "After midnight: weapons, arrests, escapes.", "weapons, escapes"
+        wins, hour = f"{2 if t.has_deceiver else 1} ahead wins", f"{CLOCK[DAWN]}:"  # SN-11.2, SN-R58
+        when = "Last round!" if t.hour == DAWN - 1 else hour
+        return f"Weapons, arrests, escapes.\n{when} {wins}.", f"{hour} {wins}"
     early = counted(MIDNIGHT - t.hour, "hour")
-    return f"No weapons, arrests, escapes until midnight, in {early}.", f"peace till {CLOCK[MIDNIGHT]}"
+    return f"No weapons, arrests, escapes\nuntil midnight, in {early}.", "peace till midnight"
 
 
 def score_history(view: View[Mansion]) -> list[str]:
@@ -128,11 +128,12 @@ def needs(view: View[Mansion]) -> Needs | None:
 
 
 def aims(view: View[Mansion]) -> list[str]:
-    """What this seat is after, and when its side has won: one after the other."""
+    """What this seat is after, and how many points more its side needs: one after the other."""
     if view.seat is None:
         return []
-    role = view.table.players[view.seat].role
-    won = "a score wins" if view.table.sudden_death else f"{LIMITS['score']} ahead wins"
+    t, role = view.table, view.table.players[view.seat].role
+    lack = LIMITS["score"] - (t.score if role in THIEVES else -t.score)
+    won = "a score wins" if t.sudden_death else f"{counted(lack, 'point')} win{'s' * (lack == 1)}"
     return [_GOALS[_part(role)][0], *[won] * (role is not Role.DECEIVER)]
 
 
@@ -188,7 +189,7 @@ def checks(view: View[Mansion]) -> list[Check]:
             points: [CALLED[one] for one in ways if POINTS_OF[one] == points] for points in map(POINTS_OF.get, ways)
         }
         out = [f"{'/'.join(names) if ready else _keys(t)} +{points}" for points, names in alike.items()]
-        found = [Check("Money", me.has(Card.MONEY)), Check(listed(out, "or") or _keys(t), starts)]
+        found = [Check("Money", me.has(Card.MONEY)), Check("/".join(out) or _keys(t), starts)]
     wanting = [Check("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one.done)
 
@@ -196,7 +197,7 @@ def checks(view: View[Mansion]) -> list[Check]:
 def _keys(t: Mansion) -> str:
     """Of the vehicles that are left."""
     names = [CALLED[one].capitalize() for one in t.vehicles]
-    return f"{listed(names, 'or')} Key" if names else "a vehicle that is left"
+    return f"{'/'.join(names)} Key" if names else "a vehicle that is left"
 
 
 def keyless(view: View[Mansion]) -> Sequence[Vehicle]:
@@ -208,12 +209,14 @@ def keyless(view: View[Mansion]) -> Sequence[Vehicle]:
 
 
 def aside(view: View[Mansion]) -> Sequence[str]:
-    """What else brings points where it is done with that; and in fewer words."""
+    """What else brings points where it is done with that; and in fewer and fewer words."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
-        return [f"the Master +{-SCORING['master_thief_arrested']}"]
-    money = f"each further Money +{SCORING['extra_money']}"
-    return [f"{money}, each Thief aboard +{SCORING['extra_thief']}", money] if role in THIEVES else []
+        master = f"Master +{-SCORING['master_thief_arrested']}"
+        return [f"the {master}", master]
+    money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
+    said = [f"each further {money}, each Thief aboard {thief}", f"more {money}, Thief {thief}", f"Thief aboard {thief}"]
+    return said if role in THIEVES else []
 
 
 _GOALS: Final = {

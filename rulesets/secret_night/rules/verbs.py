@@ -64,7 +64,9 @@ def by_card(
     def is_early(t: Mansion, me: Player, a: Any) -> bool:
         return not t.midnight and all(card in FROM_MIDNIGHT for card in cards if me.has(card))
 
-    missing = Bar("SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"You need {what}.")
+    missing = Bar(
+        "SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"No {what.removeprefix('a ')}: You need {what}."
+    )
     early = Bar("SN-7.1", is_early, "From 00:00: Not before 00:00.")
     sought = task or (lambda t, me: any(map(me.has, cards)))
     return Verb(does, (missing, early, *bars), none, this, cards, sought)
@@ -245,7 +247,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
     do.Search: Verb(
         search.search,
         (
-            Bar("SN-5.6", lambda t, me, a: not room(me), "No cupboard here: a room is searched at its cupboard."),
+            Bar("SN-5.6", lambda t, me, a: not room(me), "No cupboard: a room is searched at its cupboard."),
             Bar(
                 "SN-5.9",
                 lambda t, me, a: room(me) == me.room,
@@ -392,7 +394,14 @@ VERBS: Final[dict[type[Action], Verb]] = {
     ),
     do.DogStep: Verb(
         lambda t, me, action: movement.dog_step(t, action.to),
-        (*ORDERS, Bar("SN-8.1", lambda t, me, a: not t.dog_steps, f"The dog has run {LIMITS['dog_steps']} hexes.")),
+        (
+            *ORDERS,
+            Bar(
+                "SN-8.1",
+                lambda t, me, a: not t.dog_steps,
+                f"Has run: The dog has gone its {LIMITS['dog_steps']} steps.",
+            ),
+        ),
         none=(otherwise("SN-5.2", "No way: There is no free hex around the dog."),),
         this=(
             Bar(

@@ -159,7 +159,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 def dog_brings(t: Mansion, bites: bool) -> str:
     """How far it may still run, and whether it bites there: if not, why."""
     bite = "can bite" if bites else "no bite yet" if not t.midnight else "has bitten" if t.bitten else "nobody near"
-    return f"{counted(t.dog_steps, 'step')}, {bite}"
+    return f"its {counted(t.dog_steps, 'step')}, {bite}"
 
 
 def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
@@ -194,10 +194,13 @@ def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
 
 
 def does(me: Player, card: Card) -> Sequence[str]:
-    """What it is for in this hand, from all that is printed on it to two words: Margot's Knife does more (SN-10.12)."""
+    """What it is for in this hand, from all that is printed on it to two words: Margot's Knife does more (SN-10.12), and
+    Handcuffs are of no use to a Thief (SN-7.7)."""
+    if card is Card.HANDCUFFS and me.role not in POLICE:
+        return (card.effect, "Police only: arrests a guest", "police only: arrest", "police only")
     stronger = card is Card.KNIFE and damage_by(me, Weapon.KNIFE) > DAMAGE[card]
     said = (card.effect, *card.does)
-    return [text.replace("1 heart", "2 hearts").replace("by 1", "by 2") if stronger else text for text in said]
+    return [text.replace("1 heart", "2 hearts") if stronger else text for text in said]
 
 
 def is_needed(t: Mansion, me: Player, card: Card, going: int = 1) -> bool:

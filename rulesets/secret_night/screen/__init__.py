@@ -38,11 +38,12 @@ from .reach import aims, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
 
-_LINES: Final = 6
-"""Of the list that have room in the smallest terminal: a figure chooses the same at every size."""
+_LINES: Final = 5
+"""Of the list that have room in the smallest terminal, and below them why the others cannot be chosen: a figure chooses the
+same at every size."""
 _FEW_AIMS: Final = 2
 """Walks that are offered however many they are."""
-_CROWD: Final = 7
+_CROWD: Final = 6
 """So many guests leave room for a line less of both."""
 
 

@@ -49,8 +49,10 @@ _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
 _AFTER_NAME: Final = 30
 """Columns for the same where there is little room."""
-_SAVED: Final = 7
-"""Columns of "saved 3"."""
+_SWIMS: Final = "in the lake: slow"
+_SICK: Final = "-1 heart a turn"
+_COMES: Final = "comes in next"
+"""What is worth more to know than steps saved."""
 _ATTACKER: Final = 10
 """Columns of the name of whoever attacks, or is attacked."""
 _WEAPON: Final = 16
@@ -86,7 +88,7 @@ def swims(s: Scene, player: Player) -> bool:
 def troubles(s: Scene, player: Player) -> str:
     """What somebody suffers from; else whether they are still to come, or beside whoever looks."""
     words = ["poisoned"] * bool(player.poison) + ["tied up"] * bool(player.rope)
-    return ", ".join(words) or ("arrives next turn" if player.pos is None else "beside you" * is_beside(s, player))
+    return ", ".join(words) or (_COMES if player.pos is None else "beside you" * is_beside(s, player))
 
 
 def is_beside(s: Scene, player: Player) -> bool:
@@ -96,7 +98,7 @@ def is_beside(s: Scene, player: Player) -> bool:
 def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
     ink = "danger" if player.poison or player.rope else "shadow" if player.pos is None else "accent"
     s.c.put(x, y, words, ink)
-    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "arrives"), ("beside", "beside")):
+    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "comes"), ("beside", "beside")):
         if word in words:
             s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
     if player is s.me and player.rope:
@@ -161,7 +163,7 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
         role, ink = s.role_words(player)
         end = c.put(left + names + 2, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
-        trouble = troubles(s, player)
+        trouble = troubles(s, player) if player.pos is not None else ""
         trouble = trouble if end + len(trouble) + 1 < right - 4 else trouble.split(" ")[0].rstrip(",")
         if end + len(trouble) + 1 < right - 4:
             _trouble(s, right - 5 - len(trouble), line, player, trouble)
@@ -172,11 +174,14 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
             c.put(left, line + 1, skill, "shadow" if used else "paper", width=right - left)
         last = line + each - 1
         lake = swims(s, player)
-        saved = "in the lake" if lake else counted(player.saved, "step") + " saved" if player.saved else ""
-        c.right(right - 1, last, saved, "blue" if lake else "accent")
-        if lake:
-            c.explain(right - 12, last, 11, 1, SIGNS["lake"])
-        paint_cards(s, left, last, right - left - len(saved) - 2, player)
+        saved = counted(player.saved, "step") + " saved" if player.saved else ""
+        said, ink = (_SWIMS, "blue") if lake else (_SICK, "danger") if player.poison and each > 2 else (saved, "accent")
+        if player.pos is None:
+            said, ink = _COMES + (f", {saved}" if saved and not player.cards else ""), "shadow"
+        c.right(right - 1, last, said, ink)
+        if sign := {_SWIMS: "lake", _SICK: "poisoned"}.get(said, "outside" if player.pos is None else ""):
+            c.explain(right - 1 - len(said), last, len(said), 1, SIGNS[sign])
+        paint_cards(s, left, last, right - left - len(said) - 2, player)
 
 
 def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
@@ -218,46 +223,61 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
     c = s.c
     names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
+    roles = [_brief_role(player) for player in s.t.players]
+    hearts = role + max(map(cell_len, roles)) + 1
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
         _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
-        word = player.role.brief
-        word = word if player.role != Role.BACK else "no Thief" if player.cleared else "unknown"
+        word = roles[seat]
         if player.role != Role.BACK and not player.shown and not s.is_over:
             c.put(role, line, f"{word} ", "on_chosen" if s.c.palette.plain else "paper", back=DEEP)
             c.explain(role, line, len(word), 1, SIGNS["secret"])
         else:
             c.put(role, line, word, ink)
-        _hearts(s, role + 10, line, player)
-        left, end = role + 14, x + width
+        _hearts(s, hearts, line, player)
+        left, end = hearts + 4, x + width
         if trouble := troubles(s, player):
-            trouble = "poison" if player.poison else trouble.split()[0]
+            if player.pos is not None:
+                trouble = trouble.split()[0].rstrip(",")
+            elif player.cards:  # in the place of hearts
+                left -= 4
+                c.put(left, line, " " * 4, "paper")
             _trouble(s, left, line, player, trouble)
             left += len(trouble) + 1
         elif swims(s, player):
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            room = end - left - 1 - _wide(_few_cards(s, player, width))
-            saved = f"saved {player.saved}" if room >= _SAVED else f"+{player.saved}"
+            saved = counted(player.saved, "step")
+            if len(saved) + 1 + _wide(_few_cards(s, player, width, brief=True)) > end - left:
+                saved = f"{player.saved} st."
             c.explain(left, line, len(saved), 1, SIGNS["saved"])
             left = c.put(left, line, saved, "accent") + 1
         cards = _few_cards(s, player, end - left)
         _paint_few(s, end - _wide(cards), line, cards)
 
 
-def _few_cards(s: Scene, player: Player, room: int) -> list[tuple[str, str, str]]:
+def _brief_role(player: Player) -> str:
+    return player.role.brief if player.role != Role.BACK else "no Thief" if player.cleared else "unknown"
+
+
+def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> list[tuple[str, str, str]]:
     """The words for the cards, with ink and ground, as many as have room."""
     if not player.cards:
-        return [("no cards" if room > len("no cards") else "none", "shadow", "")]
+        return [(words, "shadow", "") for words in ("no cards", "none") if len(words) < room][:1]
     shown, hidden = _shown(s, player)
     backs = [(f"{s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
     full = [(card.spoken, ink, back) for card, ink, back in shown]
     short = [(card.short, ink, back) for card, ink, back in shown]
     begun = [[*short[:many], (f"+{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
-    tries = [full + backs, short + backs, *begun, [(f"{s.c.symbols.up}{len(short)}", "paper", ""), *backs]]
+    tries = [
+        *[full + backs] * (not brief),
+        short + backs,
+        *begun,
+        [(f"{s.c.symbols.up}{len(short)}", "paper", ""), *backs],
+    ]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
 
 

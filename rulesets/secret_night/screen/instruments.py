@@ -30,7 +30,8 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
-    c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
+    for row, words in enumerate(until_words(s.t)[0].splitlines(), y + 1):
+        c.put(x, row, words, "paper", width=width)
     s.explain(left, y, x + width - left, 3, "clock")
     c.put(x, y + 3, "Once a turn, to a neighbour:", "paper")
     paint_square(s, x, y + 4)

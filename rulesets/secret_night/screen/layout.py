@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -67,6 +69,8 @@ _NOTE, _SMALL = 2, (2, 3)
 """Rows beside it: what is pointed at, or what it takes to win; and small cards, few of them or many."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
+_MANY, _DIM = 45, 4
+"""Hexes: where nearly all of the house is in reach, that says little, and the floors are hardly lit."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
 LETTERS: Final = "w e a d z c"
 """The keys of a step, as they lie around S."""
@@ -230,7 +234,8 @@ def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
     """What is pointed at in the list; else where one can walk to, dimmer the farther it is; else what is asked for."""
     lit = _lit(s)
     if not lit and walked is not None:
-        return {place: max(100 - 15 * (far // 3), 40) for place, far in walked.reach.items()}
+        dim = _DIM if len(walked.reach) > _MANY else 1
+        return {place: max(100 - 15 * (far // 3), 40) // dim for place, far in walked.reach.items()}
     lit = lit or {place for action in s.view.options if (place := chosen_at(action, s.t))}
     return {AT[place]: 100 for place in lit}
 
@@ -514,14 +519,25 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int, below: bool = 
         after, *won = aims(s.view)
         end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
         c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
-    end = x
-    for sign, words, ink in own.ticks(s):
+    end, (ticks, more) = x, _needed(s, width)
+    for sign, words, ink in ticks:
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
-    more = next((words for words in aside(s.view) if end + 1 + cell_len(words) <= x + width), "")
-    c.put(end + 1, y + 1, more, "shadow")
+    c.put(end, y + 1, more, "shadow")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
+
+
+def _needed(s: Scene, width: int) -> tuple[Sequence[tuple[str, str, str]], str]:
+    """What it takes to win, in one row, and what else brings points: sooner than that goes what is done, or stands beside
+    the clock."""
+    every = own.ticks(s)
+    wanting = [one for one in every if one[2] != "green"]
+    now = [one for one in wanting if one[1] != "midnight"]
+    for more, ticks in itertools.product((*aside(s.view), ""), (every, wanting, now)):
+        if sum(3 + cell_len(words) for _, words, _ in ticks) - (not more) + cell_len(more) <= width:
+            return ticks, more
+    return now, ""
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:

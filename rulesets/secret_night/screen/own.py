@@ -140,8 +140,7 @@ def _is_lit(s: Scene, held: Held) -> bool:
 
 def _names(card: Card, many: int) -> tuple[str, str]:
     """In full, and short; with how many there are."""
-    copies = f" x{many}" * (many > 1)
-    return card.spoken + copies, card.short + copies
+    return f"{many} x {card.spoken}" if many > 1 else card.spoken, f"{many}x {card.short}" if many > 1 else card.short
 
 
 def _title(card: Card, many: int, room: int) -> str:

@@ -373,7 +373,8 @@ class _Plan:
             if not self._is_seen(left, top, len(CALLED[vehicle])):
                 continue
             named = [CALLED[vehicle]] * (self.c.drawn and vehicle is not Vehicle.CAR)  # which has its own garage
-            locked = [*named, "no key"] if vehicle in self.sights.keyless else []
+            wanting = _NO_KEY.split() if vehicle is Vehicle.MOTORCYCLE else [_NO_KEY]  # in the strip beside the house
+            locked = [*named, *wanting] if vehicle in self.sights.keyless else []
             if not (locked and self._call(vehicle, *locked, ink="paper")) and named:
                 self._call(vehicle, *named, ink="paper")
         for vehicle in self.sights.gone:
@@ -395,14 +396,26 @@ class _Plan:
         place, dog = self.sights.dog, ART.find("plan-dog")
         if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
             if self.c.drawn:
-                draw(self.c, GRID.left(place) - 1, 2 * GRID.top(place) - 1, dog)
+                x, y = GRID.left(place), GRID.top(place)
+                before = any(GRID.top(one) == y - 1 and x <= GRID.left(one) <= x + 3 for one in self._others(place))
+                draw(self.c, x - 1, 2 * y - 1, dog, "left" * before)
             else:
                 paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
 
+    def _others(self, place: Place) -> Set[Place]:
+        return self.sights.pieces - {place}
+
     def _cupboards(self) -> None:
+        """Beside whoever stands there, if that is bare floor."""
         full, empty = CUPBOARDS[self.unicode]
         for room, hex_ in SEARCH_HEX.items():
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
+            if AT[hex_] in self.sights.tokens:
+                free = (at for at in (x + 3, x - 4) if self._is_free(at, y, 2, close=True) and _is_floor(at, y, 2))
+                if (beside := next(free, None)) is None:
+                    continue
+                x = beside
+                self.c.explain(x, y, 2, 1, SIGNS["cupboard" if there else "empty"])
             if AT[hex_] == self.sights.dog or not self._is_seen(x, y, 2):
                 continue
             self._take(x, y, 2)
@@ -520,14 +533,19 @@ class _Plan:
                 self.window.bottom - 1,
             )
             if is_west or is_east:
-                edge = [(left if is_west else right, row) for row in range(top, below + 1)]
+                pitch = (len(words) + 1) * (1 if is_west else -1)  # beside another of the same row
+                edge = [
+                    ((left if is_west else right) + pitch * many, row)
+                    for row in range(top, below + 1)
+                    for many in (0, 1)
+                ]
             else:
                 edge = [(column, top if sign in "▴^" else below) for column in range(left, right + 1)]
-            edge.sort(key=lambda at: abs(at[0] - x) + abs(at[1] - y))
+            edge.sort(key=lambda at: (abs(at[1] - y), abs(at[0] - x)))
             if at := next((at for at in edge if self._is_free(*at, len(words), close=True)), None):
                 paint_chip(self.c, *at, words, _seen(self.c, ink) if ink in ART.paints else ink)
                 self.c.explain(*at, len(words), 1, SIGNS["beyond"])
-                self._take(*at, len(words))
+                self._take(at[0] - 1, at[1], len(words) + 2)
 
 
 def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str, str, str, tuple[int, int]]]:
@@ -547,6 +565,7 @@ def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str,
 
 
 _DOG: Final = "dog"
+_NO_KEY: Final = "no key"
 _HERE: Final = ("><", "[]")
 """What is pointed at."""
 CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
@@ -557,7 +576,7 @@ _SIGNS: Final = (
 )
 """Where somebody comes in: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
-    Vehicle.MOTORCYCLE: ((0, 10), (0, 11), (0, 7)),
+    Vehicle.MOTORCYCLE: ((1, 10), (1, 11), (1, 7)),
     Vehicle.BOAT: ((69, 4), (69, 5), (64, 3), (69, 0)),
     Vehicle.CAR: tuple(_cell(PARKED[Vehicle.CAR][0]).translate((0, down)).offset for down in (1, 2)),
 }

@@ -13,7 +13,7 @@ from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
 from ..facts import CALLED, lying_hidden
-from ..house import NEAR, PARKED, SEARCH_HEX
+from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
 from ..pieces import ATTACKS, KEPT, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.escape import points
@@ -205,6 +205,8 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         )
         name = "a card" if card is Card.BACK else card.spoken
         where, short = (f"to {label(room, room_for)}" for room_for in (_LINE, _SHORT))
+        if me.pos is not None and ROOM_AT.get(me.pos) == room:
+            where, short = "to this cupboard", "to cupboard"
         if len(f"Walk {short}  {counted(far, 'step')}: {name}") > _LINE and card is not Card.BACK:
             name = card.short
         rank = 1 if wanted else 4 if mine else 2

@@ -42,13 +42,16 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
     s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
     if width >= _COLUMNS * _SLOT:
         left, (full, empty) = x + 18, CUPBOARDS[s.unicode]
+        near = walked is not None and any(_is_near(s, room, walked) for room in ROOMS)
+        last = s.me is not None and s.me.room and not s.is_over
         for words, ink, back, name in (
             (f"{full} card", "shadow", "", "cupboard"),
-            (f"{empty} none", "shadow", "", "empty"),
+            *[(f"{empty} none", "shadow", "", "empty")] * (len(s.t.slots) < len(ROOMS) and not (last and near)),
+            *[(f"{full[0]}{s.c.symbols.yes} last", "shadow", "", "last")] * bool(last),
             (" open ", "ink", "card", "open"),
             (" all saw " if s.view.seat is None else " known ", "accent", DEEP, _known(s)),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
-            *[("in reach", "accent", "", "near")] * (walked is not None),
+            *[("in reach", "accent", "", "near")] * near,
         ):
             s.c.put(left - 1, y, " ")
             end = s.c.put(left, y, words, ink, back=back)
@@ -60,11 +63,16 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
         _slot(s, x + column * wide, y + 1 + high * row, wide, room, card_in(s, room, hidden), walked)
 
 
+def _is_near(s: Scene, room: int, walked: Walk | None) -> bool:
+    """Can it be walked to now, and searched?"""
+    return walked is not None and AT[SEARCH_HEX[room]] in walked.reach and (s.me is None or s.me.room != room)
+
+
 def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str, str], walked: Walk | None) -> None:
     c, (word, ink, back) = s.c, card
     lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
     last = s.me is not None and s.me.room == room and not s.is_over
-    near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach and not last
+    near = _is_near(s, room, walked)
     c.fill(x, y, width, 2, "deep_accent")
     c.explain(
         x,

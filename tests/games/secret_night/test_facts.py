@@ -14,15 +14,18 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: escape with Money, 10 ahead wins. Missing: Money, boat +4, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 ahead wins. Missing: boat +4 or car +5."),
-        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike or Car Key +5."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 ahead wins."),
-        ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, a Thief near +3."),
+        ({"hour": 1}, "To win: escape with Money, 10 points win. Missing: Money, boat +4, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 points win. Missing: boat +4/car +5."),
+        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike/Car Key +5."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 points win."),
+        ({"active": BORIS}, "To win: arrest Thieves, 10 points win. Missing: Handcuffs, a Thief near +3."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near +3."),
+        ({"active": BORIS, "score": -6}, "To win: arrest Thieves, 4 points win. Missing: Handcuffs, a Thief near +3."),
+        ({"active": BORIS, "score": 6}, "To win: arrest Thieves, 16 points win. Missing: Handcuffs, a Thief near +3."),
+        ({"score": 9}, "To win: escape with Money, 1 point wins. Missing: Money, boat +4."),
         (
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
-            "To win: arrest Thieves, 10 ahead wins.",
+            "To win: arrest Thieves, 10 points win.",
         ),
         ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: as now, until 06:00."),
         ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points more for the Thieves."),
@@ -45,19 +48,20 @@ def test_in_sudden_death_nobody_needs_ten() -> None:
     assert found.goal == "escape with Money, a score wins"
 
 
-EACH = ["each further Money +5, each Thief aboard +2", "each further Money +5"]
+EACH = ["each further Money +5, each Thief aboard +2", "more Money +5, Thief +2", "Thief aboard +2"]
+MASTER = ["the Master +4", "Master +4"]
 
 
 @pytest.mark.parametrize(
     ("given", "worth", "more"),
     [
         ({}, ["Money", "boat +4"], EACH),
-        ({"held": {ANNA: [CAR_KEY]}}, ["Money", "boat +4 or car +5"], EACH),
-        ({"held": {ANNA: [CAR_KEY, BIKE_KEY]}}, ["Money", "boat +4 or bike/car +5"], EACH),
-        ({"gone": [BOAT]}, ["Money", "Bike or Car Key +5"], EACH),
+        ({"held": {ANNA: [CAR_KEY]}}, ["Money", "boat +4/car +5"], EACH),
+        ({"held": {ANNA: [CAR_KEY, BIKE_KEY]}}, ["Money", "boat +4/bike/car +5"], EACH),
+        ({"gone": [BOAT]}, ["Money", "Bike/Car Key +5"], EACH),
         ({"gone": [BOAT, BIKE, CAR]}, ["Money", "a vehicle that is left"], EACH),
-        ({"active": BORIS}, ["Handcuffs", "a Thief near +3"], ["the Master +4"]),
-        ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, ["Handcuffs", "a Thief near +4"], ["the Master +4"]),
+        ({"active": BORIS}, ["Handcuffs", "a Thief near +3"], MASTER),
+        ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, ["Handcuffs", "a Thief near +4"], MASTER),
         ({"seats": 5, "active": EMIL}, ["as now, until 06:00"], []),
     ],
 )

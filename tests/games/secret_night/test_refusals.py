@@ -32,7 +32,7 @@ ATTEMPTS: list[tuple[str, dict[str, Any], Action, str, str]] = [
     ("Coffee while tied", {"tied": {ANNA: BORIS}, "held": {ANNA: [COFFEE_2]}}, Drink(down(COFFEE_2)), "SN-7.16", "You are tied up this turn."),
     ("dodge while tied", {"tied": {ANNA: BORIS}, "at": NEAR_BORIS, "held": {ANNA: [SMOKE]}}, Dodge(sq(EAST), sq("r04c10"), down(SMOKE)), "SN-7.16", "You are tied up this turn."),
     ("escape while tied", {"tied": {ANNA: BORIS}, "at": {ANNA: "r02c17"}}, Escape(BOAT), "SN-7.16", "You are tied up this turn."),
-    ("search elsewhere", {"at": {ANNA: EAST}}, SEARCH, "SN-5.6", "No cupboard here"),
+    ("search elsewhere", {"at": {ANNA: EAST}}, SEARCH, "SN-5.6", "No cupboard: a room"),
     ("search twice", {"searched": {ANNA: 13}, "rooms": {13: up(GUN)}}, SEARCH, "SN-5.9", "Search another room first."),
     ("search an empty slot", {}, SEARCH, "SN-5.8", "The slot is empty and you have nothing to hide."),
     ("the Action Square of others", {"at": {ANNA: MID}, "held": HANDS}, Steal(BORIS), "SN-6.1", "next to you"),
@@ -113,7 +113,7 @@ def test_refusal(given: dict[str, Any], attempt: Action, rule: str, words: str) 
 
 AFTERWARDS: list[tuple[str, dict[str, Any], list[Action], Action, str, str]] = [
     ("the Action Square twice", {"at": NEAR_BORIS, "held": HANDS}, [Steal(BORIS)], Push(BORIS, sq("r04c10")), "SN-6.1", "The Action Square works once per turn."),
-    ("a fourth dog step", {"active": BORIS, "dog": MID, "at": {BORIS: "r20c03"}}, [DogStep(sq(EAST)), DogStep(sq(MID)), DogStep(sq(EAST))], DogStep(sq(MID)), "SN-8.1", "The dog has run 3 hexes."),
+    ("a fourth dog step", {"active": BORIS, "dog": MID, "at": {BORIS: "r20c03"}}, [DogStep(sq(EAST)), DogStep(sq(MID)), DogStep(sq(EAST))], DogStep(sq(MID)), "SN-8.1", "The dog has gone its 3 steps."),
     ("a second bite", {"active": BORIS, "at": {BORIS: "r20c03", ANNA: MID}, "dog": EAST}, [Bite(ANNA)], Bite(ANNA), "SN-8.2", "One bite per turn."),
     ("a second throw", {"people": {ANNA: NIALL}, "at": {ANNA: "r03c06", BORIS: "r03c07"}}, [Throw(BORIS, 1), Step(sq("r03c07"))], Throw(BORIS, 1), "SN-10.10", "once per turn"),
     ("discard a keep-card", {"held": {ANNA: [MONEY, KNIFE, ROPE, GUN]}}, [END], Discard(down(MONEY)), "SN-7.2", "Money, Handcuffs, keys, Beef and Smoke Bombs cannot be discarded."),

@@ -18,6 +18,7 @@ from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRA
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
+from rulesets.secret_night.rules.wording import does
 from rulesets.secret_night.screen import MansionMap, moments, wheel
 from rulesets.secret_night.screen.guests import _is_outrun, paint_latest
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
@@ -346,10 +347,12 @@ def test_clock_and_disc_speak() -> None:
     for symbols in SETS:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
-        assert "After midnight: weapons" in text
+        assert re.search(r"Weapons, arrests, escapes\.[\s\S]*06:00: 1 ahead wins\.", text)
         assert re.search("barred for now: whisper", text)
-        assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
+        assert re.search(r"02:00 +round 6 of 9 +06:00: 1 ahead wins", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view) == "still secret: 1 Detective, 1 Thief"
+    with_deceiver = eyes(mansion(5, hour=8))  # SN-R58: a lead of 1 would be hers
+    assert "Last round! 2 ahead wins." in words(canvas(with_deceiver))
 
 
 @pytest.mark.parametrize("seats", range(4, 9))
@@ -393,7 +396,7 @@ def test_a_full_hand_still_names_what_lies_open_and_the_absent_are_called_so() -
     """SN-13.1: beside saved steps the backs are counted; whoever is off the board (SN-9.1) is still to come."""
     t = mansion(held={BORIS: [up(MONEY), up(KNIFE), GUN, ROPE, VEST]}, saved={BORIS: 3}, at={CHEN: None})
     assert re.search(r"Money   Knife  ▒▒ x3 +3 steps saved", words(canvas(eyes(t))))
-    assert re.search(r"Chen .*♥ arrives +none", words(canvas(eyes(t), LITTLE)))
+    assert re.search(r"Chen .*♥ comes in next", words(canvas(eyes(t), LITTLE)))
 
 
 @pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
@@ -725,10 +728,10 @@ def test_a_walk_says_beside_whom_it_is_dangerous_and_what_it_leads_to_later() ->
 def test_who_is_beside_one_and_who_is_still_to_come_is_said() -> None:
     """SN-5.1: at both sizes; before the whole table nobody is beside anybody."""
     t = mansion(at={BORIS: EAST, CHEN: None})
-    for size, beside, comes in ((USUAL, "beside you", "arrives"), (LITTLE, "beside", "arrives")):
+    for size, beside, comes in ((USUAL, "beside you", "comes in next"), (LITTLE, "beside", "comes in next")):
         mine = words(canvas(eyes(t), size))
         assert re.search(rf"Boris .*{beside}", mine)
-        assert re.search(rf"Chen .*{comes}", mine)
+        assert re.search(rf"Chen .*{'[^♥]*' * (size == USUAL)}{comes}", mine)
         assert mine.count("beside") == 1
         assert "beside" not in words(canvas(eyes(t, None), size))
     assert "dog gone" in words(canvas(eyes(mansion(dog=None))))
@@ -953,14 +956,53 @@ def test_every_card_of_a_full_hand_says_what_it_does(seats: int) -> None:
         assert desk is not None
         hand = "\n".join(line[desk.x :] for line in c.plain()[desk.y - 4 : desk.y])
         for card in {one.card if isinstance(one, Held) else one for one in cards}:
-            assert re.search(rf"({card.spoken}|{card.short})( x2)? +{re.escape(card.does[2])}", hand), card
+            assert re.search(
+                rf"({card.spoken}|{card.short}) +{re.escape(does(view.table.players[ANNA], card)[-1])}", hand
+            ), card
+
+
+def test_what_poison_and_the_lake_do_stands_beside_the_guest() -> None:
+    """SN-7.13, SN-5.4"""
+    t = mansion(poisoned={BORIS: ANNA}, at={CHEN: sorted(WATER)[0].value}, saved={BORIS: 2})
+    seen = words(canvas(eyes(t)))
+    assert re.search(r"Boris .*poisoned ♥[\s\S]*-1 heart a turn", seen)
+    assert "in the lake: slow" in seen
+    assert re.search(r"Boris .*poisoned", words(canvas(eyes(t), LITTLE)))
+
+
+def test_what_would_win_is_never_left_out() -> None:
+    """SN-13.2: neither before midnight, when more is wanting, nor once a part of it is done."""
+    for hour in (1, 5):
+        assert "Master +4" in words(canvas(eyes(mansion(hour=hour, active=BORIS), BORIS), LITTLE))
+        for cards in ([], [MONEY], [MONEY, CAR_KEY]):
+            assert "Thief +2" in words(canvas(eyes(mansion(hour=hour, held={ANNA: cards})), LITTLE)), cards
+
+
+def test_a_cupboard_is_seen_beside_whoever_stands_at_it_and_in_reach_is_told_only_where_something_is() -> None:
+    """SN-5.6: the legend has the sign of the last search, too."""
+    at = SEARCH_HEX[14]
+    there = canvas(eyes(mansion(at={ANNA: at.value}, rooms={14: up(GUN)}, steps=0)))
+    assert there.plain()[GRID.top(AT[at])][GRID.left(AT[at]) :].startswith(" A ▌▤▤")
+    assert "in reach" not in words(there)
+    far = mansion(rooms={14: up(GUN)}, steps=9)
+    far.players[ANNA].room = 12
+    assert "in reach" in words(canvas(eyes(far)))
+    assert "▤✓ last" in words(canvas(eyes(far)))
+
+
+def test_those_beyond_the_edge_are_told_at_their_own_height() -> None:
+    """SN-13.1: two of one row beside each other."""
+    t = mansion(at={ANNA: "r12c03", BORIS: "r13c13", CHEN: "r13c12"})
+    row = canvas(eyes(t), SMALL).plain()[GRID.top(AT[sq("r13c13")])]
+    assert "B▸" in row
+    assert "C▸" in row
 
 
 def test_in_little_room_the_open_cards_of_all_are_named() -> None:
     """SN-13.1: who shows a Gun to everybody, and how much lies hidden."""
     t = mansion(held={BORIS: [up(GUN), ROPE, VEST], CHEN: [up(HANDCUFFS)]}, saved={BORIS: 3})
     seen = words(canvas(eyes(t), LITTLE))
-    assert re.search(r"Boris .*saved 3 +Gun▒2", seen)
+    assert re.search(r"Boris .*3 steps +Gun▒2", seen)
     assert re.search(r"Chen .* Handcuffs", seen)
 
 
@@ -984,10 +1026,15 @@ def test_a_room_keeps_its_name_and_a_cupboard_its_sign_whoever_walks_there() -> 
 
 
 def test_whoever_wants_to_escape_sees_which_vehicle_has_no_key() -> None:
-    """SN-7.8"""
-    assert words(canvas(eyes(mansion()))).count("no key") == 2
-    assert words(canvas(eyes(mansion(held={ANNA: [BIKE_KEY]})))).count("no key") == 1
-    assert "no key" not in words(canvas(eyes(mansion(), BORIS)))
+    """SN-7.8: at the bike in the narrow strip between the picture's edge and the wall."""
+    bike = r"\n.bike.*\n.no.*\n.key"
+    assert re.search(bike, none := words(canvas(eyes(mansion()))))
+    assert "no key" in none
+    assert not re.search(bike, one := words(canvas(eyes(mansion(held={ANNA: [BIKE_KEY]})))))
+    assert "no key" in one
+    police = words(canvas(eyes(mansion(), BORIS)))
+    assert not re.search(bike, police)
+    assert "no key" not in police
 
 
 def test_with_eight_guests_too_what_is_missing_stands_beside_what_is_pointed_at() -> None:
