@@ -160,7 +160,7 @@ class Break(Action):
     "lock {door} with {card}",
     "Lock the door at {door} with {card}",
     verb="Lock",
-    does="Until your next turn only a Door Key opens it.",
+    does="Only a Door Key opens it till your turn.",
 )
 class Lock(Action):
     door: Hex
