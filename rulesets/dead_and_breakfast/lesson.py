@@ -73,6 +73,11 @@ def bat_at_b2(view: View[Any]) -> bool:
     return bool(view.table.hotels[view.seat].haunted[CELL[Place.B2]] == Tile.HAUNTED_BAT)
 
 
+def haunts(seat: Seat, creature: Tile) -> Fits:
+    """It sits in the hotel of this seat."""
+    return lambda view: creature in view.table.hotels[seat].haunted
+
+
 def flowers(number: int, gardens: int) -> Fits:
     """So many yellow flowers count, for so many gardens."""
     return lambda view: score(view.table.hotels[view.seat]).flowers["yellow"] == (number, gardens)
@@ -115,6 +120,7 @@ LESSON = Lesson(
                     "two things, take one.",
                     "window 1",
                 ),
+                Look("A guest fears the creature of its colour: grey the crow.", "crow"),
             ),
             press="Take window 2 with the yellow garden: +2. It pays 1 for each of those flowers. Lines 2 and 6 "
             "bring +2, too, but this window has two for later.",
@@ -126,8 +132,8 @@ LESSON = Lesson(
             asks=Building,
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
-                "Sixteen places: floors 1 to 4, two on each side of the tower. A window must touch something built, "
-                "and never moves.",
+                "Sixteen places, one a turn: floors 1 to 4, two on each side of the tower. A window must touch something "
+                "built (green boxes), and never moves.",
             ),
             look=(
                 Look(
@@ -135,25 +141,24 @@ LESSON = Lesson(
                     "window 2",
                 ),
                 Look(
-                    "Green frame: joined to the door. Grey, as here: flowers wait.",
+                    "Green frame: joined to the door. Grey: not yet, so its flowers wait.",
                     "b1",
                 ),
             ),
-            press="Build at b1: its upper arrow waits for a window at b2. That one can meet the tower's, too. All "
-            "places bring +2 today, and b2 is as good.",
+            press="Build at b1: its upper arrow waits for a window at b2. That one can meet the tower's, too.",
             suggest="build at b1",
         ),
         Scene(
             asks=Placing,
             when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
-            happened=("Now the thing that came along. Gardens lie in front, beside the steps or another garden.",),
+            happened=("Now the thing that came along. Gardens lie in front, beside the grey steps or another garden.",),
             look=(
                 Look(
                     "A garden is a point for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 "
                     "garden.",
                     "yellow",
                 ),
-                Look("There is room for four. A fifth replaces one of them, or is thrown away."),
+                Look("There is room for four. A fifth replaces one of them, or is thrown away: as you like."),
             ),
             press="Put it at b0. It counts the same on every plot.",
             suggest="put b0",
@@ -162,8 +167,8 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
             happened=(
-                "Boris and Chen have built, too: see with v. The shop is full again: for a window a window, for a "
-                "garden a garden.",
+                "Boris and Chen have built, too: v shows their hotels. The shop is full again: for each window came a "
+                "window, for your garden a garden of some colour.",
             ),
             look=(
                 Look(
@@ -183,8 +188,8 @@ LESSON = Lesson(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
                 Look("So ivy runs on from the door to b1: its two flowers count.", "b1"),
                 Look(
-                    "In the list, “ends 4”: four arrows of green ivy point at free places. “in line 1”: one more "
-                    "guest in its row or column fears the same, which helps a creature.",
+                    "“Ends 4”: four arrows of green ivy point at free places. “In line 1”: in that row or column one "
+                    "more guest fears the same. One creature can scare both.",
                 ),
             ),
             press="Build at b2: +4. Anywhere else the flowers go on waiting.",
@@ -196,12 +201,14 @@ LESSON = Lesson(
             asks=(Snatching, PlacingSnatched),
             when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")),
             happened=(
-                "A snatch: between two turns, an eyeball pays for one thing of the shop, without its window.",
-                "Whoever has one is asked once, you first, as you just moved; but not Boris, who moves next.",
+                "You took an eyeball. Between two turns it pays for one thing of the shop, without a window: a snatch.",
+                "You just moved, so you are asked first; then any other with an eyeball, but not Boris, who moves next.",
             ),
             look=(
                 Look("The second garden counts all 4 flowers again: +4.", "yellow"),
-                Look("The eyeball was worth 2: +2 is left. Red lines cost you."),
+                Look(
+                    "The eyeball was worth 2: +2 is left. Every line counts that; red ones bring less than they cost."
+                ),
                 Look("“Pass until my turn”: do not ask me again before it."),
             ),
             press="Snatch the yellow garden: +2, before Boris can take it.",
@@ -225,19 +232,22 @@ LESSON = Lesson(
                 2,
                 sold(3, 19),
                 features("lantern", 1, 0),
+                lambda view: bool(view.table.hotels[BORIS].eyeballs and view.table.hotels[CHEN].roofs()),
                 free(Place.B5),
                 free(Place.D5),
                 most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
             happened=(
-                "Now FEATURES: lantern, pillar, veranda, gargoyle. A roof is a point for each window with its "
-                "feature, on ivy or not.",
-                "Each side of the tower has room for two roofs, even above nothing. A third replaces one, or is "
-                "thrown away.",
+                "Boris took an eyeball, Chen a roof. Now FEATURES: a roof is a point for each window with its lantern, "
+                "pillar, veranda or gargoyle, on ivy or not.",
             ),
             look=(
                 Look("The gable, your tower's top, has a lantern, and counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
+                Look(
+                    "A left roof goes left of the tower, a right one right: two on each side, even above nothing. A third "
+                    "replaces one, or is thrown away.",
+                ),
             ),
             press="Take window 3 with the right lantern: +2. A left one is as good. Lines 2 and 7 bring +2, too, but "
             "a roof grows with each lantern.",
@@ -254,25 +264,34 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "build at d4"),
             ),
-            happened=("All places bring +2 today. On the ivy, tomorrow's flowers count.",),
+            happened=(
+                "All places bring +2 today. On the ivy, later windows can join here, and then their flowers count.",
+            ),
             look=(
                 Look("At d4 its left arrow meets the one of the gable.", "d4"),
                 Look("“ivy” in the list says where, and d4 leaves the most ends."),
             ),
-            press="Build at d4, on the ivy. The roof finds its place by itself.",
+            press="Build at d4, on the ivy. The right roof goes to d5 by itself.",
             suggest="build at d4",
         ),
         Scene(
             asks=Drafting,
-            when=turns(3, sold(1, 28), sold(3, 52), most(4, "draft 1 with haunted_bat")),
+            when=turns(
+                3,
+                sold(1, 28),
+                sold(3, 52),
+                haunts(BORIS, Tile.HAUNTED_BAT),
+                haunts(CHEN, Tile.HAUNTED_SPIDER),
+                most(4, "draft 1 with haunted_bat"),
+            ),
             happened=(
-                "Now SCREAMS. A creature sits on your window, and hides its guest. Guests of its colour in its row "
-                "or column scream: 2 each.",
-                "It sees past anything. A guest in sight of two screams twice.",
+                "Boris's bat and Chen's spiders are at work: now SCREAMS. A creature sits on your window, and hides its "
+                "guest. Guests of its colour in its row or column scream: 2 each.",
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
                 Look("Window 3 is dark: there a creature would hide nobody.", "window 3"),
+                Look("It sees past anything. A guest in sight of two screams twice."),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -287,7 +306,10 @@ LESSON = Lesson(
                 asked("companion", Tile.HAUNTED_BAT),
                 most(4, "build at b3"),
             ),
-            happened=("The window first, then the bat. So think now where the bat will sit: not on the tower.",),
+            happened=(
+                "The window first, then the bat. So think now where the bat will sit. The tower's guests can scream, but no "
+                "creature sits there.",
+            ),
             look=(
                 Look("From b2 it sees c2 in its row, and all of column b.", "b2"),
                 Look("So let the new guest live in column b: b3 is on the ivy, too.", "b3"),
@@ -335,8 +357,8 @@ LESSON = Lesson(
                 Look("2 lanterns x 2 roofs = 4: the second counts both again, +2.", "lantern"),
                 Look("Window 3: a yellow flower, an upper arrow that fits below d4.", "window 3"),
             ),
-            press="Take window 3 with the left lantern: +4. The right pillar does, too. But now every lantern to "
-            "come pays twice.",
+            press="Take window 3 with the left lantern: +4. So does the right pillar; but with this roof every lantern "
+            "to come pays twice.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -353,8 +375,8 @@ LESSON = Lesson(
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
                 Look(
-                    "Below the list: in line 1 more fears the spider. That is the guest at d4. A spider elsewhere in "
-                    "this column would scare both.",
+                    "Here lives one who fears the spider, too: that is “in line” below the list. A spider at d1 or d2 "
+                    "would scare both.",
                     "d4",
                 ),
             ),
@@ -376,8 +398,8 @@ LESSON = Lesson(
                 most(8, "draft 3 with right_roof_pillar"),
             ),
             happened=(
-                "See how it pays to gather. A yellow flower on the ivy now brings 2, for two gardens; a lantern 2, "
-                "for two roofs.",
+                "Your two gardens and two roofs stand. So each yellow flower on the ivy now brings 2, each lantern 2: it "
+                "pays to gather.",
             ),
             look=(
                 Look(
@@ -391,10 +413,10 @@ LESSON = Lesson(
             suggest="draft 3 with right_roof_pillar",
             then=(
                 Press(
-                    "Build at a2: on the ivy, in the bat's row, so +8. Anywhere else the flower is lost, or the "
-                    "scream, or both. The lantern and the roof count everywhere.",
+                    "Build at a2: +8. Its right arrow meets b2's, and the bat sees it. Elsewhere the flower waits, or "
+                    "nobody screams. Lantern and roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
-                    ("All that it shows can pay at one place. Move the bar up and down, and compare the numbers.",),
+                    ("All that it shows can pay at one place. Move the bar with the arrow keys, and compare.",),
                     matters=True,
                 ),
             ),
@@ -417,19 +439,24 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "How you win": ("Most points after sixteen turns each. On a tie more eyeballs win.",),
-        "A turn": ("One window, and one thing that comes with it. Between turns an eyeball may pay for a snatch.",),
+        "How you win": (
+            "Sixteen turns fill your sixteen places; then most points win. On a tie more eyeballs do, or you share it.",
+        ),
+        "A turn": (
+            "Take one window, and one thing that comes with it. After each turn but the very last, whoever has an "
+            "eyeball may snatch once; whoever moves next may not.",
+        ),
         "What pays": (
-            "Gardens: flowers on green ivy.",
-            "Roofs: features, on ivy or not.",
-            "Creatures: screams, 2 each.",
-            "Eyeballs: 2 each, if kept.",
+            "A garden: 1 for each flower of its colour on green ivy.",
+            "A roof: 1 for each such feature.",
+            "A creature: 2 for each scream.",
+            "An eyeball: 2, if you keep it.",
         ),
-        "What costs you": ("Flowers off the ivy count nothing; a guest whom a creature hides screams no more.",),
+        "What costs you": ("Flowers off the ivy count nothing. A guest whom a creature hides screams no more.",),
         "Not met yet": (
-            "No snatch after the last turn.",
-            "With two players only one is asked for a snatch, with four three.",
+            "A fifth garden, or a third roof on a side, replaces one.",
+            "With two players only whoever just moved may snatch.",
         ),
-        "Next time": ("Gather few kinds, many of each. Key v shows what others need, ? every rule.",),
+        "Next time": ("Gather few kinds, and many of each. v shows what the others need.",),
     },
 )

@@ -11,7 +11,7 @@ from textual.geometry import Region, Spacing
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
-from ..facts import FLOOR_CELLS, moods
+from ..facts import FLOOR_CELLS, SOUTH, moods
 from ..pieces import (
     CELL,
     COLUMNS,
@@ -33,6 +33,8 @@ from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_f
 
 FLOORS: Final = 4
 NEW: Final = "new"
+_ARROW: Final = "arrow"
+"""The end of ivy below a window."""
 _TOWER: Final = "c"
 _SIDES: Final = Spacing.horizontal(1)
 _DOTTED: Final = {"unicode": ("╌", "┆", "┌┐", "└┘"), "ascii": (".", ":", "..", "..")}
@@ -88,7 +90,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             wall = "sight" if in_sight else "front-tower" if in_tower else "front"
             paint_front(c, where.x, where.y, *built[number], size, wall)
             front, mood = built[number]
-            shows = (size is SMALL and mood.creature) or front.feature  # where its name lies on the sill
+            arrow = marks.live and front.sides & SOUTH  # whoever chooses a place compares the arrows
+            shows = (size is SMALL and mood.creature) or (_ARROW if arrow else front.feature)  # on its sill
         elif in_sight:
             _paint_sight(c, where)
         _paint_place(c, where, PLACE[number], number in built, marks, size, shows)
@@ -230,7 +233,7 @@ def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: 
 
 def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size, shows: str) -> None:
     """The first of what is laid has the number, what comes with it is new. The tag leaves free what the place shows: the
-    sign of a small roof, the posts of a veranda, the name of a creature; what a bed shows it says."""
+    sign of a small roof, an arrow below, the posts of a veranda, the name of a creature; what a bed shows it says."""
 
     def tag(x: int, y: int, words: str, wide: int) -> None:
         c.centre(y, words.center(wide), "on_chosen", x=x, width=wide, back="chosen", bold=True)
@@ -246,6 +249,8 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
         tag(where.right - wide if small else where.x + (not first), where.y, brief if small else words, wide)
     elif shows in SCARES:
         tag(where.x + 2, where.y, brief, 3)
+    elif shows == _ARROW:
+        tag(where.x, sill, brief, len(brief))
     elif shows == "veranda":
         tag(where.x + (where.width - posts) // 2, sill, brief, posts)
     else:

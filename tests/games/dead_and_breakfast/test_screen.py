@@ -369,7 +369,9 @@ def test_the_cursor_lays_the_tile_there_for_all_to_see(size: tuple[int, int]) ->
     match = match_on(play(inn(own, windows=(48, 2, 3, 4)), Draft(1, haunted("bat"))))
     one = night(match, size, [Build(at("d1"))], symbols="ascii")
     assert one.end is not None
-    assert f"here {one.end.gain:+}" in "".join(cell_of(one, "d1"))
+    *_, sill = cell_of(one, "d1")
+    assert sill.startswith(f"{one.end.gain:+}")
+    assert "v" in sill, "the end of its ivy, which is what one compares, is left free"
     assert one.end.where is not None
     assert "[B]" in "".join(cell_of(one, one.end.where.value))
     assert f"{score(own).total}" in "\n".join(one.c.plain())

@@ -8,6 +8,7 @@ from random import Random
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.bot import rate
+from rulesets.inkognito.pieces import Location
 from rulesets.inkognito.sheet import solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
