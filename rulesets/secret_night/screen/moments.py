@@ -79,7 +79,8 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             weapons = ("Thieves, get the Money away. Police, get the Thieves.", "Six rounds until dawn.")
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
             means = weapons if hour == MIDNIGHT else (_left(hour),)
-            return _set(word, said, [_RINGS, _TOWER, _clock(hour, glow=_MOON)], means)
+            struck = _set(word, said, [_TOWER, _clock(hour, glow=_MOON)], means)
+            return dataclasses.replace(struck, spots=[_RINGS, *struck.spots])
         case happened.SuddenDeath():
             police, thieves = (_emblem(*one) for one in _SIDES)
             return _set(
@@ -398,14 +399,14 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     aside = -12 if alone else 0
     spots = [
         Spot(dataclasses.replace(ghost, seen=_RISEN), 18 + aside, 14 + aside, _STONE),
-        Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 14 + aside, printed="R.I.P."),
         *_gain(moved, 25 if alone else -3, 33, 24 if alone else 8, scales=(2, 1)),
     ]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
         spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
-    return _set(
+    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 14 + aside, printed="R.I.P.")
+    scene = _set(
         "Dead" if alone else "Murder",
         event.headline(view.names),
         spots,
@@ -414,6 +415,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
         _gauge(view, moved),
         behind=[f"{capital(points(moved))}."] if moved else (),
     )
+    return dataclasses.replace(scene, spots=[*scene.spots, stone])
 
 
 def _who_died(event: happened.Died, view: View[Mansion]) -> Character:

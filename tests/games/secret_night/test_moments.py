@@ -12,6 +12,7 @@ from rulesets.secret_night.screen.moments import moment
 from rulesets.secret_night.screen.people import figure, rider
 from rulesets.secret_night.screen.plan import ART
 from rulesets.secret_night.screen.scenes import Picture, ScenePage, _apart
+from rulesets.secret_night.table import Cause
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
@@ -201,6 +202,19 @@ def test_nobody_who_is_out_by_a_mistaken_arrest_is_said_to_wait_for_the_turn_tha
     """SN-R46: the arrester is asked once more, and comes back only on the next turn."""
     means = page_of(happened.WrongArrest(BORIS, DORA, DETECTIVE, 2)).act.means
     assert means[0] == "Both leave until next turn; Boris only ends this one."
+
+
+def test_in_plain_signs_what_only_a_picture_shows_takes_no_room() -> None:
+    """The clock is whole beside its tower, and what a death is worth is not written over by a name."""
+    midnight, death = (canvas(SIZES[1], symbols="ascii") for _ in range(2))
+    page_of(happened.ClockStruck(3)).paint(midnight)
+    assert ".--." in words(midnight)
+    match = match_on(mansion(5, people={ANNA: CATALINA}))
+    match.events += [happened.Died(BORIS, CHIEF, YIJUN, ANNA), happened.Died(BORIS, CHIEF, OTTO, ANNA)]
+    match.events.append(happened.ScoreMoved(Cause.POLICE_DIED, 2, 2))
+    moment(match.events[-2], match.view(None)).paint(death)
+    assert "for the Thieves" in words(death)
+    assert "Boris as Yijun, dead" in words(death)
 
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
