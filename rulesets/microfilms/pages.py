@@ -32,7 +32,7 @@ from .facts import (
     remembered,
     tracked,
 )
-from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
+from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FILMS, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
 from .rules import Turn
 from .screen import cards
 from .table import Casino
@@ -95,6 +95,14 @@ _SMALL = 3
 """Rows of one that lies somewhere."""
 _LOW = 5
 """Rows of one that is drawn where there are many."""
+_TINY = 9, 5
+"""Columns and rows of one that is as small as it can be."""
+_ACTS = {
+    Card.STEAL: ("▄██▄▄▄██▄", "█▄▄███▄▄█", " ▀▀▀ ▀▀▀ "),
+    Card.INTERROGATE: ("   ▄█▄   ", " ▄█████▄ ", "   ▀ ▀   "),
+    Card.CASH_OUT: ("  ▄███▄  ", "  █████  ", "  ▀███▀  "),
+}
+"""A thief's mask, a lamp and a coin, where no more of an action card finds room."""
 _FEW = 4
 """Places between which there is a free row."""
 _STAIN = cards.GLYPHS["unicode"].blood
@@ -243,11 +251,13 @@ class Whereabouts(Drawing):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Unseen(Drawing):
-    """The cards that nobody has had before their eyes; as chips where cards have no room."""
+    """The cards that nobody has had before their eyes; as small ones, or as chips, where cards have no room."""
 
     tracks: tuple[Track, ...]
 
-    def _spread(self, width: int) -> Spread:
+    def _spread(self, width: int) -> Spread | None:
+        if width < _ROOMY:
+            return Spread(*_TINY, self.tracks, _tiny) if (_TINY[0] + 1) * len(self.tracks) <= width + 1 else None
         wide, tall = _LARGE
         return Spread(wide, tall if (wide + 1) * len(self.tracks) <= width + 1 else _LOW, self.tracks, _unseen)
 
@@ -255,11 +265,12 @@ class Unseen(Drawing):
         return _in_rows(map(_laid_down, self.tracks), width, False)
 
     def high(self, width: int) -> int:
-        return self._spread(width).high(width) if width >= _ROOMY else len(self._chips(width))
+        spread = self._spread(width)
+        return spread.high(width) if spread else len(self._chips(width))
 
     def paint(self, c: Canvas) -> None:
-        if c.width >= _ROOMY:
-            self._spread(c.width).paint(c)
+        if (spread := self._spread(c.width)) is not None:
+            spread.paint(c)
             return
         for y, row in enumerate(self._chips(c.width)):
             x = 0
@@ -277,6 +288,32 @@ class Stain(Drawing):
     def paint(self, c: Canvas) -> None:
         end = c.put(0, 0, cards.glyphs(c).blood, "danger", bold=True)
         c.put(end + 1, 0, "bloodstained: later the Officer arrests a Suspect who holds it", "shadow")
+
+
+def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
+    """Its picture, and below it whose or which it is."""
+    (wide, tall), card = _TINY, track.card
+    p, stained = cards.blank(c, x, y, wide, tall), card in BLOODSTAINED
+    if card.nation:
+        name, kind = card.nation.label, "film" if card in FILMS else "letter"
+    elif card == Card.ACE:
+        name, kind = "Ace", "spades"
+    else:
+        name, kind = card.label.split("/")[0], f"x{track.copies}" if track.copies > 1 else ""
+        name = name if cell_len(name) <= wide else f"{name[: wide - 1]}."
+    if stained and cell_len(name) < wide - 1:
+        name = f"{cards.glyphs(c).blood} {name}"
+    c.fill(x, y, wide, tall, p.back)
+    if card in FILMS:
+        cards.film(c, x, y, wide, 3, "", p)
+    else:
+        g = cards.glyphs(c)
+        acts = _ACTS.get(card, ()) if c.drawn else ()
+        art = g.small_spade if card == Card.ACE else g.envelope if card.nation else acts
+        for row, line in enumerate(art, y):
+            c.centre(row, line, p.ink if card in (Card.ACE, Card.STEAL) else p.gold, x=x, width=wide)
+    c.centre(y + 3, name, p.blood if stained else p.ink, x=x, width=wide, bold=True)
+    c.centre(y + 4, kind, p.ink, x=x, width=wide)
 
 
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:

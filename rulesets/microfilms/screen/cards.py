@@ -272,7 +272,7 @@ def _item_face(
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
     if card in FILMS and rows == _FILM:  # a strip is whole: its title is on the edge
         c.put(x, y - 1, f"{ITEM_TITLES[card]} ", p.ink, bold=True)
-        _film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
+        film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
         return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
@@ -301,7 +301,7 @@ def _item_face(
             art, below, words = arts[-1], saying[-1], []
     if card in FILMS:
         strip = _FILM if free >= _FILM else 1
-        _film(c, x - bleed, y + (free - _FILM - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
+        film(c, x - bleed, y + (free - _FILM - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
     elif art:
         wide, spare = cell_len(art[0]), free - len(art)
         left, top = (
@@ -318,7 +318,7 @@ _FILM: Final = 3
 """Rows of a strip of film with its perforations."""
 
 
-def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
+def film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
     """A strip of film across the card, the nation in its frame."""
     holes = (f"{glyphs(c).hole} " * width)[: width - 1 + width % 2].center(width)
     band = [holes, name.center(width), holes] if rows > 1 else [name.center(width)]
