@@ -210,7 +210,7 @@ class SaveList(LineList):
         state, ink = self._state(listed)
         alike = any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines)
         kept = f"“{listed.key}”" * alike  # of tables alike this tells which is which
-        if cell_len(f"{line.label}{state}{kept}") > right - 18:
+        if cell_len(f"{line.label}{state}") > right - 18:  # what is wrong tells it from those alike, too
             state = state.partition(":")[0]
         tag = f" {state} " if state else ""
         room = right - 11 - cell_len(tag)
