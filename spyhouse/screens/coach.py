@@ -84,9 +84,8 @@ class CoachScreen(Overlay):
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
         keys = [("Enter", "to the table" if self.away else "to the result", "close")]
         if self.does:
-            close = "Esc" if self.key == "Enter" else "Enter"
             look = "see the table, y back to me" if speech.number == 1 else "see the whole table"
-            keys = [(self.key, "do that", "do_that"), (close, look, "close")]
+            keys = [(self.key, "do that", "do_that"), ("Esc", look, "close")]
         self.say_keys([*keys, *([("j", "send me away", "send_away")] if self.away else [])])
 
     def on_resize(self, event: events.Resize) -> None:
