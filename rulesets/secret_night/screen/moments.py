@@ -180,7 +180,7 @@ def _clock(hour: int, x: int = 0, *, words: str = "", glow: Glow | None = None) 
     return Spot(prop, x, up=None, sky=56, scales=(1, 1), glow=glow)
 
 
-_POSTED: Final = dataclasses.replace(_clock(DAWN), up=3)
+_POSTED: Final = dataclasses.replace(_clock(DAWN), up=2)
 """The clock on its post."""
 
 
