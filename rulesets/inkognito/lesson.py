@@ -253,7 +253,7 @@ LESSON = Lesson(
             look=(
                 Look("Nobody but Chen can come here any more: the others have been here.", "la_fenice"),
                 Look(
-                    "Left to you two only. Meet at La Fenice now, and next round you are alone here.",
+                    "Meet Chen at La Fenice now, and you two meet here next round: nobody else can come then.",
                     "rialto",
                 ),
             ),
