@@ -22,8 +22,6 @@ _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
 """Lines of a drawn piece, at most."""
-_BETWEEN: Final = 3
-"""Columns between that and what is cut out of the table."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -81,27 +79,26 @@ class Entries(Drawing):
     mounted: bool = False
     """As cut out of the table: a single sign with a little of it at both sides."""
 
-    arts: int = 0
-    """Columns for a drawn piece before it."""
-
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return self.arts + max(self.sample, entry.wide) + 2 + self.mounted
+        return max(self.sample, entry.wide) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return max(max(one.high, _high(one.art), len(self._words(one, width))) for one in self.entries)
+        return max(max(one.high + _high(one.art), len(self._words(one, width))) for one in self.entries)
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
-            high = max(one.high, _high(one.art), len(words))
-            x, y = left + self.arts, (high - one.high) // 2
-            if one.art is not None:
+            high = max(one.high + _high(one.art), len(words))
+            room = max(self.sample, one.wide)
+            x, y = left + (room - one.wide) // 2, (high - one.high + _high(one.art)) // 2
+            if one.art is not None:  # above the sign that stands for it
                 drawing = one.art[1]
-                paint_thing(c, left + (self.arts - _BETWEEN - drawing.width) // 2, high - drawing.height // 2, one.art)
+                paint_thing(c, left + (room - drawing.width) // 2, 2 * y - drawing.height, one.art)
             if self.mounted and one.wide <= _SIGN:
+                x -= room > one.wide
                 c.block(x, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
                 x += 1
             c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
@@ -129,7 +126,8 @@ def illustrated(entry: Entry, game: Game) -> Entry:
 
 def sample_of(entries: Iterable[Entry]) -> int:
     """Columns beside which most of their words begin: what is wider than a sample makes its own room."""
-    return max((one.wide for one in entries if one.wide <= _SAMPLE), default=0)
+    wide = [max(one.wide, one.art[1].width if one.art else 0) for one in entries]
+    return max((one for one in wide if one <= _SAMPLE), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -187,10 +185,9 @@ def blocks(
     where it is roomy below the heading, too."""
     if entries:
         airy = any(one.high > 1 for one in entries)
-        arts = max((one.art[1].width + _BETWEEN for one in entries if one.art), default=0)
         yield Heading(heading)
-        yield from [GAP] * (airy and roomy)
+        yield from [GAP] * (airy and (roomy or entries[0].art is not None))
         for first in range(0, len(entries), columns):
-            yield Entries(tuple(entries[first : first + columns]), columns, sample, True, arts)
+            yield Entries(tuple(entries[first : first + columns]), columns, sample, True)
             yield from [GAP] * airy
         yield from [GAP] * (not airy)
