@@ -116,8 +116,7 @@ class Evening:
             self.questions += [step] * (screen.does is not None and step not in self.questions)
             await self.turn_page()
         else:
-            look = "Esc" if screen.key == "Enter" else "Enter"
-            await self.press({"Esc": "escape"}.get(look, "enter"), f"{look} see the")
+            await self.press("escape", "Esc see the")
 
     async def answer(self, screen: TableScreen, step: Ask) -> None:
         choices = screen.query_one(ChoiceList)
