@@ -26,6 +26,8 @@ UNTHOUGHT: Final = 12.0
 """What is given away by what the house would not even think of, at least, beside the worst that it thinks of."""
 LOOKS: Final = 60
 """At the course of a whole game, at most."""
+_CHANCE: Final = " to win"
+"""Behind a share of the certain win."""
 LUCK: Final = ((0.6, "mostly by luck"), (0.25, "half by luck, half by choice"), (0.0, "mostly by choice"))
 """What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
@@ -235,8 +237,11 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
-    meant = f"{film.names[turn.winner]} went from {_first(before, after)} to {after}, {luck}."
-    short = f"{film.names[turn.winner]} {_first(before, after)} to {_first(after, before)}"
+    name = film.names[turn.winner]
+    meant = f"{name} went from {_first(before, after)} to {after}, {luck}."
+    if before.endswith(_CHANCE) and after.endswith(_CHANCE):
+        meant = f"{name}'s chance{_CHANCE}: {before.removesuffix(_CHANCE)} to {after.removesuffix(_CHANCE)}, {luck}."
+    short = f"{name} {_first(before, after)} to {_first(after, before)}"
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant], short)
 
 
