@@ -234,7 +234,12 @@ def paint_plan(c: Canvas, sights: Sights, window: Region = WHOLE, left: int = 0)
     _Plan(sheet, sights, window).paint()
     c.paste(left, 0, sheet, *window)
     shown = [(Region(one.x, one.y, one.width, one.height), one.words) for one in sheet.shown]
-    for place, words in (*shown, *((place, SIGNS.get(sign, sign)) for place, sign in _signs(sights))):
+    told = [
+        (place, SIGNS.get(sign, sign))
+        for place, sign in _signs(sights)
+        if sign not in ("pawn", "turn", "dog") or window.contains_region(place)  # else it says who is beyond
+    ]
+    for place, words in (*shown, *told):
         if seen := place.intersection(window):
             c.explain(*seen.translate((left - window.x, -window.y)), words)
 
@@ -299,15 +304,17 @@ class _Plan:
         paint_floors(c, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
         self._grounds()
         for place in sights.tokens:
+            if not self._is_seen(GRID.left(place), GRID.top(place), 3):
+                continue
             self._take(GRID.left(place), GRID.top(place), GRID.wide - 1)
             self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
             self._keep(GRID.left(place) - 1, GRID.top(place), GRID.wide + 1)
-        if sights.dog is not None:
+        if sights.dog is not None and self._is_seen(GRID.left(sights.dog), GRID.top(sights.dog), len(_DOG)):
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
         for place in sights.way:
             self._keep(GRID.left(place), GRID.top(place), GRID.wide)
-        for place in sights.pieces - sights.tokens.keys():
+        for place in sights.pieces - {*sights.tokens, sights.dog}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._vehicles()
         self._openings()
@@ -368,7 +375,7 @@ class _Plan:
                 draw(self.c, left, 2 * top, picture)
                 for x, _ in picture.anchors.values() if self.c.drawn else ():
                     self._put(left + x, top + 1, "◉", "hub", bold=True)
-                for row in range(top, top + 2):
+                for row in range(top, top + 2) if self._is_seen(left, top, len(CALLED[vehicle])) else ():
                     self._take(left, row, picture.width)
             if not self._is_seen(left, top, len(CALLED[vehicle])):
                 continue

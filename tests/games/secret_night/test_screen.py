@@ -996,6 +996,8 @@ def test_those_beyond_the_edge_are_told_at_their_own_height() -> None:
     row = canvas(eyes(t), SMALL).plain()[GRID.top(AT[sq("r13c13")])]
     assert "B▸" in row
     assert "C▸" in row
+    bike = canvas(eyes(mansion(at={ANNA: "r07c07"})), SMALL).plain()
+    assert any(line.startswith("◂bike") for line in bike)
 
 
 def test_in_little_room_the_open_cards_of_all_are_named() -> None:
