@@ -123,9 +123,9 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        drawn = f", one of {self.pool} at random" if self.pool > 1 else ", all there was to see"
-        asked = f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)}"
-        return f"{asked} and saw {self.saw.spoken}{drawn}."
+        drawn = f"one of {self.pool} at random" if self.pool > 1 else "all there was to see"
+        seen = f"{names[self.seat]} interrogated {names[self.target]} and saw {self.saw.spoken}"
+        return f"{seen}: {drawn}, {_cost(self.pay, self.fee)}."
 
 
 @state

@@ -283,11 +283,11 @@ LESSON = Lesson(
                 "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: key r shows who that can be.",
             ),
             look=(
-                Look("An enemy's film wins: the deck has it, and letters that tell of allies.", "identity"),
+                Look("Films lie in the deck, and letters that tell who is allied.", "identity"),
                 Look("You are Suspect. Only the Cleared may stand up: claim a win."),
                 Look("Do one thing of this list, and your turn is over.", "choices"),
             ),
-            press="Pass: the house pays you a franc. Keep your Blowback: you will need it.",
+            press="Pass: you get a franc. You will need your Blowback later.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
@@ -351,7 +351,7 @@ LESSON = Lesson(
                 "Victims pay you 2 francs, or play a Blowback. Else a rumour runs: you are Cleared, they Suspect, and one of their cards is yours.",
             ),
             look=(
-                Look("Boris has no franc, no card, so no Blowback: the rumour must run.", "francs 1"),
+                Look("Boris has no franc, no card, no Blowback: the rumour must run.", "francs 1"),
                 Look("The card could steal 2 francs instead. It is played once.", "steal"),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
@@ -397,7 +397,7 @@ LESSON = Lesson(
                 "Next you need a film from the deck. But guard first what you have.",
             ),
             look=(
-                Look("Your card lies on the pile. You can take it back.", "pile"),
+                Look("Your card lies on the pile. You can take it back."),
                 Look("Leave it there, and Boris, who is next, may take it."),
                 Look("The deck is bolder: a rumour could cost you Cleared and card."),
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -79,8 +80,8 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
-    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 4), least)
-    left = max(end + 3, min(hand, x + width - cell_len(hand_title) - 5))
+    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 5), least)
+    left = max(end + 4, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     c.mark("hand", end if end + 3 <= x + width else left - 3, y)
 
@@ -124,18 +125,22 @@ def _beside(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """What everybody did since this seat chose last, the newest last and brightest; no sentence without its beginning."""
+    """What everybody did since this seat chose last, the newest last and brightest; no sentence without its beginning, and
+    of what is too long for the place whole sentences."""
     c, events = s.c, s.view.events
     mine = (number for number in range(len(events) - 1, -1, -1) if getattr(events[number], "seat", None) == s.view.seat)
     since = events[next(mine, -1) + 1 :]
-    told = [wrapped(words, width) for words in in_a_row([one.words(s.view.names) for one in since], s.view.names)]
-    c.put(x, y, "Since your turn" if since else "Nothing happened since", "shadow", bold=True)
+    told = in_a_row([one.words(s.view.names) for one in since], s.view.names)
+    if told and len(wrapped(told[-1], width)) >= height:
+        told[-1:] = re.split(r"(?<=\.) ", told[-1])
     room, kept = height - 1, list[list[str]]()
-    for lines in reversed(told):
+    for lines in (wrapped(words, width) for words in reversed(told)):
         room -= len(lines)
         if room < 0:
             break
         kept.insert(0, lines)
+    if kept or not since:
+        c.put(x, y, "Since your turn" if since else "Nothing happened since", "shadow", bold=True)
     y += 1
     for lines in kept:
         for line in lines:

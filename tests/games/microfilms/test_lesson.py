@@ -80,6 +80,14 @@ def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
     assert (match.table.result.winners, match.table.evening) == ([ANNA], 2)
 
 
+def test_what_was_seen_is_told_before_what_it_cost() -> None:
+    """A small result has room for no more than the words before the colon."""
+    *_, (_, _, match) = taught(SECOND)
+    seen = match.view(ANNA)
+    told = [event.words(seen.names) for event in seen.events if isinstance(event, happened.Interrogated)]
+    assert told[-1].partition(": ")[0] == "Anna interrogated Boris and saw the Agent of the USA"
+
+
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
     (FIRST, "accept", "Boris is Cleared; you have a Steal/Blackmail."),
@@ -126,6 +134,8 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
         said = " ".join(speech.lines)
         if "not who Chen is, but the card: the Ace" in said:
             assert t.players[CHEN].hand == [ACE]
+        if "and Chen had 1" in said:  # MF-6.3: so the Ace could not be discarded
+            assert t.players[CHEN].francs == 1
         if "It is the USA film" in said or "Boris gave it away" in said:
             assert USA_FILM in t.players[ANNA].hand
             assert t.evening == 2
