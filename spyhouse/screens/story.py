@@ -29,8 +29,8 @@ _LINE: Final = 0.4
 """How much of a seat's colour the line has where the odds are even."""
 _HONOURS: Final = 40
 """Columns for what the game is remembered for, beside what decided it."""
-_ROLE: Final = 18
-"""Columns of who somebody was, where that stands in one row with the name."""
+_ROLE: Final = (12, 18)
+"""Columns of who somebody was, where that stands in one row with the name, in a narrow and in a wide terminal."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
@@ -158,9 +158,11 @@ class Story(Painted):
 
     def _columns(self, c: Canvas, course: Course, high: int) -> _Columns:
         said = self._said(course)
-        was = max(5 + self._names(c), 1 + cell_len(_near(course))) + 2
-        if high == 1 and c.width >= _WIDE:
-            was += max((cell_len(self._was(seat, _ROLE)) + 2 for seat in range(len(said))), default=0)
+        was = 5 + self._names(c) + 2
+        if high == 1:
+            role = max(cell_len(self._was(seat, _ROLE[c.width >= _WIDE])) for seat in range(len(said)))
+            was += role and role + 2
+        was = max(was, 1 + cell_len(_near(course)) + 2)
         end = was + max(cell_len(_last(course)), *map(cell_len, said))
         return _Columns(was, end, end + 2)
 
@@ -220,7 +222,7 @@ class Story(Painted):
         c.right(at.last, first, now, ink, bold=True)
         if high > 1:
             c.put(5, first + 1, self._was(seat, at.lanes - 7), quiet)
-        elif c.width >= _WIDE:
+        else:
             c.put(7 + name, first, self._was(seat, at.was - 9 - name), quiet)
 
     def _hours(self, c: Canvas, course: Course, y: int, left: int) -> None:
