@@ -28,13 +28,13 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or Cleared + card",
+    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared and a card",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
 MIDDLE: Final = {"BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
 """Where there is room for more than that, and not for all of it."""
-TINY: Final = {"BLACKMAIL": f"{NUMBERS['blackmail_payment']} or Cleared + card", "BLOWBACK": "a defence"}
+TINY: Final = {"BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared", "BLOWBACK": "a defence"}
 """Where there is no room for that either."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
@@ -51,16 +51,16 @@ SMALL: Final = (
 """The first thing a card is good for, where there is room for three words."""
 GIVEN_UP: Final = (
     dict.fromkeys(FILMS, "an agent could take it and win")
-    | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
+    | {card: f"all learn {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
-        Card.CASH_OUT: f"you lose a chance of {NUMBERS['cash_out_amount']} francs, or a defence",
-        Card.STEAL: f"you lose a chance of {NUMBERS['steal_amount']} francs, or a blackmail",
-        Card.INTERROGATE: "you lose an interrogation, or a blackmail",
+        Card.CASH_OUT: f"it could bring {NUMBERS['cash_out_amount']} francs or a defence",
+        Card.STEAL: f"it could bring {NUMBERS['steal_amount']} francs or a blackmail",
+        Card.INTERROGATE: "you lose a look or a blackmail",
     }
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
-PILE_BLOOD: Final = "Blood on the pile: an Officer wins by arresting a Suspect who has it."
+PILE_BLOOD: Final = "Blood on the pile: from the 2nd evening an Officer can arrest for it and win."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {

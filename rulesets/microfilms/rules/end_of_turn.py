@@ -75,18 +75,18 @@ class HandLimit(Question):
         if action.card in FILMS:
             if me.identities[0].is_agent:
                 mine = action.card.nation == me.identities[0].nation
-                return "no use to you, but to an enemy" if mine else "you give up showing it; others could take it"
+                return "no use to you, but to an enemy" if mine else "you give it up; others could take it"
             if Identity.JOURNALIST in me.identities:
-                return "you need one to win; an agent could take it"
+                return "you need one to win; so do agents"
         if action.card in BLOODSTAINED:
             if Identity.OFFICER in me.identities:
-                return "a bait: you can arrest a Suspect who takes it"
+                return "bait: arrest a Suspect with it"
             if self.is_hunted(t):
-                return "you lose a blackmail, but its blood too"
+                return "its blood goes, a blackmail too"
         if action.card == Card.ACE:
             if Identity.HITMAN in me.identities:
-                return f"costs {ACE_FEE} francs; you win by naming who takes it"
-            return f"costs {ACE_FEE} francs" + "; the Hitman hunts you no more" * t.may_play(Identity.HITMAN, me.seat)
+                return f"costs {ACE_FEE} francs; name its taker to win"
+            return f"costs {ACE_FEE} francs" + "; no Hitman hunts you" * t.may_play(Identity.HITMAN, me.seat)
         return GIVEN_UP[action.card]
 
     def is_hunted(self, t: Casino) -> bool:

@@ -345,7 +345,7 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
         if kind is do.Blackmail:
-            gains = "you take a card" if me.cleared else "Cleared + card"
+            gains = "you take a card" if me.cleared else "Cleared and a card"
             others = [t.players[seat] for seat in do.members(t.opponents(self.seat))]
             can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
             if me.cleared and not can_pay and not any(one.hand for one in others):

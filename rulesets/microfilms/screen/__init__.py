@@ -224,6 +224,7 @@ def _header(s: Scene) -> None:
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
     about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house} fr"
+    short = until.replace("FIRST", "1ST").replace("SECOND", "2ND").replace("till deck ends", "to deck's end")
     forms = (
         (f"{until}{waits}", about, house),
         (f"{until}{waits}", about, brief),
@@ -231,13 +232,13 @@ def _header(s: Scene) -> None:
         (until, about, house),
         (until, f"agents {nations}, {others}", brief),
         (until, f"{nations}, {others}", brief),
-        (until.replace("FIRST", "1ST").replace("SECOND", "2ND"), f"{nations}, {others}", brief),
+        (short, f"{nations}, {others}", brief),
         (until, f"agents {nations}", brief),
         (evening, f"{nations}, {others}", brief),
         (evening, f"agents {nations}", brief),
         (evening, "", brief),
     )
-    room = c.width - x - 6
+    room = c.width - x - 7  # two blanks between
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
     end = c.put(x + 2, 0, when, "accent" if late and is_late else "shadow", bold=True)
     s.click(x, 0, end - x, 1, None, "the evening", f"{until.capitalize()}{waits}. {EVENINGS}")

@@ -25,7 +25,7 @@ Note = tuple[str, str]
 """A few words, and their ink."""
 SEEN: Final = "you saw"
 """And not all."""
-_SAW: Final = ("you saw ", "you saw ", "saw ", "")
+_SAW: Final = ("you saw ", "you saw ", "", "")
 """The same before a card in each of its forms: it stands where the card does."""
 
 

@@ -109,7 +109,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     rows = max(rows, least)
     top = y + (height - rows + tall) // 2  # no hat touches the words above the table
     if size and s.c.drawn:
-        lifted = size in (_LARGE, _PERSON) and height == _TALL
+        lifted = size in (_LARGE, _PERSON) and height == _TALL and top > y
         person(s, player, x, top, size, "guest-bust" if tall and not below else "guest", lifted)
     _name(s, player, x + size, top, width - size, named)
     left, room = x + size + 1, width - size - 1

@@ -165,7 +165,7 @@ def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
 
 def test_who_cannot_pay_a_blackmail_is_said_before_somebody_is_chosen() -> None:
     """MF-5.9, MF-R29"""
-    for francs, words in (((), "Cleared + card; nobody can pay"), ((0, 2, 0), "they pay 2, or Cleared + card")):
+    for francs, words in (((), "Cleared and a card; nobody can pay"), ((0, 2, 0), "they pay 2, or Cleared and a card")):
         assert words in Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
     t = casino([STEAL], [], [], cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Blackmail) == "nobody has a card, or francs to pay"

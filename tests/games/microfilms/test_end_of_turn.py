@@ -58,20 +58,31 @@ def test_cards_are_laid_one_at_a_time_in_any_order_exactly_down_to_the_limit() -
     ("who", "cleared", "card", "told"),
     [
         (JOURNALIST, [ANNA], USA_FILM, "you need one to win"),
-        (AGENT_CHINA, [ANNA], USA_FILM, "you give up showing it"),
+        (AGENT_CHINA, [ANNA], USA_FILM, "you give it up"),
         (AGENT_USA, [ANNA], USA_FILM, "no use to you"),
         (HITMAN, [ANNA], USA_FILM, "an agent could take it"),
-        (OFFICER, [ANNA], STEAL, "a bait: you can arrest a Suspect who takes it"),
-        (JOURNALIST, [ANNA], STEAL, "you lose a chance of 2 francs"),
-        (AGENT_CHINA, [], STEAL, "its blood too"),
-        (AGENT_CHINA, [], ACE, "the Hitman hunts you no more"),
-        (HITMAN, [], ACE, "you win by naming who takes it"),
+        (OFFICER, [ANNA], STEAL, "bait: arrest a Suspect with it"),
+        (JOURNALIST, [ANNA], STEAL, "it could bring 2 francs"),
+        (AGENT_CHINA, [], STEAL, "its blood goes"),
+        (AGENT_CHINA, [], ACE, "no Hitman hunts you"),
+        (HITMAN, [], ACE, "name its taker to win"),
     ],
 )
 def test_what_is_given_up_by_laying_a_card(who: Identity, cleared: list[Seat], card: Card, told: str) -> None:
     """MF-6.2: by what this role wins with, and by what it can be arrested for (MF-7.1)."""
     t = casino(dict.fromkeys([card, CASH_OUT, ACE]), [], [], [], roles=[who, *ROLES[1:]], cleared=cleared)
     assert told in told_of_laying(t, card)
+
+
+@pytest.mark.parametrize("cleared", [[], [ANNA]])
+@pytest.mark.parametrize("who", [*ROLES, HITMAN])
+def test_what_discarding_costs_is_told_whole_beside_the_choice(who: Identity, cleared: list[Seat]) -> None:
+    """MF-6.2: of 120 columns the list has 71, the last of them free."""
+    t = casino([], [], [], [], roles=[who, *ROLES[1:]], cleared=cleared)
+    for card in Card:
+        if card != BACK:
+            note = HandLimit(ANNA).note(t, Discard(card), NAMES)
+            assert len(f"  1 Discard {card.spoken}  {note}") <= 70, note
 
 
 def told_of_laying(t: Casino, card: Card) -> str:

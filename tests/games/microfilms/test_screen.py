@@ -173,8 +173,8 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
     """Header, and for each seat name, turn, token, cards, francs; deck, pile and its top card, house."""
     text = picture(mid_game(), seat, size)
     assert "Round 3  " in text
-    assert re.search("(FIRST|1ST) EVENING till deck ends", text)  # MF-6.5
-    assert "House 26 fr" in text
+    assert re.search("(FIRST|1ST) EVENING (till deck ends|to deck's end) ", text)  # MF-6.5
+    assert re.search("  House 26 fr.*  CHINA|  House 26 fr.*  [Aa]gents", text), "with air between"
     assert "CHINA USA USSR" in text
     assert "1 freelancer" in text
     anna, boris, chen = (place(mid_game(), seat, size, name) for name in ("Anna", "Boris", "Chen"))
@@ -463,7 +463,7 @@ def test_what_this_seat_saw_stands_on_the_card_and_the_limit_says_why() -> None:
     t = casino([], [], [CASH_OUT], [], [])
     t.players[CHEN].known = [those(ANNA)]
     text = picture(match_on(t), ANNA, SMALLEST)
-    assert "◆ saw Cash Out" in text
+    assert "◆ Cash Out" in text
     assert not re.search(r"C  Chen +you saw", text)
     assert "a Suspect keeps 1" in text
     assert "Cleared keep 2" in picture(match_on(casino([], [], [], [], [], cleared=[ANNA])), ANNA, SMALLEST)
@@ -590,6 +590,14 @@ def test_what_happened_stands_beside_the_hand_at_the_smallest_size() -> None:
     assert "Since your turn" not in picture(match, ANNA, DESIGN)
 
 
+def test_an_evening_that_began_stands_below_the_heading_of_what_happened() -> None:
+    """MF-6.5: too long for the place beside a card, it is told by its last sentences, never by a heading alone."""
+    match = played(casino([STEAL], [], [], [], top=[CASH_OUT], rest_in_pile=True), *[Pass()] * 3, DrawDeck())
+    text = picture(match, ANNA, SMALLEST)
+    assert "Since your turn" in text
+    assert "Evening 2 begins" in text
+
+
 def test_blood_on_the_pile_has_its_word_at_the_smallest_size() -> None:
     """MF-R1"""
     t = casino([], [], [], [], [], [], pile=[STEAL])
@@ -613,6 +621,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     """MF-10.11, MF-10.3: how near he is to ten francs, and who moves after whom."""
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
+    assert text.startswith(" Round "), "no hat covers it"
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
     roomy = size == DESIGN or seat is None
     assert f"7 of 10 {'at 10 francs Anna and Boris both lose' if roomy else '10 francs: he wins'}" in his
