@@ -232,7 +232,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "A Thief would hardly shoot his own Master: so Dora is the Thief.",
+                    "A Thief would hardly shoot his own Master: so Dora very probably is the Thief.",
                     RIGHT_OF_CHEN,
                 ),
                 Look("A Detective plays like that: he arms the Chief, and stays unknown."),

@@ -316,7 +316,7 @@ LESSON = Lesson(
                     ("The door is locked, the Door Key used up. Of six steps three are saved.",),
                 ),
                 Press(
-                    "Discard the Vest. The bomb is worth more now.",
+                    "Discard the Vest: the others may not be discarded.",
                     "discard vest",
                     ("It would stop a Gun; but you may keep three cards.",),
                 ),
@@ -425,7 +425,7 @@ LESSON = Lesson(
         "Not met yet": (
             "The boat lies in the lake, where a turn brings one to three steps.",
             "A Gun takes two hearts, Poison one a turn until First Aid.",
-            "As Master you are known: draw the police away from your Thief.",
+            "As Master you are known, but not told who your Thief is. Draw the police away; you spin twice against Handcuffs.",
             "Even at 06:00: next points win.",
         ),
         "The police": (
