@@ -286,7 +286,10 @@ class TableScreen(HouseScreen):
             before = [names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)]
             passing = f"{listed(before)} {'pass' if before[1:] else 'passes'}"
             lines.append(Line(f"Let {names[seat]} answer", passing, ("claim", seat)))
-        return [*lines, *([Line("Pass for all of you", "this once", "nobody")] if step.nobody else [])]
+        if step.nobody:  # who that is stands below the line where it is too long to stand beside it
+            people = [names[one] for one in asked if self.sitting.is_person(one)]
+            lines.append(Line("Pass for all of you", f"this once: {listed(people)}", "nobody"))
+        return lines
 
     def _focus(self) -> None:
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to

@@ -285,6 +285,15 @@ def test_who_snatches_chooses_and_places_without_another_page_db_10_3() -> None:
     open_table(story, gap(HUMAN, HUMAN, HUMAN, built=["d1"]))
 
 
+def test_who_passes_for_all_is_told_for_whom() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await come_to(guest, TableScreen)
+        assert guest.sees("Pass for all of you")
+        assert guest.sees("this once: Anna and C")
+
+    open_table(story, gap(HUMAN, HUMAN, HUMAN))
+
+
 def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
