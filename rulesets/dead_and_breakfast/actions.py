@@ -71,7 +71,7 @@ class Pass(Action): ...
     "pass until my turn",
     "Pass until my turn",
     verb="Pass",
-    does="Not asked again before your turn.",
+    does="Only you pass, until your turn.",
 )
 class PassOn(Action): ...
 

@@ -95,7 +95,11 @@ class Snatching(Step):
         if tile not in HAUNTED_SET and hotel.tiles[CELL[best.where]] is not None:
             return f"{gain} over {where}"
         covered = len(hushed(hotel, best.where)) if tile in HAUNTED_SET else 0
-        return f"{gain} {where} hides {covered}" if covered else f"{gain} {'at ' * (not is_best)}{where}"
+        return (
+            f"{gain} {where} hides {counted(covered, 'scream')}"
+            if covered
+            else f"{gain} {'at ' * (not is_best)}{where}"
+        )
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What the number is the sum of: whom a creature would scare and cover, or what a garden or a roof brings, and the

@@ -203,11 +203,11 @@ def _paint_offer(
         row = where.y
         if built:
             c.fill(where.x, row, where.width, 1, floor)
-        if where.height == 1:  # its column's letter is hidden by that
-            at = c.put(where.x + 1, row, place.value[0], "shadow", back=floor) + 3 * down
-            words = f"{sign}{gain:+}"
-        elif two:
+        if two:  # in a single row they need the room of the column's letter
             words, at = f"{sign}{gain:+}", where.x + down * (where.width - 4)
+        elif where.height == 1:
+            at = c.put(where.x + 1, row, f"{place.value[0]} ", "shadow", back=floor)
+            words = f"{sign}{gain:+}"
     c.put(at, row, words, ink, back=floor, bold=True)
     if haunts:
         c.put(at, row, sign, "on_lit", back=paint(f"face-{name}", c.palette), bold=True)

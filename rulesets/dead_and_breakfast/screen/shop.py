@@ -27,7 +27,8 @@ _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
 _THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
-SNATCH: Final = f"one thing for an eyeball: the {-PER_EYEBALL} is counted in"
+COUNTED: Final = f"{-PER_EYEBALL} is counted in"
+SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
 _FIGURE: Final = 4
 """Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top, behind its arrow."""
 _LONG: Final = 8
@@ -117,12 +118,12 @@ class Shop(NamedTuple):
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
         """In a snatch the windows cannot be taken (DB-6.4): under the awning all the things side by side, each with what it
         brings. What each is good for the list says."""
-        c, last = self.c, y + high - 1
+        c, last = self.c, y + high - 2
         things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
         share = width // max(len(things), len(KINDS))
+        c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
         if self.has_grey:
-            worth.paint_grey(c, x - 1, last)
-            last -= 1
+            worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
         top = y + (last - y > 2)  # where there is no room for an awning, there is none
         for number, (slot, thing) in enumerate(things):
             left, wide, chosen = x + number * share, min(share - 1, _THING[SMALL][0]), thing is taken_by(self.pointed)

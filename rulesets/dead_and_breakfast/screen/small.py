@@ -6,6 +6,8 @@ from __future__ import annotations
 import functools
 from typing import Final
 
+from rich.cells import set_cell_size
+
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 from spyhouse.look.colour import Palette
@@ -182,11 +184,12 @@ def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, widt
 
 
 def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
-    """In a part of a line the same, with signs."""
+    """In a part of a line the same, with signs; where it is narrow, the name's first letters beside its plate."""
     ink, air = seat_ink(seat), width > 14
     eyes = f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
-    tail = f"{now.total}{' pts ' * air}{eyes}"
-    at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + air
-    c.put(at, y, name, ink, bold=True, width=x + width - 1 - len(tail) - at)
+    tail = f"{now.total}{' pts' * air} {eyes}"
+    at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + 1
+    room = x + width - 1 - len(tail) - at
+    c.put(at, y, name if air else set_cell_size(name, room), ink, bold=True, width=room)
     c.right(x + width, y, tail, "paper", bold=True)
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])

@@ -523,6 +523,8 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     if size == SMALLEST:
         assert "more to lead" in text or "you lead" in text
         assert "2 → 2: " in text  # DB-6.5: the flowers make up for the eyeball that is paid
+        assert re.search("-2 (is counted in|included)", text)
+        assert re.search(r"B Bo\w* +\d+( pts)? ◉0", text)  # a blank between all of them
     else:
         assert "-2" in text
         assert "SNATCH?" in text
@@ -536,7 +538,9 @@ def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
     decision, kinds = t.decision, ("gardens", "left roofs", "right roofs", "haunted tiles")
     for tile in {tile for kind in kinds for tile in PILES[kind]}:
         label, note = decision.label(t, Snatch(tile), NAMES), decision.note(t, Snatch(tile), NAMES)
-        assert re.fullmatch(r"[+-]\d+ (best )?(discard|over [a-e]\d|(at )?[a-e]\d|[a-e]\d hides \d)", note)
+        assert re.fullmatch(
+            r"[+-]\d+ (best )?(discard|over [a-e]\d|(at )?[a-e]\d|[a-e]\d hides (1 scream|\d screams))", note
+        )
         assert label.casefold() in tile.spoken
         assert len(f"{label}  {note}") <= 31
     assert decision.label(t, PASS, NAMES) == PASS.words(NAMES)
