@@ -96,7 +96,7 @@ FREELANCER = Lesson(
                 Look("It has blood: from the second evening Officers look for it.", "interrogate"),
             ),
             press="Interrogate Chen, paying a franc. Your card can save you 2 later.",
-            steps=("The card is worth more than a franc.",),
+            steps=("For a franc: the card is worth more.",),
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -170,7 +170,7 @@ FREELANCER = Lesson(
                 Look("Your card has blood, and one of the others may be an Officer."),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
-            steps=("The card has to go anyway.",),
+            steps=("Playing the card: it has to go anyway.",),
             matters=True,
             suggest="interrogate @1 for interrogate",
         ),
@@ -262,8 +262,8 @@ FREELANCER = Lesson(
         "What tells you most": ("Watch who gives what to whom, and interrogate those who hold no card.",),
         "The other freelancers": (
             "Hitman: name who holds the Ace. Give it as a bribe, and you know.",
-            "Officer: name a Suspect with blood. Bribe one with it, and you know.",
-            "Broker: name where both letters are: a player, yourself too, deck or pile. Both in one place? Name it twice.",
+            "Officer: name a Suspect with blood. Bribe one with it, and stand up next turn.",
+            "Broker: name where both letters are: a player, yourself too, deck or pile. Interrogate, or bribe with letters, and you know.",
         ),
         "Not met yet": ("The Ace can be discarded only for 2 francs. After round 30 nobody wins.",),
         "Next time": ("Ask of every bribe why that card is given away.",),
@@ -425,7 +425,7 @@ LESSON = Lesson(
                 Look("Each of the two allied nations has a letter. The third has none."),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who is one.",
-            steps=("Films and letters lie there.",),
+            steps=("From the deck: films and letters lie there.",),
             suggest="draw deck",
         ),
         Scene(
@@ -467,12 +467,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Boris has no franc left for silence, and one card: perhaps a film, perhaps a Blowback.", "francs 1"
+                    "Boris has one card, and no franc to pay a blackmailer: perhaps a film, perhaps a Blowback.", "francs 1"
                 ),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
-            steps=("Boris could not pay for silence.",),
+            steps=("Boris: no franc is left to pay a blackmailer.",),
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -494,7 +494,7 @@ LESSON = Lesson(
                 Look("Boris is Suspect, and cannot stand up before you."),
             ),
             press="Blackmail Boris for 2 francs. The rumour must run, and the film is yours.",
-            steps=("Boris has 1 franc; silence costs 2.",),
+            steps=("Boris: 1 franc does not pay a blackmailer.",),
             matters=True,
             suggest="blackmail @1 for francs",
         ),
@@ -570,11 +570,11 @@ LESSON = Lesson(
             "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. After round 30 nobody wins.",
         ),
         "A Cleared freelancer must name": (
-            "Journalist: the agent of a film, which is shown.",
+            "Journalist: the agent of a film in hand.",
             "Hitman: who holds the Ace.",
             "Officer: a Suspect with blood.",
             "Broker: where both letters are, a player, deck or pile.",
-            "These two wait for the second evening. Whoever is wrong is out.",
+            "These two wait for the second evening. A wrong freelancer is out.",
         ),
         "Next time": (
             "Blackmail those with neither francs nor card. Bribe the Ace away: to discard it costs 2 francs.",

@@ -60,7 +60,7 @@ GIVEN_UP: Final = (
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
-PILE_BLOOD: Final = "Blood on the pile: from the 2nd evening an Officer can arrest for it and win."
+PILE_BLOOD: Final = "Blood on the pile: from evening 2 an Officer wins by a Suspect who holds it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {

@@ -232,7 +232,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "A Thief would hardly shoot his own Master: so Dora very probably is the Thief.",
+                    "A Thief hardly shoots his own Master: so very likely Dora is the Thief.",
                     RIGHT_OF_CHEN,
                 ),
                 Look("A Detective plays like that: he arms the Chief, and stays unknown."),
