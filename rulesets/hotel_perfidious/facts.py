@@ -270,7 +270,8 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
         if left == me.blueprints:
             return Price()
         now = f"{before}→{after}"
-        return Price((f"{now} wins", now), f"It could bring {counted(before, 'win')}, else {after}.")
+        notes = (f"{now} wins", now) if after else ("then no win",)
+        return Price(notes, f"It could bring {counted(before, 'win')}, else {after}.")
     if bare:
         named = "/".join(map(short, bare))
         return Price(

@@ -345,12 +345,12 @@ LESSON = Lesson(
             asks=Act,
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "The “?” of this room lies on the Rug. Turned up, a trap would go off. Work it out:",
+                "The “?” of this room lies on the Rug. Turned up, a trap goes off.",
                 "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
             ),
             look=(
                 Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),
-                Look("If it is no trap, it lies there face up, and you may take it up; only a clue stays for good."),
+                Look("If it is no trap, you may take it up; only a clue stays."),
             ),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
@@ -488,7 +488,7 @@ LESSON = Lesson(
                     (
                         Look("They cross at C3, your own Bed: there is the Dead Drop.", "drop"),
                         Look(
-                            "“Boris may rob”: he wakes, and can reach and whack you. You cannot walk on; but he knows nothing of your "
+                            "“Boris whacks?”: he wakes, and can reach and whack you. You cannot walk on; but he knows nothing of your "
                             "Blackjack."
                         ),
                     ),

@@ -288,7 +288,7 @@ class Act(Handling):
                 return fitting((f"{still} in a fight", still), room) if still else brief(face, room)
             case do.EndTurn() if near := self._danger(t, names):
                 who = listed(near) if len(near) == 1 else str(len(near))
-                return fitting((f"{listed(near)} may rob you", f"{who} may rob you", f"{who} may rob"), room)
+                return fitting((f"{listed(near)} may whack you", f"{who} may whack", f"{who} whacks?"), room)
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action, names) or super().note(t, action, names)
@@ -355,7 +355,8 @@ class Act(Handling):
             return "also works face down"
         if len(faces) < len(tiles):
             return f"either {tiles[0].spoken}"
-        said = [*(sign.join(name(face) for face in faces) for sign, name in _NAMING), "either tile"]
+        either = "either: unseen" if kind is do.Conceal else "either tile"
+        said = [*(sign.join(name(face) for face in faces) for sign, name in _NAMING), either]
         return fitting(said, NOTE - len(kind.verb) - 3)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

@@ -497,7 +497,7 @@ def _rows(
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    signs = key(headed, min(left - titled, LEGEND))
+    signs = key(headed, max(min(left - titled, LEGEND), (left - POINTED) * titled - titled))
     blocks.append([*([side.heading("ON THE PLAN")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])

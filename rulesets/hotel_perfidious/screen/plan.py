@@ -769,7 +769,8 @@ def _pawns(
         begins = [x] if len(there) == 1 else [spots.cells.x, spots.cells.right - 3]
         for begin, pawn in zip(begins, there, strict=True):
             drawing = ART.find("pawn")
-            paint_token(c, begin, 2 * y, drawing, pawn.letter, seat_ink(pawn.seat), "own" if pawn.own else "")
+            letter = f"{pawn.letter}{'◂' * pawn.own}"
+            paint_token(c, begin, 2 * y, drawing, plain(c, letter), seat_ink(pawn.seat), "own" if pawn.own else "")
         return
     there = sorted(there, key=lambda pawn: not pawn.own)
     if size.framed and len(there) < 3:
@@ -778,8 +779,7 @@ def _pawns(
         places = _places_of_chips(_standing_room(spots, len(there), tiled, chip, figure), len(there))
     for place, pawn in zip(places, there, strict=False):
         words = f"{pawn.letter}{'◂' if pawn.own else ' '}"
-        before = "▸" if pawn.own and not size.framed else " "
-        said = words if place.width == 2 else f"{before}{words}" if place.width > 2 else pawn.letter
+        said = words if place.width == 2 else f" {words}" if place.width > 2 else pawn.letter
         paint_chip(c, *place.offset, plain(c, said), seat_ink(pawn.seat))
 
 

@@ -158,7 +158,9 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
         assert kind is not None
         hopes = not t.casebook or bool(sought(t, me.seat, kind))
         name = f"{kind.short} {square.spoken}"
-        return _Goal(2 if hopes else 4, far, square, [name], [": draw a tile", ": draw"], drawing(t, me.seat, kind))
+        wanted = [face.spoken.removesuffix(" Arrow") for face in sought(t, me.seat, kind)[:1]]
+        notes = [f": {verb}{face}?" for verb in ("draw, ", "") for face in wanted] + [": draw, safe", ": draw"]
+        return _Goal(2 if hopes else 4, far, square, [name], notes, drawing(t, me.seat, kind))
     if is_named(t, tile, me.seat):
         names = [f"{name} {square.spoken}" for name in (tile.face.spoken, short(tile.face))]
         if tile.face in TRAPS and not tile.up:

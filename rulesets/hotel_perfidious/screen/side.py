@@ -46,7 +46,6 @@ from .reach import walker, way
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
-STARS: Final = f"{STAR}2: a delivery counts 2 wins"
 COUNTS: Final = (
     "whoever delivers first has Victory: as many wins as Blueprints held, times the Souvenirs ★ if there are any"
 )
@@ -164,7 +163,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         known = f" {lies}" if lies else f" {lacks} clues {'hidden' if t.clues else 'tell where'}"
         if in_row != in_column:
             other = "column" if in_row else "row"
-            known += f", {other} unknown" if width >= ROOMY else f", no {other}"
+            known += f", {other} unknown" if width >= ROOMY else f", {other} ?"
         head = [Part(" DEAD DROP ", slip="tag"), said(known, bold=True)]
         north = [Part(f"N{t.north.arrow}", slip="sign")] * (width < ROOMY and bool(t.north.arrow))
         yield Row(head, north, tell=SIGNS["✖"], mark="drop")
@@ -243,7 +242,8 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
     t = view.table
     if headed:
         stars = any(agent.souvenirs for agent in t.agents)
-        means = fitting((f" {STARS}", f" {STARS.replace(' a ', ' ')}"), width - len("GUESTS"))
+        mark, means = _star_means(t)
+        means = fitting((f" {mark}{means}", f" {mark}{means.replace(' a ', ' ')}"), width - len("GUESTS"))
         yield heading("GUESTS", *[said(means, "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
@@ -287,6 +287,12 @@ def _chip(view: View[Hotel], agent: Agent) -> Part:
 
 def _stars(agent: Agent) -> Part:
     return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
+
+
+def _star_means(t: Hotel) -> tuple[str, str]:
+    """HP-7.5: the most Souvenirs that are on show, and what they bring."""
+    most = max(len(agent.souvenirs) for agent in t.agents)
+    return f"{STAR}{most}", f": a delivery counts {counted(wins(1, most), 'win')}"
 
 
 _MEANS: Final = {
@@ -439,10 +445,9 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         return
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
     if room < 0 or (room == 0 and width < ROOMY):
-        yield from _traps(risks, named=room == 0)
+        yield from _traps(risks, width, named=room == 0)
         return
-    lead = f"CASEBOOK: {'hidden ' * (width >= ROOMY)}tiles that beat you"
-    yield heading(lead)._replace(tell=SIGNS["■"], mark="casebook")
+    yield heading("CASEBOOK: beat you if turned up")._replace(tell=SIGNS["■"], mark="casebook")
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
@@ -460,15 +465,19 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             )
 
 
-def _traps(risks: Mapping[Furnishing, Odds], *, named: bool) -> Iterator[Row]:
+def _traps(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iterator[Row]:
     """Without a heading, in two rows, or by pictures in one: of the tiles that are hidden so many beat this seat."""
     kinds, many = [*risks], 2 if named else 4
     for first in range(0, len(kinds), many):
-        cells = [said(("you  " if first else "Beat ") if named else "Beat you ", "accent", True)]
+        cells = list[Part]()
         for number, kind in enumerate(kinds[first : first + many]):
             deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind),)
-            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "-", "/")]
-        yield Row(cells, tell=SIGNS["■"], mark="" if first else "casebook")
+            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0", "/")]
+        leads = ("up      " if first else "Beat if ",) if named else ("Beat you if up ", "Beat if up ")
+        if _wide(cells) + len(leads[-1]) > width:
+            cells = [cell for cell in cells if cell.text != " "]
+        lead = said(fitting(leads, width - _wide(cells)), "accent", True)
+        yield Row([lead, *cells], tell=SIGNS["■"], mark="" if first else "casebook")
 
 
 def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
@@ -561,6 +570,10 @@ def key(
         more = sorted([*found, entry], key=lambda entry: entry.sort)
         if _lines(more, width) <= room:
             found = more
+    for entry in sorted(found, key=lambda entry: entry.rank):
+        more = [one.whole if one is entry else one for one in found]
+        if entry.more and _lines(more, width) <= room:
+            found = more
     rows = flow([[*entry.parts, said("  ")] for entry in found], width)
     return [Row(line.parts[:-1]) for line in rows]
 
@@ -572,6 +585,12 @@ class _Entry(NamedTuple):
     """And the higher does it stand."""
     parts: Sequence[Part]
     wide: int
+    more: str = ""
+    """What it is good for, where there is room for that behind its name."""
+
+    @property
+    def whole(self) -> _Entry:
+        return self._replace(parts=[*self.parts, said(self.more)], wide=self.wide + len(self.more))
 
 
 def _lines(entries: Iterable[_Entry], width: int) -> int:
@@ -612,21 +631,25 @@ def _entries(
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
         told = name.strip(".") in face.spoken  # what the plan calls otherwise must be told
-        yield _Entry(ranks[face] if told else min(ranks[face], 0), _SORTS.index(kind_of(face)), parts, _wide(parts))
+        good_for = f": {brief(face, width - _wide(parts) - 2)}" if parts[-1].text == f" {face.spoken}" else ""
+        rank = ranks[face] if told else min(ranks[face], 0)
+        yield _Entry(rank, _SORTS.index(kind_of(face)), parts, _wide(parts), good_for)
     for before, parts in enumerate(_signs(view, width, shown, ahead=ahead)):
         yield _Entry(
             -1 if parts[0].slip == "sign" else 0 if parts[0].slip else far, len(_SORTS) + before, parts, _wide(parts)
         )
     more = list[Sequence[Part]]()
     if stars:
-        more.append((said(STARS[:2], "accent", True), said(STARS[2:])))
+        mark, means = _star_means(t)
+        parts = said(mark, "accent", True), said(means)
+        yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if any(not tile.up for _, tile in lying):
         more.append((Part("Name", "#ffffff", slip="back"), said(" you know it")))
     if doors:
         more.append((Part(" ", slip="threshold"), said(" a door")))
     if width >= ROOMY:
         yield _Entry(0, len(_SORTS) + 10, LOSS, _wide(LOSS))
-    yield from (_Entry(far - (parts[0].text == STARS[:2]), len(_SORTS) + 9, parts, _wide(parts)) for parts in more)
+    yield from (_Entry(far, len(_SORTS) + 9, parts, _wide(parts)) for parts in more)
 
 
 def _of_tile(face: Face, up: bool, width: int, name: str) -> Sequence[Part]:

@@ -205,7 +205,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
 def test_elsewhere_nothing_is_asked() -> None:
     """HP-4.9"""
     t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
-    assert words_of(t, Drop(FIRST)) == ("1→0 wins", "")
+    assert words_of(t, Drop(FIRST)) == ("then no win", "")
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

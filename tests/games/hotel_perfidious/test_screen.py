@@ -439,7 +439,7 @@ def test_what_a_choice_brings_is_read_whole_beside_the_smallest_plan() -> None:
 def test_tiles_whose_names_have_no_room_beside_their_verb_are_either_tile() -> None:
     t = hotel(2, held={ANNA: [up(BLACKJACK), up(BLUEPRINT)]})
     assert t.decision is not None
-    assert t.decision.brings(t, Conceal) == "either tile"
+    assert t.decision.brings(t, Conceal) == "either: unseen"
     assert t.decision.brings(t, Drop) == "Blackjack/Blueprint"
 
 
@@ -451,7 +451,7 @@ def test_the_casebook_shows_the_odds() -> None:
     held = {ANNA: [up(BIBLE), up(KEY)]}
     t = hotel(4, board={square.value: tile for square, tile in board.items()}, held=held, draws=[MASK])
     full = side(canvas(seen(play(t, DRAW)), SMALL))
-    assert "Beat you " in full, "what is counted is told at any size"
+    assert "Beat if up " in full, "what is counted is told at any size"
     assert "2/6" in full
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
@@ -479,7 +479,7 @@ def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "a delivery counts" not in side(canvas(seen(hotel(2)), USUAL))
     assert "a delivery counts" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
-    assert "GUESTS ★2: delivery counts" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
+    assert "GUESTS ★1: delivery counts" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     assert "CASEBOOK" not in side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
 
 
@@ -557,7 +557,7 @@ def test_lines_of_the_arrows(board: dict[str, Tile], north: North, said: str) ->
     for size in (SMALL, USUAL):
         c = canvas(view, size)
         assert said in side(c)
-        edges = "".join([c.plain()[0], *(line[:2] for line in c.plain())])
+        edges = "".join([c.plain()[0].split("DEAD DROP")[0], *(line[:2] for line in c.plain())])
         assert ("?" in edges, "▶" in edges or "▼" in edges) == (len(drawn) > 1, len(drawn) == 1)
 
 
@@ -684,7 +684,7 @@ def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
             {"board": {"E5": up(FROG)}, "held": {ANNA: [up(GLOVES)]}, "empty": [*Furnishing]},
             ("To Frog E5", "2 steps: take it"),
         ),
-        ({}, ("To Rug F5", "1 step: draw")),
+        ({}, ("To Rug F5", "1 step: Compass?")),
     ],
 )
 def test_one_walks_for_a_reason(given: dict[str, Any], first: tuple[str, str]) -> None:
@@ -1138,3 +1138,18 @@ def test_while_nobody_walks_the_lamp_of_who_is_waited_for_shines() -> None:
     t.moved, t.offer = True, None
     marks = marks_of(seen(t))
     assert marks.light(sq("C2")) == 100 > marks.light(sq("A3")) > marks.light(sq("A5")) > marks.light(sq("J10"))
+
+
+def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tied_to_its_whole_one() -> None:
+    """HP-7.5: in a narrow panel too; and what the tile is good for, where there is room."""
+    lies = {"board": {"C8": up(BLACKJACK)}, "souvenirs": {BORIS: [up(GAS), up(BALL), up(FROG)]}}
+    for size in (SMALL, USUAL):
+        told = side(canvas(seen(hotel(2, **lies)), size))
+        assert "★3: a delivery counts 3 wins" in told or "★3: delivery counts 3 wins" in told
+        assert "★2" not in told
+        assert "Blackjack: +3 in a fight" in told
+
+
+@each_size
+def test_whose_turn_it_is_has_one_arrow_behind_the_letter(size: Size) -> None:
+    assert "A◂" in "".join(canvas(seen(hotel(2, at={ANNA: "A4", BORIS: "J10"})), size).plain())
