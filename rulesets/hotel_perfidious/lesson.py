@@ -212,7 +212,7 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook: all that you have not seen yet. Close it with Esc once c has turned its page.",
+                "Read the casebook: all that you have not seen yet. Then c turns its page, and Esc closes it.",
             ),
             happened=(
                 "At the Armoire. All Armoires share one deck; so do Beds, Plants and Rugs.",
@@ -245,7 +245,7 @@ LESSON = Lesson(
                     "draw",
                     (
                         "Your hands are full, and still you may draw: of the three tiles one then stays here, face up; face down "
-                        "only if it came from an Armoire.",
+                        "only on furniture of its own kind.",
                     ),
                 ),
             ),
@@ -303,7 +303,7 @@ LESSON = Lesson(
                 Look("Until the Phone is taken, Boris can only move: no drawing, no fight, no delivery."),
                 Look("Whoever walks onto it may take it as a Souvenir; that ends the call."),
             ),
-            press="Drop the Phone and call Boris. What he holds then comes to your door.",
+            press="Drop the Phone and call Boris. What he holds may then come to your door.",
             steps=("Called, Boris can only move.",),
             suggest="drop 2 calling @1",
             then=(
@@ -512,7 +512,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Three clues and a Blueprint: nothing is missing any more but the way to C3.", "drop"),
-                Look("A third would make it 3. Never wait for that: a lost fight takes it all."),
+                Look("A third Souvenir would make it 3. Never wait for that: a lost fight takes it all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
