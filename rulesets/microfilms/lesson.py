@@ -467,7 +467,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Boris has one card, and no franc to pay a blackmailer: perhaps a film, perhaps a Blowback.", "francs 1"
+                    "Boris has one card, and no franc to pay a blackmailer: perhaps a film, perhaps a Blowback.",
+                    "francs 1",
                 ),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
