@@ -15,7 +15,7 @@ from textual.widget import Widget
 from ..coach import NAME, Speech
 from ..minute import sentences_of
 from ..widgets import guard
-from ..widgets.coach import FOOT, CoachSheet, Table
+from ..widgets.coach import FOOT, Beneath, CoachSheet
 from .listing import shortest
 from .overlay import Overlay
 
@@ -57,7 +57,7 @@ class CoachScreen(Overlay):
         title: str,
         speech: Speech,
         key: str = "",
-        table: Callable[[], Table] | None = None,
+        table: Callable[[], Beneath] | None = None,
         *,
         status: str = "",
         does: Callable[[float], object] | None = None,

@@ -25,7 +25,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import FOOT, HIGH, LIST, CoachStrip, Table, figures, has_room
+from ..widgets.coach import FOOT, HIGH, LIST, Beneath, CoachStrip, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -419,7 +419,7 @@ class TableScreen(HouseScreen):
             self.sheet = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, top=top)
             await self.app.push_screen(self.sheet)
 
-    def _beneath(self) -> Table:
+    def _beneath(self) -> Beneath:
         """What the coach's sheet lies on."""
         board, choices, top = self.query_one(Board), self.query_one(ChoiceList), self.query_one(TitleLine).size.height
         places = {widget: widget.content_region.offset - (0, top) for widget in (board, choices)}
@@ -429,7 +429,7 @@ class TableScreen(HouseScreen):
             for hot in choices.canvas.hot
             if isinstance(hot.what, int) and choices.marks(choices.lines[hot.what])
         ]
-        return Table(self._picture(), things, next(iter(lines), None))
+        return Beneath(self._picture(), things, next(iter(lines), None))
 
     async def _do_that(self, pressed: float) -> None:
         """What the coach says, by a key that was pressed while the coach spoke."""

@@ -151,7 +151,7 @@ def _check_room(game: Game, speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import HIGH, LEAST_TABLE, Table, paint_leave, paint_sheet, paint_strip
+    from ..widgets.coach import HIGH, LEAST_TABLE, Beneath, paint_leave, paint_sheet, paint_strip
 
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
@@ -161,7 +161,7 @@ def _check_room(game: Game, speech: Speech) -> None:
         if speech.leaves:
             assert paint_leave(page, speech), f"the farewell is too long: {[*speech.parting]}"
         else:
-            table = Table(Canvas(80, LEAST_TABLE, colours, symbols), dict.fromkeys(speech.marks, (0, 0)))
+            table = Beneath(Canvas(80, LEAST_TABLE, colours, symbols), dict.fromkeys(speech.marks, (0, 0)))
             assert paint_sheet(page, speech, "Enter", table), f"“{speech.press}” leaves too little of a narrow table"
 
 
@@ -169,7 +169,7 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
     """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
     or under the sheet of the coach."""
     from ..look.symbols import SETS
-    from ..widgets.coach import LEAST_TABLE, LIST, Table, place_sheet
+    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, place_sheet
 
     if view.game.load_screen() is None:
         return
@@ -180,7 +180,7 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         lost = marks.keys() - sheet.pointed if width >= WIDE else set()
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
-    table = Table(sheet, sheet.pointed)  # at last the narrow one
+    table = Beneath(sheet, sheet.pointed)  # at last the narrow one
     laid = place_sheet(width, LEAST_TABLE, speech, "Enter", table)
     below = laid.hides(table) if laid is not None else []
     assert not below, f"“{speech.press}”: on {width} columns the coach's sheet hides {below}: say it in fewer words"

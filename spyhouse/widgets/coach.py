@@ -87,7 +87,7 @@ class CoachStrip(Painted):
             paint_strip(c, self.speech, self.figure, self.pointed())
 
 
-class Table(NamedTuple):
+class Beneath(NamedTuple):
     """What the sheet lies on."""
 
     picture: Canvas
@@ -100,7 +100,7 @@ class Table(NamedTuple):
 class CoachSheet(Painted):
     """Over a part of the table; else a page of its own."""
 
-    def __init__(self, speech: Speech, key: str, table: Callable[[], Table] | None, top: int) -> None:
+    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, top: int) -> None:
         super().__init__()
         self.speech, self.key, self.table = speech, key, table
         self.top = top
@@ -173,19 +173,19 @@ class Sheet:
     def covers(self, y: int) -> bool:
         return self.top <= y < self.top + self.rows
 
-    def hides(self, table: Table) -> list[str]:
+    def hides(self, table: Beneath) -> list[str]:
         """What of that which is spoken of lies under it."""
         line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
         return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
 
-    def loss(self, table: Table) -> tuple[int, int]:
+    def loss(self, table: Beneath) -> tuple[int, int]:
         """How much that is; and how much of what stands below a figure, and belongs to it."""
         hidden = self.hides(table)
         low = (y + down for mark, (_, y) in table.things.items() if mark != LIST for down in (1, 2))
         return sum(4 if mark in table.things and mark != LIST else 3 for mark in hidden), sum(map(self.covers, low))
 
 
-def place_sheet(width: int, height: int, speech: Speech, key: str, table: Table, before: int = FOOT) -> Sheet | None:
+def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneath, before: int = FOOT) -> Sheet | None:
     """At the head or at the foot, where it hides nothing that is spoken of. It does without the Old Hand, then without what
     leaves the learner free, then without empty rows, and lies in the middle at last, where that hides less; and stays
     where the one before lay, where that is as good. None if there is too much to say."""
@@ -212,7 +212,7 @@ def _high(parts: Sequence[Sequence[_Paragraph]]) -> int:
     return sum(len(one.lines) for part in parts for one in part)
 
 
-def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table, before: int = FOOT) -> Sheet | None:
+def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: int = FOOT) -> Sheet | None:
     """The table, and on it the sheet; a step that follows at once is told in a few lines alone."""
     sheet = place_sheet(c.width, c.height, speech, key, table, before)
     if sheet is None:
@@ -235,7 +235,7 @@ def paint_sheet(c: Canvas, speech: Speech, key: str, table: Table, before: int =
     return sheet
 
 
-def _lay(c: Canvas, table: Table, marks: Mapping[str, int], sheet: Sheet) -> None:
+def _lay(c: Canvas, table: Beneath, marks: Mapping[str, int], sheet: Sheet) -> None:
     """The empty sheet on the table, of which the figures and the line that is meant stay in the light."""
     c.paste(0, 0, table.picture)
     c.dim(0, 0, 0, 0, _BEHIND)

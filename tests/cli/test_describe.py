@@ -74,10 +74,10 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
 @pytest.mark.parametrize(
     ("role", "missing"),
     [
-        (tables.OFFICER, "Cleared, 2nd evening"),
-        (tables.BROKER, "Cleared, 2nd evening"),
+        (tables.OFFICER, "Cleared, 2nd evening, a Suspect who has blood"),
+        (tables.BROKER, "Cleared, 2nd evening, where the two letters are"),
         (tables.JOURNALIST, "Cleared, a film"),
-        (tables.HITMAN, "Cleared"),
+        (tables.HITMAN, "Cleared, who holds the Ace"),
     ],
 )
 def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:

@@ -410,8 +410,8 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "2. Pass (+1 franc).",
         "3. Bribe: they take your card; you are Cleared already; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: pay 1 franc: by luck see their role, or a card; 4 choices.",
-        "6. Blackmail: card or 2 francs: get 2, their card, or nothing; 8 choices.",
+        "5. Interrogate: pay 1 franc: see by luck their role or a card; 4 choices.",
+        "6. Blackmail: nobody has a card, or francs to pay; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

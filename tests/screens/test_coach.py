@@ -24,8 +24,8 @@ from spyhouse.widgets.coach import (
     FOOT,
     HIGH,
     LIST,
+    Beneath,
     CoachStrip,
-    Table,
     figures,
     paint_leave,
     paint_page,
@@ -161,7 +161,7 @@ def on_the_table(said: Speech, things: dict[str, tuple[int, int]], line: int | N
     for y in range(22):
         picture.put(70, y, f"row {y}")
     c = Canvas(80, 22, picture.palette, picture.symbols)
-    assert paint_sheet(c, said, "2", Table(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None))
+    assert paint_sheet(c, said, "2", Beneath(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None))
     return c.plain(), c
 
 
@@ -190,7 +190,7 @@ def test_the_old_hand_makes_room_before_anything_is_hidden() -> None:
     words = "Seventy letters at least have to stand here, or this is a single line."
     said = Speech(2, 9, "Draw.", happened=[words] * 4, look=[Look("Cards.", "hand"), Look("More.", "deck")])
     for at, has_face in ((17, True), (8, False)):
-        table = Table(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {"hand": (5, at), "deck": (5, 19)})
+        table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {"hand": (5, at), "deck": (5, 19)})
         sheet = place_sheet(80, 22, said, "2", table)
         assert sheet is not None
         assert (sheet.hides(table), sheet.face) == ([], has_face)
@@ -199,7 +199,7 @@ def test_the_old_hand_makes_room_before_anything_is_hidden() -> None:
 @pytest.mark.parametrize(("before", "top"), [(0, 0), (FOOT, 14)])
 def test_the_sheet_stays_on_its_side_from_scene_to_scene(before: int, top: int) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."] * 2)
-    table = Table(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
+    table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
     sheet = place_sheet(80, 22, said, "2", table, before)
     assert sheet is not None
     assert sheet.top == top
