@@ -71,7 +71,7 @@ class Choices:
         return self.decision.confirm(self.view.table, action, self.view.names)
 
     def is_welcome(self, action: Action) -> bool:
-        """Need nobody be warned of it, although it is asked for?"""
+        """Is it asked about because it wins, and not as a warning?"""
         return self.decision.is_welcome(self.view.table, action)
 
     def means(self, action: Action) -> str:

@@ -374,7 +374,8 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
 
 def sought(t: Hotel, seat: Seat, kind: Furnishing) -> list[Face]:
     """HP-10.4: what Victory needs and this seat may find in this deck."""
-    return [face for face in missing(t, t.agents[seat]) if kind in may_lie(t, seat, face)]
+    left = unseen(t, seat)[kind] if t.casebook else {}
+    return [face for face in missing(t, t.agents[seat]) if face in left]
 
 
 def draws(t: Hotel, seat: Seat, kind: Furnishing, room: int) -> str:

@@ -316,10 +316,9 @@ def knew(view: View[Venice]) -> str:
     alike = dict[int, list[str]]()
     for seat in range(view.table.seats):
         alike.setdefault(max(solution(view, Seat(seat)).cases, 1), []).append(view.names[seat])
-    sure = [f"{listed(names)} knew the whole truth" for cases, names in alike.items() if cases == 1]
-    rest = [f"{listed(names)} with {cases}" for cases, names in alike.items() if cases > 1]
-    if rest:
-        names, _, cases = rest[0].rpartition(" with ")
-        was = "were" if len(alike[int(cases)]) > 1 else "was"
-        rest[0] = f"{names} {was} left with {cases} possibilities"
-    return f"{'; '.join([*sure, listed(rest)] if rest else sure)}."
+    sure = [f"{listed(alike.pop(1))} knew the whole truth"] if 1 in alike else []
+    rest = list[str]()
+    for cases, names in alike.items():
+        was, open_still = ("", "") if rest else (f" {'were' if names[1:] else 'was'} left", " possibilities")
+        rest.append(f"{listed(names)}{was} with {cases}{open_still}")
+    return f"{'; '.join([*sure, *filter(None, [', '.join(rest)])])}."

@@ -15,7 +15,7 @@ from .rules import Answering, Embassy, Trade, Visiting
 from .sheet import sheet, solution
 
 BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
-MINE, PARTNER_S, BORIS_S, DORA_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
+MINE, PARTNER_S, BORIS_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA
 
 
 When = Callable[[View[Any]], bool]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -228,16 +229,16 @@ LOSES = "showing it loses"
 
 
 def film_words(view: View[Casino], film: Card) -> Sequence[str]:
-    """What a film or the own letter is worth to this seat, as far as it knows, from the longest form to the shortest."""
+    """What an own card is worth to this seat, as far as it knows, from the longest form to the shortest."""
     if film in LETTERS and view.seat is not None:
         if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
             return "one of the two allies", "is allied"
         return "you have an ally", "you're allied"
     if film == Card.ACE and not view.table.may_play(Identity.HITMAN, view.seat):
         return "harmless: no Hitman", "harmless here"
-    hope = next((one for one in film_hopes(view) if one.film == film), None)
     if film in BLOODSTAINED and view.seat is not None:
         return _blood_words(view.table, view.table.players[view.seat])
+    hope = next((one for one in film_hopes(view) if one.film == film), None)
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
             return "show it, name its agent", "name its agent"
@@ -359,7 +360,8 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
 def lacking(view: View[Casino], player: Player, identity: Identity) -> list[str]:
     """What is still missing to win as one of its identities: what it must have, and then what it must know."""
     had = [one.brief for one, has in met(view, player, identity).items() if not has]
-    return [*had, *([sought] if view.seat is not None and (sought := _sought(view, identity)[0]) else [])]
+    sought = _sought(view, identity).lacks if view.seat is not None else ""
+    return [*had, *[sought] * bool(sought)]
 
 
 class Sought(NamedTuple):
@@ -387,11 +389,12 @@ def _seek_ace(view: View[Casino]) -> Sought:
         return Sought(lacks, f"{goal} ({'lost sight of' if ace and ace.round else 'not seen'})")
     if ace.place == view.seat:
         return Sought(lacks, f"{goal} (now you)")
+    where = f"the {ace.place.value}" if isinstance(ace.place, Stack) else view.names[ace.place]
+    if not ace.certain:
+        return Sought(lacks, f"{goal} ({where} in round {ace.round})")
     if isinstance(ace.place, Stack):
-        return Sought(lacks, f"{goal} (now the {ace.place.value})")
-    if ace.certain:
-        return Sought(goal=f"name {view.names[ace.place]}, who has the Ace")
-    return Sought(lacks, f"{goal} ({view.names[ace.place]} in round {ace.round})")
+        return Sought(lacks, f"{goal} (now {where})")
+    return Sought(goal=f"name {where}, who has the Ace")
 
 
 def _seek_letters(view: View[Casino]) -> Sought:
@@ -479,7 +482,7 @@ def welcome(view: View[Casino]) -> list[str]:
 def brief_goal(view: View[Casino]) -> str:
     """In as few words as tell it: without what the identity cards have, and of films only those that win."""
     own = [] if view.seat is None else view.table.players[view.seat].identities
-    return listed([_aim(view, one, TINY_GOALS).partition(",")[0] for one in own], "or")
+    return listed([re.split(r",| \(", _aim(view, one, TINY_GOALS))[0] for one in own], "or")
 
 
 def _best(view: View[Casino]) -> list[FilmHope]:

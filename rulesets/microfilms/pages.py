@@ -142,7 +142,7 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
 
 _HOW = {
     Stack.PILE: "face up, for all to see",
-    Stack.DECK: "you know it is in there",
+    Stack.DECK: "shuffled into it",
     None: "seen once, then lost sight of",
 }
 _OWN, _THEIRS = "you hold it now", "where you last saw it"

@@ -72,7 +72,7 @@ class Scene:
     suggest: str | Callable[[View[Any]], Action | None]
     steps: Sequence[str] = ()
     matters: bool = False
-    """So far, what to do now: the first `Press`."""
+    """From `happened` on this is the first `Press`: what to do now."""
     then: Sequence[Press] = ()
     """What is done at once after that, one thing at a question, each with what came of the one before."""
     goal: str = ""

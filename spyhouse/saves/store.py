@@ -82,8 +82,11 @@ class Store:
         self.folder = folder
 
     def new_path(self, game: str) -> Path:
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return self.folder / f"{game}-{stamp}-{secrets.token_hex(2)}{ENDING}"
+        """A name that no save has, nor the backup of one."""
+        stamp, taken = datetime.now(UTC).strftime("%Y%m%d-%H%M%S"), self.paths()
+        while (path := self.folder / f"{game}-{stamp}-{secrets.token_hex(2)}{ENDING}") in taken:
+            pass
+        return path
 
     def paths(self) -> list[Path]:
         """Every save by its name, also one of which only the backup is left."""

@@ -97,7 +97,7 @@ class CoachScreen(Overlay):
 
     def on_key(self, event: events.Key) -> None:
         super().on_key(event)
-        if self.does and self.key in ("Enter" if event.key == "enter" else event.character,):
+        if self.does and self.key == ("Enter" if event.key == "enter" else event.character):
             event.stop()
             event.prevent_default()
             if self.guard.lets(event.key, event.time):

@@ -61,7 +61,7 @@ class ChoiceList(LineList):
         self.goal = ""
         """Where the coach says to walk: a line that goes there is marked instead."""
         self.elsewhere = False
-        """What the coach suggests is done with a key of the board: then no line is marked, as if one was meant."""
+        """Is what the coach suggests done with a key of the board? Then no line of the list is marked."""
         self.sensible: Action | None = None
         """What the list opens on, also after a part of it was chosen."""
         self.looked_at = False

@@ -225,7 +225,7 @@ def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: int
     apart = [*gaps, 0][: sheet.rows - edges - _high(parts)]
     left, y = _MARGIN, sheet.top + (sheet.top > 0 or 0 in apart)
     if sheet.face:
-        _bust(c, left - 1, y)
+        draw(c, left - 1, 2 * y, album().drawing(_SMALL[0]))
         left += _BUST + 1
     for number, part in enumerate(parts):
         y += number in apart and number > 0
@@ -254,12 +254,6 @@ def _lay(c: Canvas, table: Beneath, marks: Mapping[str, int], sheet: Sheet) -> N
     for y, rim in ((sheet.top, "▀"), (end - 1, "▄")):
         if 0 < y < c.height - 1:
             c.fill(0, y, c.width, 1, night, rim if c.drawn else c.symbols.heavy_horizontal, "blue")
-
-
-def _bust(c: Canvas, x: int, y: int) -> None:
-    drawing = album().find("old-hand-small")
-    if drawing is not None:
-        draw(c, x, 2 * y, drawing)
 
 
 def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
@@ -318,8 +312,7 @@ def paint_leave(c: Canvas, speech: Speech) -> bool:
         if not is_cut:
             break
     y = max((c.height - max(highest, large * (tall + 1 + below))) // 2, 0)
-    if (drawing := album().find(name)) is not None:
-        draw(c, margin - 1, 2 * y, drawing)
+    draw(c, margin - 1, 2 * y, album().drawing(name))
     _column(c, x, y + large * (tall + 1), c.height, beside, large)
     at = y + top - air[0]
     for number, (heading, one) in enumerate(told):

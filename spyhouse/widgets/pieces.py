@@ -306,13 +306,13 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
     heading(c, x, y, wide, "The pieces", ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
-        told, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
-        below = max(high, 1 + len(told))
+        lines, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
+        below = max(high, 1 + len(lines))
         left, foot = x + (across - _BESIDE - drawing.width) // 2, 2 * (y + (below + high + 1) // 2)
         paint_thing(c, left, foot - drawing.height, (thing, drawing))
-        first = y + (below - 1 - len(told)) // 2
+        first = y + (below - 1 - len(lines)) // 2
         c.put(x + across, first, thing.name, bold=True)
-        for number, line in enumerate(told, first + 1):
+        for number, line in enumerate(lines, first + 1):
             c.put(x + across, number, line, "soft")
         y += below + 1
 

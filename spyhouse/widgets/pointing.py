@@ -114,8 +114,8 @@ def _is_free(row: Sequence[str], x: int) -> bool:
 
 
 def _frame(c: Canvas, spot: Shown) -> None:
-    """Around the place, if no word is in its way, else within it where nothing would be seen in its light; without colours,
-    as far as none is. One line of words with something beside it is lit in its own row instead."""
+    """Around the place, if no word is in the way; else within it, where it is bare, or at its two sides. Without colours all
+    of the frame that no word is in the way of. One line of words with something beside it is lit in its own row instead."""
     s, letters = c.symbols, c.letters()
     left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
     corners = dict(zip(((left, top), (right, top), (left, below), (right, below)), s.heavy_corners, strict=True))

@@ -228,6 +228,8 @@ class Reader(Lit):
         self._at_end = False
         """It was opened at its end, and nobody has moved since."""
         self._rows: list[Row] = []
+        self._found: dict[str, list[int]] = {}
+        """Where words stand that were searched for, as every page that is painted asks for it again."""
         self._laid_out_for = (0, "")
         self._then: Callable[[], None] | None = None
 
@@ -259,7 +261,7 @@ class Reader(Lit):
         if here == self._laid_out_for:
             return
         block, deep = self.block_at_top, self._depth_at_top()
-        self._laid_out_for = here
+        self._laid_out_for, self._found = here, {}
         width = self._measure(here[0])
         symbols = self.house.symbols
         self._rows = [
@@ -339,6 +341,11 @@ class Reader(Lit):
         needle = " ".join(words.lower().split())
         if not needle:
             return []
+        if needle not in self._found:
+            self._found[needle] = self._found_rows(needle)
+        return self._found[needle]
+
+    def _found_rows(self, needle: str) -> list[int]:
         found = [number for number, row in enumerate(self._rows) if row.says(needle)]
         covered = {self._rows[number].block for number in found}
         broken = [
@@ -433,7 +440,7 @@ class Reader(Lit):
     @staticmethod
     def _gold(c: Canvas) -> str:
         """What somebody was led to stands on a little of the accent, where such a ground can be told from others."""
-        if c.palette.plain or c.palette.depth == "16" or (c.palette.look != "default" and c.palette.look != "light"):
+        if c.palette.plain or c.palette.depth == "16" or c.palette.look not in ("default", "light"):
             return "panel"
         return c.palette.mixed(c.palette.colours["ground"], c.palette.colours["chosen"], _GOLD)
 

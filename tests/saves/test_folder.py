@@ -6,14 +6,16 @@ import errno
 import json
 import os
 import re
+import secrets
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
+from typing import Self
 
 import pytest
 
 from rulesets.microfilms.actions import Pass
-from spyhouse.saves import document
+from spyhouse.saves import document, store
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import SaveProblem, digest, parse
 from spyhouse.saves.store import (
@@ -200,10 +202,26 @@ def test_names_are_tidied_and_survive(given: str, kept: str, tmp_path: Path) -> 
         assert again.name == kept
 
 
-def test_a_new_save_has_a_name_of_its_own_that_tells_its_game(tmp_path: Path) -> None:
-    names = {Store(tmp_path).new_path("microfilms").name for _ in range(50)}
-    assert len(names) == 50
-    assert all(re.fullmatch(r"microfilms-\d{8}-\d{6}-[0-9a-f]{4}\.spyhouse\.json", name) for name in names)
+class Stopped(datetime):
+    """A clock that stands."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        return cls(2026, 7, 9, 20, 15, 30, tzinfo=tz)
+
+
+@pytest.mark.parametrize("ending", ["", BACKUP])
+def test_a_new_save_has_a_name_of_its_own_that_tells_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    """Also where chance gives two the same name: the first must not be written over."""
+    by_chance = iter(("00aa", "00aa", "00aa", "00ab"))
+    monkeypatch.setattr(secrets, "token_hex", lambda _: next(by_chance))
+    monkeypatch.setattr(store, "datetime", Stopped)
+    first = Store(tmp_path).new_path("microfilms")
+    assert first.name == "microfilms-20260709-201530-00aa.spyhouse.json"
+    first.with_name(first.name + ending).write_text("a game")
+    assert Store(tmp_path).new_path("microfilms").name == "microfilms-20260709-201530-00ab.spyhouse.json"
 
 
 def test_a_deleted_save_is_gone_with_all_that_belongs_to_it(tmp_path: Path) -> None:

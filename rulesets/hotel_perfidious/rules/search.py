@@ -124,6 +124,11 @@ def full(t: Hotel, me: Agent) -> bool:
     return len(me.inventory) >= LIMIT
 
 
+def later(trap: Tile) -> str:
+    """HP-4.8: what a trap in hand is for."""
+    return f"To set for an enemy, later, on a {trap.deck.short}."
+
+
 NOT_YET: Final = barred(
     FIRST_THE_FIND.rule,
     lambda t, me: not full(t, me),
@@ -202,7 +207,7 @@ class Found(Handling):
         me, kind = t.agents[self.seat], self.tile.deck.short
         match action:
             case KeepFound() if self.tile.face in TRAPS:
-                return f"To set for an enemy, later, on a {kind}."
+                return later(self.tile)
             case KeepFound() if self.tile.face in SLEEPERS:
                 return f"Face down, it does nothing yet; {serves(self.tile.face)}."
             case KeepFound():

@@ -28,12 +28,12 @@ from ..facts import (
     short,
 )
 from ..pieces import BONUS, CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
-from ..table import Agent, Hotel, wins
+from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
 from .move import FAR, PASSING, STEPPING, drawing, set_off, step_label, step_note, there, walk_of
 from .question import Bar, barred, not_this, tried
-from .search import draw, full, turn_up
+from .search import draw, full, later, turn_up
 from .whack import at_mercy, whack, win_chance
 
 CAP: int = CONSTANTS["actions_per_turn_cap"]
@@ -284,6 +284,8 @@ class Act(Handling):
                 if t.board[me.square].face is Face.PHONE:
                     return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
                 face = t.board[me.square].face
+                if face in TRAPS:
+                    return fitting(("for later", "later"), room)
                 still = f"still +{BONUS[face]}" if _twin(me, face) else ""
                 return fitting((f"{still} in a fight", still), room) if still else brief(face, room)
             case do.EndTurn() if near := self._danger(t, names):
@@ -306,24 +308,19 @@ class Act(Handling):
         if isinstance(action, (do.Step, do.PassBy)):
             return there(t, self.seat, action) or super().means(t, action, names)
         here = t.board.get(me.square)
-        if here is None or not isinstance(action, (do.Keep, do.TurnUp)):
+        if here is not None and isinstance(action, do.Keep):
+            return _taken(t, me, here)
+        if here is None or not isinstance(action, do.TurnUp):
             return super().means(t, action, names)
         if not is_named(t, here, self.seat):
             return super().means(t, action, names) if peril(t, self.seat, here) else HARMLESS
-        if is_peril(t.agents[self.seat], here.face):
+        if is_peril(me, here.face):
             return "Nothing you hold beats it: you lose your tiles and a turn."
-        if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):
-            return (
-                "Two alike count once in a fight; one of three must go."
-                if _twin(me, here.face)
-                else ("Your hands are full: then one of the three must go.")
-            )
-        then = "In hand, face up" if isinstance(action, do.Keep) else "Then yours"
         if here.face in TRAPS:
             return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
-        if full(t, t.agents[self.seat]):
+        if full(t, me):
             return "To keep it, one of two must go."
-        return f"{then}: {serves(here.face)}."
+        return f"Then yours: {serves(here.face)}."
 
     def warns(self, t: Hotel, action: Action) -> bool:
         me = t.agents[self.seat]
@@ -381,6 +378,14 @@ _NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), 
 def _twin(me: Agent, face: Face) -> bool:
     """HP-5.3, HP-R15: is another such tile in hand, so that this one adds nothing in a fight?"""
     return bool(BONUS[face]) and any(tile.face is face for tile in me.inventory)
+
+
+def _taken(t: Hotel, me: Agent, tile: Tile) -> str:
+    """HP-4.6: what it means to take up a tile that lies open; a trap does nothing then."""
+    if full(t, me):
+        alike = "Two alike count once in a fight; one of three must go."
+        return alike if _twin(me, tile.face) else "Your hands are full: then one of the three must go."
+    return later(tile) if tile.face in TRAPS else f"In hand, face up: {serves(tile.face)}."
 
 
 def prize(t: Hotel, me: Agent, enemy: Agent) -> str:

@@ -117,9 +117,11 @@ class _Scene(StagePage):
     """Called in the gold of the clue lines where that can be read, or in red."""
 
     def paint(self, c: Canvas) -> None:
-        if self.act.ink == "accent" and c.palette.dark and not c.palette.plain:
-            self.act = dataclasses.replace(self.act, ink=ART.paints["line-gold"].seen(c.palette))
+        act = self.act
+        if act.ink == "accent" and c.palette.dark and not c.palette.plain:
+            self.act = dataclasses.replace(act, ink=ART.paints["line-gold"].seen(c.palette))
         super().paint(c)
+        self.act = act  # in other colours it is painted anew
 
 
 class NewsPage(_Scene):
@@ -357,8 +359,7 @@ class FightPage(_Scene):
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
-        high = 6 if c.drawn else 3
-        """Rows above the sums."""
+        high = 6 if c.drawn else 3  # rows above the sums
         c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True

@@ -156,9 +156,10 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
     tile, kind = t.board.get(square), FURNISHING.get(square)
     if tile is None:
         assert kind is not None
-        hopes = not t.casebook or bool(sought(t, me.seat, kind))
+        hoped = sought(t, me.seat, kind)
+        hopes = not t.casebook or bool(hoped)
         name = f"{kind.short} {square.spoken}"
-        wanted = [face.spoken.removesuffix(" Arrow") for face in sought(t, me.seat, kind)[:1]]
+        wanted = [face.spoken.removesuffix(" Arrow") for face in hoped[:1]]
         notes = [f": {verb}{face}?" for verb in ("draw, ", "") for face in wanted] + [": draw, safe", ": draw"]
         return _Goal(2 if hopes else 4, far, square, [name], notes, drawing(t, me.seat, kind))
     if is_named(t, tile, me.seat):
@@ -176,9 +177,9 @@ def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:
     risk = odds(t, me.seat, tile.deck)
     if not t.casebook or risk.traps:
         notes = [f": trap {risk.traps} in {risk.tiles}", f": trap {risk.traps}/{risk.tiles}"]
-        hoped = listed([face.spoken for face in sought(t, me.seat, tile.deck)], "or")
+        wish = listed([face.spoken for face in sought(t, me.seat, tile.deck)], "or")
         cost = "A trap costs your tiles and a turn."
-        means = fitting([*[f"{cost} Or is it the {hoped}?"] * bool(hoped), f"{cost} Walking there is safe."], BELOW + 4)
+        means = fitting([*[f"{cost} Or is it the {wish}?"] * bool(wish), f"{cost} Walking there is safe."], BELOW + 4)
         return _Goal(5, far, square, [f"? {square.spoken}"], notes if t.casebook else [": a trap?"], means)
     return _Goal(2, far, square, [f"? {square.spoken}"], [": turn up", ": safe"], HARMLESS)
 

@@ -315,7 +315,8 @@ class Confiding(Question):
         return self.ambassador
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
-        return f"Only {names[self.ambassador]} sees it, and must guess which card is true. You are shown nothing in return."
+        assert isinstance(action, do.ShowPair)
+        return f"Only {names[self.ambassador]} sees it, and {self._learns(t, action)}. You are shown nothing in return."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} chooses what to show the Ambassador"

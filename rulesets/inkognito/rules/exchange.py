@@ -123,9 +123,7 @@ class Trade(Alone):
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
-            truth = self._known_in(t, action)
-            learns = "must guess which is true" if truth is None else f"has proof of {truth.short}, so knows the lie"
-            return f"{names[self.other]} {learns}, and shows you cards too."
+            return f"{names[self.other]} {self._learns(t, action)}, and shows you cards too."
         if isinstance(action, do.Reveal):
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
             if self._may_be_partners(t) == [self.other]:

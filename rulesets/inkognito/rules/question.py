@@ -134,6 +134,11 @@ class Question(Decision[Venice]):
         truth = next(card for card in pair.shown if card in me.black)
         return truth if viewer is not None and truth in me.black_seen_by(viewer) else None
 
+    def _learns(self, t: Venice, pair: do.ShowPair) -> str:
+        """What its viewer makes of a pair."""
+        truth = self._known_in(t, pair)
+        return "must guess which is true" if truth is None else f"has proof of {truth.short}, so knows the lie"
+
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.ShowPair):
             return _first(action.shown[place])

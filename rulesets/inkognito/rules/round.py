@@ -226,7 +226,7 @@ def _what_comes(t: Venice, may: Sequence[Comer], names: Names) -> str:
     met += [(name, "anybody's true card") for name in _named([s for s in may if s not in t.agents], names)]
     alone = f"Alone with {'; '.join(f'{who}: {brings}' for who, brings in met)}."
     if agents and t.ambassador in may and t.ambassador is not None:  # an audience
-        return f"{alone} {'With both' if len(may) == 2 else 'If three'}: you show a pair."
+        return f"{alone} {'With both' if len(may) == 2 else 'He as third'}: you show a pair."
     return f"{alone} Else nothing."
 
 

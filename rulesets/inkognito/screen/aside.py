@@ -195,7 +195,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lies = [card for card in CARDS if card not in black]
     gone = [lie for lie in lies if not left[lie]] if truth else []
     roomy = width >= _WIDE and height >= STAGE
-    end = _preview(s, x + 1, y, width - 1, viewer, truth, [lie for lie in lies if lie in lit], gone, roomy)
+    end = _preview(s, x + 1, y, width - 1, viewer, truth, [lie for lie in lies if lie in lit], gone)
     if roomy:
         _lies(s, x, y + 1, width - 1, lies, left, lit)
         c, said = s.c, _leaves(s, viewer)
@@ -215,7 +215,6 @@ def _preview(
     truth: Sequence[Card],
     lies: Sequence[Card],
     gone: Sequence[Card],
-    roomy: bool,
 ) -> int:
     """ "Dana sees Bubble and Agent X: one is true", the cards as strips of paper; a lie that is still to be chosen says which
     it cannot be (IK-6.5). Returns the column behind it."""

@@ -123,7 +123,7 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None
         whose = "you" if isinstance(card, Identity) else "yours"
     elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
         whose = "partner"
-    if cell_len(card.short) + len(whose) >= width and whose == "partner":  # else it is not told
+    if cell_len(card.short) + len(whose) >= width and whose == "partner":  # own cards say so even beside a cut name
         whose = ""
     room = width - bool(whose) - len(whose)
     name = card.spoken if cell_len(card.spoken) <= room else c.fit(card.short, room)

@@ -288,16 +288,21 @@ class Turn(Question):
 
     def with_croupier(self, t: Casino, nation: Nation) -> float:
         """MF-10.14: how likely this nation, the other player's, stands alone and its film is with the Croupier: each hidden
-        card may be it."""
+        card may be it, but no start card, and none in a deck into which it was not shuffled (MF-11)."""
         assert t.croupier is not None
         left = [one for one in pairings_without(t.nations, t.in_sight(self.seat)) if one.possible]
-        seen = self.holds(t, t.croupier.seat, frozenset({FILM_OF[nation]}))
+        film = FILM_OF[nation]
+        seen = self.holds(t, t.croupier.seat, frozenset({film}))
         if seen is None:
-            hidden = {one.seat: one.known_to(self.seat) for one in t.players}
-            unseen = len(t.deck) + sum(len(one.hand) - len(hidden[one.seat]) for one in t.players)
-            seen = (len(t.croupier.hand) - len(hidden[t.croupier.seat])) / unseen
+            hidden = [self.hidden(one) for one in t.players]
+            seen = hidden[t.croupier.seat] / (sum(hidden) + len(t.deck) * (not t.gathered or film in t.gathered))
         is_known = any(one.is_agent for one in t.players[1 - self.seat].identities_known_to(self.seat))
         return seen * sum(one.lone == nation for one in left) / len(left) / (1 if is_known else 2)
+
+    def hidden(self, holder: Player) -> int:
+        """Cards of a hand that may be an item: the start card is none (MF-1.6)."""
+        known = holder.known_to(self.seat)
+        return len(holder.hand) - len(known) - (holder.opening and ACTIONS.isdisjoint(known))
 
     def chance(self, t: Casino, claim: Action) -> float | None:
         """How likely a claim is right where that can be counted: the agent of a film is one of those who may be it."""
@@ -313,6 +318,8 @@ class Turn(Question):
         if wanted.intersection(hand):
             return 1
         elsewhere = [card for one in t.players if one is not holder for card in one.known_to(self.seat)] + t.pile
+        if len(t.deck) == len(t.gathered):  # MF-6.4: nobody has drawn since
+            elsewhere += t.gathered
         return 0 if len(hand) == len(holder.hand) or (len(wanted) == 1 and wanted.issubset(elsewhere)) else None
 
     def brings(self, t: Casino, kind: type[Action]) -> str:

@@ -205,3 +205,27 @@ def test_two_alike_with_other_backs_are_told_apart_by_them() -> None:
         "Drop Plant Blueprint",
         "Drop Rug Blueprint",
     ]
+
+
+def test_a_trap_that_lies_open_is_taken_up_unhurt() -> None:
+    """HP-4.5-6: it goes off only where it is turned up; so its line tells what it is for, not what beats it."""
+    for held in ([], [up(GLOVES)]):
+        t = hotel(at={ANNA: "B2"}, board={"B2": up(FROG)}, held={ANNA: held})
+        assert t.decision is not None
+        assert t.decision.note(t, KEEP, NAMES) == "for later"
+        assert t.decision.means(t, KEEP, NAMES) == "To set for an enemy, later, on a Plant."
+        assert not t.decision.warns(t, KEEP)
+        assert anna(play(t, KEEP)).status is Status.AWAKE
+
+
+def test_a_second_tile_of_a_kind_adds_nothing_in_a_fight() -> None:
+    """HP-5.3, HP-R15: and says so, before it is taken up."""
+    for armed, note, means in (
+        (True, "still +2", "Two alike count once in a fight; one of three must go."),
+        (False, "beats Ball", "Your hands are full: then one of the three must go."),
+    ):
+        held = {ANNA: [up(HELMET) if armed else up(KEY), up(MASK)]}
+        t = hotel(at={ANNA: "A1"}, board={"A1": up(HELMET)}, held=held)
+        assert t.decision is not None
+        assert t.decision.note(t, KEEP, NAMES) == note
+        assert t.decision.means(t, KEEP, NAMES) == means

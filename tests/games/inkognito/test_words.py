@@ -156,6 +156,16 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     assert asked is not None
     notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
     assert notes == ["", "seen through"]
+    told = [asked.means(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
+    assert "sees it, and must guess which is true." in told[0]
+    assert "sees it, and has proof of 11, so knows the lie." in told[1]
+
+
+def test_where_three_may_come_a_pair_is_shown_only_beside_the_ambassador() -> None:
+    """IK-5.3, IK-7.8: three agents without him are a crowd."""
+    t = go(venice(5), RIA, his=FEN)
+    assert t.decision is not None
+    assert t.decision.means(t, Visit(SMA), NAMES).endswith(" He as third: you show a pair.")
 
 
 def test_of_a_call_that_rather_loses_the_list_warns() -> None:
