@@ -123,31 +123,6 @@ def new_night(t: Venice) -> Venice:
     return t
 
 
-def quiet_round(t: Venice) -> Venice:
-    """The four go where nobody meets anybody: a round that ends by itself. The table is before its first visit."""
-    for places, his in _quiet_rounds(t):
-        return go(t, *places, his=his)
-    raise AssertionError("no quiet round is left")
-
-
-def _quiet_rounds(t: Venice) -> Iterator[tuple[list[Location], Location]]:
-    hands = [t.agents[seat].hand for seat in t.in_order()]
-    his = t.pack if t.ambassador is None else t.his_places
-
-    def spread(places: list[Location]) -> Iterator[list[Location]]:
-        if len(places) == len(hands):
-            yield places
-            return
-        for place in hands[len(places)]:
-            if place not in places:
-                yield from spread([*places, place])
-
-    for places in spread([]):
-        for place in his:
-            if place not in places:
-                yield places, place
-
-
 def pair(one: Card, other: Card) -> ShowPair:
     return ShowPair(*sorted((one, other), key=CARDS.index))
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.bot import rate
@@ -13,47 +14,17 @@ from rulesets.inkognito.sheet import solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
 from spyhouse.choices import Choices
-from spyhouse.coach import Coach, first_game
+from spyhouse.coach import Coach, Speech, first_game
+from spyhouse.engine.actions import Action
+from spyhouse.engine.view import View
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import Line
 
 from .tables import *
 
 
-def known_at_each_scene() -> dict[int, Solution]:
-    """What the learner can deduce when each scene is told, played as the coach suggests."""
-    lesson = GAME.load_lesson()
-    assert lesson is not None
-    match = first_game(GAME, lesson)
-    company, coach, found = Company(match, lesson), Coach(lesson), {}
-    while not match.over:
-        if not match.is_human(match.decider or ANNA):
-            match.apply(company.asked()())
-            continue
-        view = match.view(ANNA)
-        speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
-        assert speech is not None
-        assert speech.action is not None
-        found[speech.number] = solution(view, ANNA)
-        match.apply(speech.action)
-    assert match.series_winners() == [ANNA, CHEN], "the call that the coach suggests is right"
-    return found
-
-
-def test_every_deduction_of_the_lesson_is_certain() -> None:
-    """IK-11.3"""
-    known = known_at_each_scene()
-    assert known[3].truth(BORIS, Z), "Boris showed my name and Zsa Zsa's"
-    assert known[6].numbers(DORA) == (N11, N29)
-    assert not known[7].truth(CHEN, B), "Bubble is Chen or Dora, and nobody can know which"
-    assert known[8].truth(CHEN, B)
-    assert known[8].truth(DORA, X)
-    assert not known[9].ready
-    assert known[10].ready, "the number is whole"
-
-
-def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_house() -> None:
-    """Whoever presses h beside the coach is not told otherwise."""
+def as_suggested() -> Iterator[tuple[View[Any], Speech, Action]]:
+    """The lesson as it goes if the learner does what the coach says: the learner's view, the coach's words, what they mean."""
     lesson = GAME.load_lesson()
     assert lesson is not None
     match = first_game(GAME, lesson)
@@ -66,9 +37,28 @@ def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_ho
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         assert speech is not None
         assert speech.action is not None
-        worth = {one.action: one.worth for one in rate(view)}
-        assert worth[speech.action] == max(worth.values()), speech.press
+        yield view, speech, speech.action
         match.apply(speech.action)
+    assert match.series_winners() == [ANNA, CHEN], "the call that the coach suggests is right"
+
+
+def test_every_deduction_of_the_lesson_is_certain() -> None:
+    """IK-11.3"""
+    known = {speech.number: solution(view, ANNA) for view, speech, _ in as_suggested()}
+    assert known[3].truth(BORIS, Z), "Boris showed my name and Zsa Zsa's"
+    assert known[6].numbers(DORA) == (N11, N29)
+    assert not known[7].truth(CHEN, B), "Bubble is Chen or Dora, and nobody can know which"
+    assert known[8].truth(CHEN, B)
+    assert known[8].truth(DORA, X)
+    assert not known[9].ready
+    assert known[10].ready, "the number is whole"
+
+
+def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_house() -> None:
+    """Whoever presses h beside the coach is not told otherwise."""
+    for view, speech, action in as_suggested():
+        worth = {one.action: one.worth for one in rate(view)}
+        assert worth[action] == max(worth.values()), speech.press
 
 
 def test_the_coach_counts_the_presses_of_a_pair() -> None:
