@@ -48,8 +48,6 @@ _SHORT: Final = {"Everything turned up": "All turned up", "Back to the menu": "M
 
 _TALL: Final = 10
 """Rows of a banner that has room for pictures, or for a verdict twice as large."""
-_FEW: Final = 3
-"""So many lanes leave a row of air below the verdict in a low terminal."""
 _BETWEEN: Final = 5
 """Columns between what comes next, at most."""
 _MORE: Final = re.compile(": | with |, and ")
@@ -89,6 +87,8 @@ class Banner(Painted):
         """All of them, or `below` what is written already: why."""
         words, ink = self.words, "accent" if self.winners else "paper"
         why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
+        if self.who and len(why) + HIGH + 2 > c.height:  # the winner's lane says it, too
+            del why[0]
         across = width_of(words) if c.drawn and c.height >= HIGH + len(why) else 0
         head = HIGH if 0 < across <= wide - 2 else 1
         gap = int(c.height > head + len(why))
@@ -199,7 +199,6 @@ class ResultScreen(GuardedScreen):
         #banner { height: 10; }
         &.-low #banner { height: 8; }
         #story { height: 1fr; }
-        &.-low.-few #banner { height: 9; }
         #after { height: 7; layout: horizontal; padding: 1; }
         &.-low #after { height: 5; padding: 0 1; }
         #after LineList { width: 1fr; padding: 0 2 0 0; }
@@ -209,7 +208,7 @@ class ResultScreen(GuardedScreen):
         &.-once #after LineList { padding: 0; }
         &.-row #after { height: 4; padding: 1; }
         &.-narrow.-once #after { height: 3; padding: 1 1 0 1; }
-        &.-narrow.-row #after { padding: 1; }
+        &.-narrow.-row #after { height: 2; }
     }
     """
     KEYS = (("l", "log", "log"),)
@@ -287,7 +286,6 @@ class ResultScreen(GuardedScreen):
         once = not self.step.points and self.step.standings.games == 1
         self.set_class(once, "-once")
         self.set_class(once and not self.step.changeable, "-row")
-        self.set_class(len(self.sitting.players) <= _FEW, "-few")
         self.say_title(
             self.sitting.game.info.title, self.step.verdict, self.sitting.trouble or _when(self.sitting, self.step)
         )

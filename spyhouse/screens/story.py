@@ -31,13 +31,15 @@ _HONOURS: Final = 40
 """Columns for what the game is remembered for, beside what decided it."""
 _ROLE: Final = (12, 18)
 """Columns of who somebody was, where that stands in one row with the name, in a narrow and in a wide terminal."""
+_APART: Final = 2
+"""Columns between the words of a heading."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_FULL, _TOP = "line: even odds, ", "top of a lane: "
-_LAST: Final = ("at last", "as each saw it")
+_FULL, _TOP = "line: even odds, ", "top: "
+_LAST: Final = ("before the end", "before the end, as each saw it")
 """When the figures were true; where no two know the same, they need not make up a whole."""
 
 
@@ -102,16 +104,20 @@ class Story(Painted):
             return
         turns = len(course.turns)
         room = c.height - turns - bool(turns)
-        y = (self._lanes if len(self.sitting.players) < room else self._figures)(c, course, room)
+        y = below = (self._lanes if len(self.sitting.players) < room else self._figures)(c, course, room)
         if turns:
             beside = _HONOURS if self.honours and c.width >= _WIDE else 0
             wide = c.width - beside
             lines = sum(len(evenly(turn.done, wide - _said_at(course) - 2)) for turn in course.turns)
-            gap = int(c.height - y > lines + 1)
-            heading(c, 1, y + gap, wide - 2, "What decided it", "press its number to see it happen")
-            self._turns(c, course, y + gap + 1, wide)
+            has_hours = len(self.sitting.players) + 1 < room
+            y += min(max(c.height - y - lines - 1, -has_hours), 1)
+            if y < below:  # beside the hours
+                c.put(1, y, "WHAT DECIDED IT", "shadow", bold=True)
+            else:
+                heading(c, 1, y, wide - 2, "What decided it", "press its number to see it happen")
+            self._turns(c, course, y + 1, wide)
             if beside:
-                self._honours(c, wide + 2, y + gap)
+                self._honours(c, wide + 2, y)
 
     def _said(self, course: Course) -> list[str]:
         """How near every seat was at last, in the words of its game; of shares the heading says what of."""
@@ -162,8 +168,8 @@ class Story(Painted):
         if high == 1:
             role = max(cell_len(self._was(seat, _ROLE[c.width >= _WIDE])) for seat in range(len(said)))
             was += role and role + 2
-        was = max(was, 1 + cell_len(_near(course)) + 2)
-        end = was + max(cell_len(_last(course)), *map(cell_len, said))
+        least = 1 + cell_len(_near(course)) + _APART + cell_len(_LAST[0])
+        end = max(was + max(map(cell_len, said)), least)
         return _Columns(was, end, end + 2)
 
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
@@ -173,9 +179,6 @@ class Story(Painted):
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
         at = self._columns(c, course, high)
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)
-        heading(c, 1, 0, c.width - 2, near := _near(course))
-        c.put(1 + cell_len(near), 0, " " * (left - 2 - cell_len(near)))
-        c.right(at.last, 0, _last(course), "paper")
         marks: list[int] = []
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
@@ -192,24 +195,29 @@ class Story(Painted):
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        if (
-            course.certain
-            and marks
-            and left + cell_len(whole := f"{_FULL * (high > 1)}{_TOP}{course.says(most)} ") < marks[0]
-        ):
-            c.put(left - 1, 0, f" {whole}", "shadow")
+        scale = f"{_FULL * (high > 1)}{_TOP}{course.says(most)}" if course.certain else ""
+        self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
         y = 1 + seats * high
         if y < room:
             self._hours(c, course, y, left)
             y += 1
-        sums = wrapped(course.sums, c.width - 2) if course.sums else []
-        if len(sums) > room - y - 2 * (c.width < _WIDE):
+        sums = wrapped(course.sums, c.width - 2) if course.sums and c.width >= _WIDE else []
+        if len(sums) > room - y:
             sums = []
         for number, line in enumerate(sums):
             c.put(1, y + number, line, "shadow")
         return min(y + len(sums), room)
+
+    @staticmethod
+    def _head(c: Canvas, course: Course, scale: str, end: int) -> None:
+        """What the figures mean and, if that fits before `end`, the lanes."""
+        first = 1 + cell_len(_near(course)) + _APART
+        last = shortest((_last(course), _LAST[0]), end - first)
+        whole = f"{last}   {scale}"
+        heading(c, 1, 0, c.width - 2, _near(course), whole if scale and first + cell_len(whole) <= end else last)
+        c.put(first, 0, last, "paper")
 
     def _standing(self, c: Canvas, at: _Columns, y: int, high: int, seat: int, now: str) -> None:
         """Before its lane: who it is, and how near it was before the end."""
