@@ -45,6 +45,9 @@ class NotePage(MomentPage):
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
     """What is seen behind it all: the sky or the wallpaper of its game."""
 
+    glow = "chosen"
+    """Of the light around what is shown."""
+
     def means(self) -> Sequence[str]:
         """What it means for whoever reads it, below on the slip."""
         return ()
@@ -108,7 +111,7 @@ class NotePage(MomentPage):
             paint_behind(c, *self.behind, floor, free=written)
             paint_floor(c, *self.behind, floor, 2 * c.height)
         if shown:
-            c.shine(c.width // 2, 2 * (y + head + gaps) + shown, c.width // 2, 2 * shown, "chosen", _LIGHT)
+            c.shine(c.width // 2, 2 * (y + head + gaps) + shown, c.width // 2, 2 * shown, self.glow, _LIGHT)
         if scales:
             left = (c.width - width_of(call, scales[0])) // 2
             write(c, left, 2 * y + 1, call, self.call_ink or self.ink, scale=scales[0], shadow=True)
