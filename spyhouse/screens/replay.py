@@ -21,8 +21,8 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
-from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
-from ..widgets.pieces import badge
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, wrapped
+from ..widgets.pieces import badge, heading
 from ..widgets.sentence import Sentence
 from .hindsight import HindsightScreen
 from .overlay import Overlay
@@ -159,8 +159,7 @@ _LOW: Final = 3
 
 
 class Scene(Painted):
-    """What happened at this step and, where the game turned, what that meant; below it what happened before, the latest
-    first."""
+    """What happened at this step and, where the game turned, what that meant; below it what happened before."""
 
     back = "panel"
 
@@ -182,9 +181,9 @@ class Scene(Painted):
     def paint(self, c: Canvas) -> None:
         wide, most = c.width - 6, c.height - (c.height > _LOW)
         meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
-        now = [line for words in self.now for line in wrapped(words, wide)]
+        now = [line for words in self.now for line in evenly(words, wide)]
         if len(now) > most - len(meant):
-            now = [*now[: most - len(meant) - 1], now[most - len(meant) - 1] + c.symbols.ellipsis]
+            now = [*now[: most - len(meant) - 1], now[most - len(meant) - 1].rstrip(".") + c.symbols.ellipsis]
         c.fill(0, 0, c.width, len(now) + len(meant), "ground")
         if now and self.who is not None:
             badge(c, 0, 0, *self.who)
@@ -194,8 +193,10 @@ class Scene(Painted):
             c.put(4, number, line, "blue")
         y = len(now) + len(meant) + 1
         before = [line for words in reversed(self.before[-most:]) for line in wrapped(words, wide)]
-        for number, line in enumerate(before[: max(most - y, 0)]):
-            c.put(4, y + number, line, "shadow")
+        if before and y + 1 < most:
+            heading(c, 4, y, wide, "Before that", "the latest first")
+        for number, line in enumerate(before[: max(most - y - 1, 0)], y + 1):
+            c.put(4, number, line, "shadow")
 
 
 class ReplayScreen(Overlay):
@@ -205,6 +206,7 @@ class ReplayScreen(Overlay):
         #timeline { height: 3; }
         #scene { height: 9; }
         &.-low #scene { height: 3; }
+        &.-low Board { margin: 0 0 1 0; }
         #wait { margin: 2; }
     }
     """
@@ -303,8 +305,8 @@ class ReplayScreen(Overlay):
                 ("Space", "stop" if self.clock else "play", "play"),
                 *marks,
                 ("h", "better moves", "hindsight"),
-                *board.keys_to_show(),
                 ("Esc", "back", "close"),
+                *board.keys_to_show(),
             ]
         )
 
