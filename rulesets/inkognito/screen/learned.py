@@ -10,7 +10,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
-from spyhouse.look.drawings import Drawing, mirrored
+from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
@@ -19,7 +19,7 @@ from spyhouse.widgets.stage import Prop, paint_words
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Number, Pair
 from ..table import Venice
-from .moments import QUAY, mask_of
+from .moments import QUAY, face_of, mask_of
 from .own import BLACK, FIGURES, MASKS, black_card, coloured_card
 from .scene import ART, Scene
 
@@ -30,10 +30,8 @@ _LARGE: Final = 3, 2
 """How large a number is that is alone."""
 _CLOAK: Final = 17
 """Columns of a card from which a cloak is seen below the face."""
-_HELD: Final = 13, 10
+_HELD: Final = 14, 12
 """Columns and dot rows of a card that somebody holds."""
-_STRIP: Final = 14
-"""Columns of its name, where it is too small to be drawn."""
 _ROOMY: Final = 32
 """Rows from which cards are large."""
 _OR: Final = 4
@@ -87,6 +85,7 @@ class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
     behind = ART, QUAY
+    glow = ART.paints["window"].colour
 
     def __init__(self, shown: Sequence[Shown], view: View[Venice], events: Sequence[Event]) -> None:
         super().__init__()
@@ -116,24 +115,18 @@ class ShownPage(NotePage):
         drawing, reach = eyes.drawing, 0
         if self.leans and (lean := ART.find("portrait-lean")):
             drawing, reach = lean, lean.width - ART.drawing("portrait").width
-        words = f"{eyes.words} gave" if self.gave else eyes.words
+        words = f"{eyes.words} gave" if self.gave and c.height >= _ROOMY else eyes.words
         return giver, dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), reach=reach, words=words)
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
-        """What whoever reads gave for it is held before the coat."""
+        """What whoever reads gave for it is held before the coat, where there is room; the slip names it, too."""
         super()._paint_beside(c, y, high)
-        if self.gave and c.drawn:
+        if self.gave and c.drawn and c.height >= _ROOMY:
             room, ink = (c.width - self.across(c)) // 2, mask_of(self.view, self.view.seat).ink
             middle, (wide, high_of_one) = c.width - (room + 1) // 2, _HELD
             for number, card in enumerate(self.gave):
-                if c.height >= _ROOMY:
-                    left = middle - (len(self.gave) * (wide + 1) - 1) // 2 + number * (wide + 1)
-                    _small_card(c, left, 2 * (y + high) - high_of_one - 1, card, ink)
-                else:
-                    left, row = middle - _STRIP // 2, y + high - len(self.gave) + number
-                    c.fill(left, row, _STRIP, 1, "card")
-                    name = card.short if isinstance(card, Identity) else card.spoken
-                    c.centre(row, name, "ink", x=left, width=_STRIP)
+                left = middle - (len(self.gave) * (wide + 2) - 2) // 2 + number * (wide + 2)
+                _small_card(c, left, 2 * (y + high) - high_of_one, card, ink)
 
     def _apart(self, c: Canvas) -> bool:
         """Whose it is stands below what is shown, beside the names; where nobody stands there it stands above."""
@@ -182,10 +175,9 @@ class ShownPage(NotePage):
 
     def _whose(self, c: Canvas, x: int, y: int, room: int, whose: Prop, pair: Pair) -> None:
         """Below what is shown, or above it where nobody stands beside."""
-        part = "part of the number"
-        words = part if not isinstance(pair[0], Identity) else "who it is"
+        words = "part of the number" if not isinstance(pair[0], Identity) else "who it is"
         if len(pair) > 1:
-            words = f"one is {'true' if any(isinstance(card, Identity) for card in pair) else part}"
+            words = "one is true" if len(self.shown) > 1 else f"one of these two is true of {whose.words}"
         if self.favour and c.drawn:  # the Ambassador stands there instead
             paint_words(c, x, y, room, whose)
         else:
@@ -224,7 +216,7 @@ def _portrait(
     """Somebody from the hat to the cloak, which has the colour of the seat."""
     small = c.height < _ROOMY
     _frame(c, x, y, wide, high, edge, ground, card.spoken if len(card.spoken) <= wide - 2 else card.short, ink)
-    scale, mask, collar = 1 if small else 2, _face(card), ART.drawing("collar")
+    scale, mask, collar = 1 if small else 2, face_of(card), ART.drawing("collar")
     end = 2 * (y + high) - (4 if small else 6)
     c.block(x + 1, 2 * y + 1, wide - 2, end - 2 * y - 1, ART.paints["lagoon-glint"].seen(c.palette))
     for drawing, low in ((collar, end), (mask, end - collar.height * scale)):
@@ -232,14 +224,9 @@ def _portrait(
         draw(c, left, low - drawing.height * scale, drawing, given=given, scale=scale, fine=True)
 
 
-def _face(card: Identity) -> Drawing:
-    """Down to the chin, also of whoever wears no more than a domino."""
-    return ART.drawing("face-x" if card == Identity.AGENT_X else MASKS[card])
-
-
 def _number_card(c: Canvas, x: int, y: int, wide: int, high: int, card: Number, ink: str) -> None:
     """A coloured card: a number on a plate, in figures as large as the card is wide."""
-    words = "part of the number" * (c.height >= _ROOMY)
+    words = card.spoken * (c.height >= _ROOMY)
     _frame(c, x, y, wide, high, ink, "card", words, "ink")
     tall = 2 * high - (7 if words else 4)
     c.block(x + 1 + bool(words), 2 * y + 2 - (not words), wide - 2 - 2 * bool(words), tall + 2 * (not words), BLACK)
@@ -254,15 +241,17 @@ def _number_card(c: Canvas, x: int, y: int, wide: int, high: int, card: Number, 
 
 
 def _small_card(c: Canvas, x: int, top: int, card: Card, ink: str) -> None:
-    """What somebody holds, from this dot row on."""
+    """What somebody holds, from this dot row on: an edge in its owner's colour, and a name below a mask."""
     wide, high = _HELD
-    c.block(x, top, wide, high, ink)
+    c.block(x - 1, top - 1, wide + 2, high + 1, BLACK)
+    c.block(x, top, wide, high, "card")
+    c.block(x, top, wide, 1, ink)
     if isinstance(card, Identity):
         mask = ART.drawing(MASKS[card])
-        c.block(x + 1, top + 1, wide - 2, high - 2, ART.paints["lagoon-glint"].seen(c.palette))
-        draw(c, x + (wide - mask.width) // 2, top + (high - mask.height) // 2, mask)
+        c.block(x + 1, top + 1, wide - 2, high - 3, ART.paints["lagoon-glint"].seen(c.palette))
+        draw(c, x + (wide - mask.width + 1) // 2, top + high - 2 - mask.height, mask)
+        c.centre((top + high) // 2 - 1, card.short, "ink", x=x, width=wide, bold=True)
     else:
-        c.block(x + 1, top + 1, wide - 2, high - 2, "card")
         write(c, x + (wide - width_of(card.spoken)) // 2, top + (high - HIGH + 1) // 2, card.spoken, "ink")
 
 

@@ -11,7 +11,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
 from spyhouse.look.art import spaced
-from spyhouse.look.drawings import mirrored
+from spyhouse.look.drawings import CLEAR, Drawing, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pieces import badge
@@ -21,7 +21,7 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 from .. import facts
 from ..colours import AGENTS, AMBASSADOR_INK, INKS
 from ..events import AmbassadorArrived, DummySent, Ended, Lifted, MatchWon, Visited
-from ..pieces import IDENTITIES, LOCATIONS, Location, Met
+from ..pieces import IDENTITIES, LOCATIONS, Identity, Location, Met
 from ..table import Meeting, Outcome, Venice
 from .own import MASKS
 from .scene import ART
@@ -43,8 +43,14 @@ _WIDE: Final = 100
 """Columns from which there is room for whole names."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
 _WRONG_PARTNER: Final = "WRONG MASK"
-_FRAME: Final = "frame"
-"""Where on a mask the frame of whoever has won begins."""
+_FRAME, _COLLAR = "frame", "collar"
+"""Where on a mask the frame of whoever has won begins, and where what is worn below it."""
+_ROOMY: Final = 30
+"""Rows from which faces are twice as large."""
+_DIM, _GLOW = 0.5, 0.3
+"""How dark a house at the side is behind its figures, and how bright it is around the moon."""
+_MOON: Final = 2, -3
+"""Dots of it below what is called, in a large window and in a small one, where it stands beside it."""
 _ASIDE: Final = 17
 """Columns in which another place can be seen small, at the side."""
 
@@ -61,15 +67,23 @@ def moment(event: Event, view: View[Any]) -> MomentPage | None:
     return None
 
 
-def mask_of(view: View[Venice], seat: Seat | None) -> Prop:
-    """Behind a mask all look alike, but for their colour."""
+def mask_of(view: View[Venice], seat: Seat | None, *, near: bool = False) -> Prop:
+    """Behind a mask all look alike, but for their colour; `near` is as large as a small window has room for."""
     agent = None if seat is None else view.table.agents.get(seat)
     if seat is None or agent is None:
         name = "the Ambassador" if seat is None else view.names[seat]
         tall = ART.find("ambassador-near")
-        return Prop(ART.find("ambassador-bust"), capital(name), AMBASSADOR_INK, somebody=True, tall=tall)
+        return Prop(
+            tall if near else ART.find("ambassador-bust"), capital(name), AMBASSADOR_INK, somebody=True, tall=tall
+        )
     ink, letter = INKS[agent.colour.value], "4" if seat == view.table.dummy else seat_letter(seat)
-    return Prop(ART.find("portrait"), capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
+    drawing = ART.find("portrait-near" if near else "portrait")
+    return Prop(drawing, capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
+
+
+def face_of(card: Identity) -> Drawing:
+    """Down to the chin, also of whoever wears no more than a domino."""
+    return ART.drawing("face-x" if card == Identity.AGENT_X else MASKS[card])
 
 
 class Elsewhere(NamedTuple):
@@ -85,9 +99,14 @@ class ArrivalPage(StagePage):
     the others are."""
 
     def __init__(self, event: AmbassadorArrived, view: View[Any]) -> None:
+        self.event, self.view = event, view
         act, self.place, self.lamps = _arrival(event, view)
         self.aside = _elsewhere(event, view, self.place)[:2]
         super().__init__(act, ART, dataclasses.replace(QUAY, far="") if self.aside else QUAY)
+
+    def paint(self, c: Canvas) -> None:
+        self.act, _, _ = _arrival(self.event, self.view, near=c.height < _ROOMY)
+        super().paint(c)
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         super()._backdrop(c, rows, floor, call)
@@ -103,27 +122,38 @@ class ArrivalPage(StagePage):
         room = (c.width - taken) // 2
         if len(cast) < _NAMED:
             c.centre(rows, self.place.place, "accent", bold=True)
-        for number, other in enumerate(self.aside if room >= _ASIDE else ()):
+        if room < _ASIDE:
+            return
+        if c.palette.dark:
+            x, y, moon = c.width - room // 2 - 4, call.stop + _MOON[c.height < _ROOMY], ART.drawing("moon")
+            c.shine(x + 4, y + 4, 12, 12, ART.paints["moon"].seen(c.palette), _GLOW, floor)
+            draw(c, x, y, moon)
+        for number, other in enumerate(self.aside):
             _paint_aside(c, number * (c.width - room), rows, floor, room, other)
 
 
 def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Elsewhere) -> None:
-    """A house with its figures before it, and below that what it is called and the letters of those there."""
-    near = "" if c.width >= _WIDE else "-small"
-    house = ART.drawing(other.place.value.replace("_", "-") + near)
+    """A house, dim behind its figures, and below that what it is called and who is there."""
+    small = c.width < _WIDE
+    house = ART.drawing(other.place.value.replace("_", "-") + "-small" * small)
     given = [ART.paints[f"{other.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
     middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
-    draw(c, middle - house.width // 2, floor - house.height, house, given=given)
-    figures = [(ART.drawing(("figure" if one.letter else "ambassador") + near), one) for one in other.who]
+    dark = ART.paints["night-low"].seen(c.palette) if c.palette.dark else "ground"
+    draw(c, middle - house.width // 2, floor - house.height, house, given=given, veil=_DIM, over=dark)
+    figures = [(ART.drawing("figure" if one.letter else "ambassador"), one) for one in other.who]
     left = middle - (sum(figure.width + 3 for figure, _ in figures) - 3) // 2
     for figure, one in figures:
         draw(c, left, floor + 1 - figure.height, figure, given=(one.ink,) * figure.brought)
         left += figure.width + 3
-    letters = [one for one in other.who if one.letter]
-    start = middle - (4 * len(letters) + len(other.place.place)) // 2
+    letters, name = [one for one in other.who if one.letter], other.place.place
+    his = "" if letters == other.who else "Amb." if small else "Ambassador"
+    if (wide := 4 * len(letters) + len(his) + bool(his) + len(name)) > room:
+        his, wide = "", 4 * len(letters) + len(name)
+    start = middle - wide // 2
     for one in letters:
         start = badge(c, start, rows, one.letter, one.ink) + 1
-    c.put(start, rows, other.place.place, "paper", bold=True)
+    start = c.put(start, rows, his, AMBASSADOR_INK, bold=True) + bool(his)
+    c.put(start, rows, name, "paper", bold=True)
 
 
 def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) -> list[Elsewhere]:
@@ -140,14 +170,16 @@ def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) ->
     return found
 
 
-def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Location, str]:
+def _arrival(event: AmbassadorArrived, view: View[Venice], *, near: bool = False) -> tuple[Act, Location, str]:
     """IK-5: he decides the round. Whoever is where he is stands beside him, or two who are alone elsewhere are seen; below, what
     comes of it everywhere."""
     out = _out(event, view)
     beside = [seat for seat, location in out.items() if location == event.location]
     first, rest = beside[:1], beside[1:]
-    him = mask_of(view, view.table.ambassador)
-    props = _facing([*(mask_of(view, seat) for seat in first), him, *(mask_of(view, seat) for seat in rest)])
+    him = mask_of(view, view.table.ambassador, near=near)
+    props = _facing(
+        [*(mask_of(view, seat, near=near) for seat in first), him, *(mask_of(view, seat, near=near) for seat in rest)]
+    )
     places = [location for location in LOCATIONS if location in out.values()]
     places.sort(key=lambda location: _weight(_met(view, out, location)))
     means = [_place(view, out, location, event.location) for location in places]
@@ -156,8 +188,9 @@ def _arrival(event: AmbassadorArrived, view: View[Venice]) -> tuple[Act, Locatio
         said = f"{said.removesuffix('.')}, where nobody waits for a favour."
         met = [seat for seat in out if _met(view, out, out[seat]) is not None]
         if met:  # what matters is elsewhere
-            call, said, *means = "Two alone", *means, said
-            props = _facing([mask_of(view, seat) for seat in met if out[seat] == places[0]])
+            call = "Two alone" if len(met) == 2 else "Two pairs"
+            said, *means = *means, said
+            props = _facing([mask_of(view, seat, near=near) for seat in met if out[seat] == places[0]])
             return Act(call, props, said, means), places[0], "lit"
     lamps = "lit" if _met(view, out, event.location) is not None else "crowd" if len(beside) > 1 else "quiet"
     return Act(call, props, said, means), event.location, lamps
@@ -283,11 +316,21 @@ class VerdictPage(StagePage):
         if not unmasked:
             return masked
         mask, won = ART.drawing(MASKS[agent.identity]), seat in self.event.winners
-        frame = ((_FRAME, ART.drawing("gold-frame"), (), 0),) if won else ()
+        frame, inside = "gold-frame", list[tuple[str, Drawing, tuple[str, ...], int]]()
+        anchors = {_FRAME: (-1, -1)}
+        if brief:  # there is no room for it twice as large, but for a collar
+            collar, mask, frame = ART.drawing("collar"), face_of(agent.identity), "gold-frame-small"
+            aside = (collar.width - mask.width) // 2
+            rows = [f"{CLEAR * aside}{row}{CLEAR * aside}" for row in mask.picture()]
+            anchors = {_FRAME: (-1, -1), _COLLAR: (0, mask.height)}
+            mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * collar.width] * collar.height)})
+            inside.append((_COLLAR, collar, masked.given, 0))
+        if won:
+            inside.append((_FRAME, ART.drawing(frame), (), 0))
         return dataclasses.replace(
             masked,
-            drawing=dataclasses.replace(mask, anchors={_FRAME: (-1, -1)}),
-            inside=frame,
+            drawing=dataclasses.replace(mask, anchors=anchors),
+            inside=tuple(inside),
             words=f"{masked.words.removeprefix('The ')}{' wins' * won}",
             under=agent.identity.short if brief else agent.identity.spoken,
             figures=agent.number.spoken,

@@ -115,8 +115,10 @@ def test_an_arrival_says_what_comes_of_every_place_though_the_round_is_over() ->
 
 @each_size
 def test_where_two_meet_without_him_the_large_words_are_theirs(size: tuple[int, int]) -> None:
-    met, his = (painted(page(t, AmbassadorArrived), 1, size) for t in (exchange(), embassy()))
+    tables = exchange(), go(venice(), RIA, RIA, SMA, SMA, his=FEN), embassy()
+    met, pairs, his = (painted(page(t, AmbassadorArrived), 1, size) for t in tables)
     assert "T W O   A L O N E" in met
+    assert "T W O   P A I R S" in pairs
     assert "T H E   A M B A S S A D O R" in his
 
 
@@ -127,7 +129,7 @@ def test_two_other_places_are_seen_with_who_is_there(size: tuple[int, int]) -> N
     assert isinstance(seen, ArrivalPage)
     assert [(one.place, one.lamps, len(one.who)) for one in seen.aside] == [(SMA, "lit", 2), (FEN, "quiet", 1)]
     text = painted(seen, 1, size, "unicode")
-    for name in ("Rialto", "San Marco", "La Fenice"):
+    for name in ("Rialto", "San Marco", "La Fenice", "Amb"):
         assert name in text.splitlines()[next(n for n, line in enumerate(text.splitlines()) if "Rialto" in line)]
 
 
