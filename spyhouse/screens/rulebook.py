@@ -18,8 +18,8 @@ from ..look.symbols import Symbols
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import SCENE, scene
-from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Run, text
+from ..widgets.pieces import SCENE, Drawn, drawn_things, scene
+from ..widgets.reader import GAP, GUTTER, Block, Drawing, Grid, Paragraph, Run, text
 from .overlay import ROOMY, Keys, ReaderScreen
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 10
 """Cells for the ids of the rules, before everything else."""
+_SELDOM: Final = 9
+"""Lines from one piece in that margin to the next, at least."""
 _ID = re.compile(r"[A-Z]{2,4}-[\w.]+")
 
 
@@ -235,6 +237,21 @@ class RulebookScreen(ReaderScreen):
     @staticmethod
     def _is_chapter(block: Block) -> bool:
         return isinstance(block, Paragraph) and 0 < block.level < 3
+
+    def on_reader_laid_out(self) -> None:
+        """Now and then a piece of the game stands in the margin of a long rule: one that is named there, else the next."""
+        pieces = [piece for piece in drawn_things(self.game) if piece[1].width <= MARGIN - GUTTER]
+        beside: dict[int, Drawn] = {}
+        first = free = 0
+        for key, rule in itertools.groupby(self.reader.rows if pieces else (), lambda row: self.blocks[row.block].key):
+            rows = list(rule)
+            words = " ".join(self.blocks[block].plain for block in dict.fromkeys(row.block for row in rows)).lower()
+            piece = next((one for one in pieces if one[0].name.lower() in words), pieces[len(beside) % len(pieces)])
+            if _ID.fullmatch(key) and first >= free and 2 * len(rows) > piece[1].height + 2:
+                beside[first], free = piece, first + _SELDOM
+            first += len(rows)
+        self.reader.beside = beside
+        self.reader.repaint()
 
     def places(self) -> list[int]:
         return [self.reader.row_of(number) for number in self.marked]

@@ -16,7 +16,7 @@ from textual.message import Message
 
 from ..look.symbols import Symbols
 from .canvas import Canvas, Lit, settled, wrapped
-from .pieces import badge
+from .pieces import Drawn, badge, paint_thing
 
 MEASURE: Final = 84
 """Cells in a line of text, at most: longer lines are hard to read."""
@@ -222,6 +222,8 @@ class Reader(Lit):
         self.needle = ""
         self.visited = -1
         """The line somebody looks at, of those that were marked or found."""
+        self.beside: dict[int, Drawn] = {}
+        """What is drawn in the margin below a line, where all of it is in sight."""
         self.top = 0
         self.tail = 0
         """Empty lines behind the last one."""
@@ -433,6 +435,9 @@ class Reader(Lit):
                     c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
                 self._light_up(c, GUTTER + x, y, run, visited=visited)
         self._paint_drawings(c, end)
+        for number, piece in self.beside.items() if c.drawn else ():
+            if self.top <= number < end - 1 - piece[1].height // 2:
+                paint_thing(c, GUTTER, 2 * (number + 1 - self.top) + 1, piece)
         self._paint_bar(c)
         self._paint_where(c)
         self._paint_more(c, end)
@@ -513,6 +518,8 @@ class Reader(Lit):
         size = max(high * high // everything, 1)
         start = round(self.top * (high - size) / (everything - high))
         thumb = c.symbols.heavy_vertical if c.symbols.heavy_vertical != c.symbols.vertical else c.symbols.back
+        if self.needle:
+            c.fill(c.width - 1, 0, 1, high, "panel")
         for y in range(high):
             here = start <= y < start + size
             c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")

@@ -12,10 +12,10 @@ from textual.widgets import Input
 
 from spyhouse.look.symbols import UNICODE
 from spyhouse.screens.about import AboutScreen
-from spyhouse.screens.rulebook import RulebookScreen, blocks_of, rules_meant
+from spyhouse.screens.rulebook import MARGIN, RulebookScreen, blocks_of, rules_meant
 from spyhouse.widgets.canvas import settled
 from spyhouse.widgets.lists import LineList
-from spyhouse.widgets.reader import Grid, Paragraph
+from spyhouse.widgets.reader import GUTTER, Grid, Paragraph
 
 from .evening import microfilms, new_match, reveal
 from .house import LARGE, SIZES, SMALL, Guest, at_home
@@ -285,3 +285,23 @@ def test_letters_typed_in_one_go_with_the_key_that_searches_are_the_word() -> No
         await guest.until(lambda: guest.screen.query_one(Input).value == "bribe/")
 
     reading(story)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_piece_of_the_game_stands_beside_a_long_rule_whole_or_not_at_all(size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        reader = guest.screen.reader
+        assert {piece.name for piece, _ in reader.beside.values()} >= {"Suspect", "Cleared"}
+        for row, (_, drawing) in reader.beside.items():
+            rule = reader.blocks[reader.rows[row].block].key
+            end = row + 1 + (drawing.height + 1) // 2
+            assert {reader.blocks[one.block].key for one in reader.rows[row:end]} == {rule}
+        row, (_, drawing) = min(reader.beside.items(), key=lambda one: one[0])
+        high = drawing.height // 2 + 2
+        for above, whole in ((0, True), (reader.size.height - high - 2, True), (reader.size.height - high, False)):
+            if row >= above:
+                reader.scroll_to_row(row - above)
+                margin = [line[: MARGIN + GUTTER] for line in reader.canvas.plain()[above + 1 : above + high]]
+                assert any(set(line) & set("▀▄█") for line in margin) == whole
+
+    reading(story, BLACKMAILED, size)
