@@ -15,7 +15,7 @@ from spyhouse.look.drawings import CLEAR, Drawing, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pieces import badge
-from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.pixels import draw, width_of
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from .. import facts
@@ -72,10 +72,8 @@ def mask_of(view: View[Venice], seat: Seat | None, *, near: bool = False) -> Pro
     agent = None if seat is None else view.table.agents.get(seat)
     if seat is None or agent is None:
         name = "the Ambassador" if seat is None else view.names[seat]
-        tall = ART.find("ambassador-near")
-        return Prop(
-            tall if near else ART.find("ambassador-bust"), capital(name), AMBASSADOR_INK, somebody=True, tall=tall
-        )
+        drawing, tall = ART.find("ambassador-low" if near else "ambassador-bust"), ART.find("ambassador-near")
+        return Prop(drawing, capital(name), AMBASSADOR_INK, somebody=True, tall=tall)
     ink, letter = INKS[agent.colour.value], "4" if seat == view.table.dummy else seat_letter(seat)
     drawing = ART.find("portrait-near" if near else "portrait")
     return Prop(drawing, capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
@@ -124,8 +122,8 @@ class ArrivalPage(StagePage):
             c.centre(rows, self.place.place, "accent", bold=True)
         if room < _ASIDE:
             return
-        if c.palette.dark:
-            x, y, moon = c.width - room // 2 - 4, call.stop + _MOON[c.height < _ROOMY], ART.drawing("moon")
+        x, y, moon = c.width - room // 2 - 4, call.stop + _MOON[c.height < _ROOMY], ART.drawing("moon")
+        if c.palette.dark and (y > call.stop or x > (c.width + width_of(self.act.call)) // 2):
             c.shine(x + 4, y + 4, 12, 12, ART.paints["moon"].seen(c.palette), _GLOW, floor)
             draw(c, x, y, moon)
         for number, other in enumerate(self.aside):
@@ -182,7 +180,9 @@ def _arrival(event: AmbassadorArrived, view: View[Venice], *, near: bool = False
     )
     places = [location for location in LOCATIONS if location in out.values()]
     places.sort(key=lambda location: _weight(_met(view, out, location)))
-    means = [_place(view, out, location, event.location) for location in places]
+    alone = [seat for seat, where in out.items() if [*out.values(), event.location].count(where) == 1]
+    means = [_place(view, out, location, event.location) for location in places if location not in map(out.get, alone)]
+    means += _alone(view, out, alone)
     said, call = event.words(view.names), "The Ambassador"
     if event.location not in out.values():
         said = f"{said.removesuffix('.')}, where nobody waits for a favour."
@@ -226,16 +226,22 @@ def _weight(met: Meeting | None) -> int:
 
 
 def _place(view: View[Venice], out: dict[Seat, Location], location: Location, his: Location) -> str:
-    """What comes of one place."""
+    """What comes of a place where somebody is not alone."""
     there = [view.names[seat] for seat, where in out.items() if where == location]
     met = _met(view, out, location)
     everybody = capital(listed([*there, "the Ambassador"] if location == his else there))
     if met is not None:
         return _MET[met.kind].format(all=everybody, place=location.spoken, first=view.names[met.first])
-    if everybody == capital(there[0]):
-        return f"{everybody} is alone at {location.spoken}: nobody else comes."
     crowd = " too many" * (len(there) + (location == his) > 2)
     return f"{everybody} are{crowd} at {location.spoken}: not a word is said."
+
+
+def _alone(view: View[Venice], out: dict[Seat, Location], seats: list[Seat]) -> list[str]:
+    """Where those are to whom nobody has come, in one sentence."""
+    where = [f"{view.names[seat]} at {out[seat].spoken}" for seat in seats]
+    if len(seats) == 1:
+        return [f"{capital(view.names[seats[0]])} is alone at {out[seats[0]].spoken}: nobody else comes."]
+    return [f"Alone: {listed(where)}."] if where else []
 
 
 class VerdictPage(StagePage):
@@ -261,9 +267,9 @@ class VerdictPage(StagePage):
         super().paint(c)
 
     def _call(self, c: Canvas, y: int, scale: int) -> int:
-        """Below it who has won, once that is told."""
+        """Below it who has won, once that is told, where there is room between it and the masks."""
         below = super()._call(c, y, scale)
-        if scale and self.is_told_now and self.event.winners:
+        if scale and c.height >= _ROOMY and self.is_told_now and self.event.winners:
             won = [self.view.names[seat] for seat in self.event.winners]
             c.centre(below // 2 + 1, spaced(f"{listed(won)} win{'s' * (len(won) == 1)}"), "yellow", bold=True)
         return below
