@@ -155,11 +155,11 @@ class KeyCaps(Painted):
         room = c.height - rows
         if room < PORTER:  # close together, below his head
             groups = [("The keys", sum((group for _, group in groups), ()))]
-            room = c.height - rows + 2
+            room = c.height - rows + 1
         gap = int(room - PORTER > rows - 4)
         y = min(room, PORTER)
         porter(c, 0, 0, c.width, y)
-        y += room > PORTER
+        y += room != PORTER
         for head, group in groups:
             heading(c, 2, y, c.width - 4, head, ink="accent")
             y += 1 + gap
