@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -34,6 +35,8 @@ _MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _OTHER_SIDE: Final = "L in the menu: a short lesson from the other side."
+_DETAIL: Final = re.compile(r"[,:.(]")
+"""With this begins what a line of the list says more than what is done."""
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
 
@@ -59,8 +62,8 @@ class Speech:
     """A reason for each step of the choice after the first."""
     begun: bool = False
     """A part of the choice is made: only what to press counts any more."""
-    reason: str = ""
-    """And why, which stands also alone beside the key."""
+    brief: str = ""
+    """What to press where there is little room for it, and why."""
     goal: str = ""
     """Where the cursor of the board is put, so that Enter walks there."""
     first: Key | None = None
@@ -84,7 +87,8 @@ class Speech:
     def at_step(self, number: int, part: str) -> Speech:
         """The same, once so many parts of the choice are made, where the next part is called so."""
         reason = " ".join(self.steps[number - 1 : number])
-        return dataclasses.replace(self, press=f"{part} {reason}".rstrip(), reason=reason, own_way="", begun=True)
+        brief = f"{_DETAIL.split(part)[0].rstrip()}: {reason}" if reason else ""
+        return dataclasses.replace(self, press=f"{part} {reason}".rstrip(), brief=brief, own_way="", begun=True)
 
     @property
     def marks(self) -> dict[str, int]:

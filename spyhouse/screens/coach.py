@@ -35,10 +35,9 @@ def as_told(press: str, room: int) -> str:
     return max((said for said in ends if cell_len(said) <= room), key=len, default=first)
 
 
-def in_title(key: str, press: str, status: str, room: int) -> tuple[str, str]:
-    """What to press and why, and how far the game has come, side by side in so many columns. Where there is little room, the
-    reason goes first, and then all of the status but a number at its end: a round, a turn."""
-    lead = f"{key}: " if key else ""
+def in_title(lead: str, press: str, status: str, room: int) -> tuple[str, str]:
+    """What to press and why, and how far the game has come, side by side in so many columns; first of all the key. Where there is
+    little room, the reason goes first, and then all of the status but a number at its end: a round, a turn."""
     room -= cell_len(lead)
     end = status.rpartition(" · ")[2]
     counts = any(map(str.isdigit, end))
@@ -62,13 +61,13 @@ class CoachScreen(Overlay):
         status: str = "",
         does: Callable[[float], object] | None = None,
         away: Callable[[], object] | None = None,
-        top: int = FOOT,
+        side: str = FOOT,
     ) -> None:
         """`key` is what the coach names; where it `does` something, it can be pressed at once: the sheet is gone then, and
         the table is told when that was."""
         super().__init__()
         self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
-        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table, top)
+        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table, side)
         self.room: Size | None = None
 
     def body(self) -> Iterable[Widget]:

@@ -399,8 +399,8 @@ class TableScreen(HouseScreen):
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
             told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
             room = self.size.width - len(NAME) - 5
-            press = speech.reason if speech.reason and len(f"{key}: {speech.press}") > room else speech.press
-            self.say_title(NAME, *in_title(key, press, told, room))
+            lead = f"{key}{' ' if speech.brief else ': '}" if key else ""
+            self.say_title(NAME, *in_title(lead, speech.brief or speech.press, told, room))
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
@@ -415,8 +415,8 @@ class TableScreen(HouseScreen):
             board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
             does = None if key in ("", ARROWS, CLOSE) else self._do_that
             status = board.status(self.view)
-            top = self.sheet.sheet.top if self.sheet is not None else FOOT
-            self.sheet = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, top=top)
+            side = self.sheet.sheet.side if self.sheet is not None else FOOT
+            self.sheet = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, side=side)
             await self.app.push_screen(self.sheet)
 
     def _beneath(self) -> Beneath:
@@ -429,7 +429,10 @@ class TableScreen(HouseScreen):
             for hot in choices.canvas.hot
             if isinstance(hot.what, int) and choices.marks(choices.lines[hot.what])
         ]
-        return Beneath(self._picture(), things, next(iter(lines), None))
+        spots = [one.spot for one in places_of(board.canvas, board.desk)]
+        seats = map(Seat, range(len(self.sitting.players)))
+        people = {self.sitting.letter(seat): self.view.names[seat] for seat in seats}
+        return Beneath(self._picture(), things, next(iter(lines), None), spots, people)
 
     async def _do_that(self, pressed: float) -> None:
         """What the coach says, by a key that was pressed while the coach spoke."""

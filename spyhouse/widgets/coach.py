@@ -9,13 +9,17 @@ dot. What is to be pressed stands on a key cap, here and in the list.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
+
+from textual.geometry import Region
 
 from ..coach import NAME, Speech
 from ..engine.words import listed
 from ..look.drawings import album
-from .canvas import ROMAN, Canvas, Hot, Painted, wrapped
+from .canvas import ROMAN, Canvas, Hot, Painted, Shown, wrapped
 from .pixels import draw
 
 HIGH: Final = 12
@@ -40,12 +44,37 @@ _SMALL, _TAKES_LEAVE = ("old-hand-small", _BUST, _BUST // 2), ("old-hand-leaves"
 """The Old Hand on the page of the farewell, and how large that is."""
 _SHEET: Final = 84
 """Columns of words on the sheet; longer lines are hard to read."""
-_AIRY: Final = 12
-"""Rows of a sheet up to which its parts may stand apart."""
 _MOST: Final = 16
 """Rows of a sheet; one with more would leave nothing of the table that is worth a look."""
-FOOT: Final = 999
-"""Where the first sheet lies, if nothing speaks against it."""
+HEAD, BETWEEN, FOOT = "head", "between", "foot"
+"""Where a sheet lies."""
+_MARKED: Final = 8.0
+"""What it costs to hide all of a thing that has a figure."""
+_NAMED: Final = 4.0
+"""And of somebody or something that the words name: shared by all that are called so."""
+_ASIDE: Final = 1.0
+"""And to lie elsewhere than the sheet before, or between two parts of the table, or to leave out a line."""
+_TALL: Final = 8
+"""Rows of what counts as a thing, and not as a part of the table."""
+_NO_NAMES: Final = {
+    "all",
+    "and",
+    "any",
+    "for",
+    "here",
+    "not",
+    "now",
+    "one",
+    "that",
+    "the",
+    "thi",
+    "what",
+    "who",
+    "your",
+}
+"""Words that open an explanation and call nothing by its name."""
+_WORD, _NAME = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]{3,}|[^\W\d_]\d+")
+"""And what calls something by its name: a word, or a square."""
 _BEHIND: Final = 0.3
 """How far the table goes back behind the sheet."""
 _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
@@ -95,15 +124,55 @@ class Beneath(NamedTuple):
     """Where the coach's figures stand on it."""
     line: Hot | None = None
     """The line that is meant."""
+    spots: Sequence[Shown] = ()
+    """All that can be pointed at there."""
+    people: Mapping[str, str] = MappingProxyType({})
+    """Who is called what, by the letters that stand for them."""
+
+    def worth(self, speech: Speech) -> list[tuple[Collection[int], float]]:
+        """The rows of all that the words are about, and what each is worth: what has a figure beside it, and who or what is
+        called by its name."""
+        told = {_plainly(word) for line in speech.lines for word in _WORD.findall(line)}
+        worth = [
+            ({y + 1, y + 2}.union(*(_rows(one) for one in self.spots if _is_beside(one, x, y))), _MARKED)
+            for mark, (x, y) in self.things.items()
+            if mark != LIST
+        ]
+        called: dict[str, list[Shown]] = {}
+        for spot in self.spots:
+            for name in self._names(spot) & told:
+                called.setdefault(name, []).append(spot)
+        return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
+
+    def _names(self, spot: Shown) -> set[str]:
+        """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""
+        written = _WORD.findall(self.picture.piece(spot))
+        letter = self.people.get(written[0], "") if len(written) == 1 else ""
+        found = ([_plainly(word) for word in _NAME.findall(text)] for text in (" ".join(written), spot.words, letter))
+        return {next((name for name in names if name not in _NO_NAMES), "") for names in found} - {""}
+
+
+def _plainly(name: str) -> str:
+    """One and many alike."""
+    return name.casefold().rstrip("s")
+
+
+def _rows(spot: Shown) -> range:
+    return range(spot.y, spot.y + spot.height)
+
+
+def _is_beside(spot: Shown, x: int, y: int) -> bool:
+    """Does a figure there mean it? It stands on it, in its row or right above it."""
+    return spot.height <= _TALL and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
 
 
 class CoachSheet(Painted):
     """Over a part of the table; else a page of its own."""
 
-    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, top: int) -> None:
+    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, side: str) -> None:
         super().__init__()
         self.speech, self.key, self.table = speech, key, table
-        self.top = top
+        self.side = side
         """Where it lies; before it is painted, where the one before lay."""
         self.placed: Sheet | None = None
 
@@ -111,8 +180,8 @@ class CoachSheet(Painted):
         table = self.table() if self.table is not None else None
         if self.speech.leaves:
             paint_leave(c, self.speech)
-        elif table is not None and (placed := paint_sheet(c, self.speech, self.key, table, self.top)):
-            self.placed, self.top = placed, placed.top
+        elif table is not None and (placed := paint_sheet(c, self.speech, self.key, table, self.side)):
+            self.placed, self.side = placed, placed.side
         else:
             paint_page(c, self.speech, self.key, table.things if table is not None else ())
 
@@ -166,72 +235,52 @@ class Sheet:
 
     top: int
     rows: int
-    said: Sequence[Sequence[_Paragraph]]
-    face: bool
-    """Does the Old Hand look out of it?"""
+    said: Sequence[_Paragraph]
+    side: str
 
     def covers(self, y: int) -> bool:
         return self.top <= y < self.top + self.rows
 
     def hides(self, table: Beneath) -> list[str]:
-        """What of that which is spoken of lies under it."""
+        """Which figures lie under it, and does the line to press?"""
         line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
         return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
 
-    def loss(self, table: Beneath) -> tuple[int, int]:
-        """How much that is; and how much of what stands below a figure, and belongs to it."""
-        hidden = self.hides(table)
-        low = (y + down for mark, (_, y) in table.things.items() if mark != LIST for down in (1, 2))
-        return sum(4 if mark in table.things and mark != LIST else 3 for mark in hidden), sum(map(self.covers, low))
+    def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
+        """How much of what the words are about lies under it."""
+        return sum(much * sum(map(self.covers, rows)) / len(rows) for rows, much in worth)
 
 
-def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneath, before: int = FOOT) -> Sheet | None:
-    """At the head or at the foot, where it hides nothing that is spoken of. It does without the Old Hand, then without what
-    leaves the learner free, then without empty rows, and lies in the middle at last, where that hides less; and stays
-    where the one before lay, where that is as good. None if there is too much to say."""
-    marks = figures(speech, table.things)
-    ways: list[tuple[tuple[int, ...], Sheet]] = []
-    for face in (False,) if speech.goes_on else (True, False):
-        wide = min(width - _MARGIN - face * (_BUST + 1) - 1, _SHEET)
-        parts = [_paragraphs(part, speech, wide, key, marks) for part in _parts(speech)]
-        own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")]
-        for said in ([*parts, own_way], parts) if speech.own_way and not speech.goes_on else (parts,):
-            least = max(_high(said), face * (_BUST // 2))
-            airy = max(least, min(_AIRY - 1, _high(parts) + len(parts) - 1 + 3 * (not speech.goes_on)))
-            for high in range(least, airy + 1):
-                for top in range(height - high):
-                    middle = 0 < top < height - high - 1  # where the sheet has an edge on either side
-                    sheet = Sheet(top, high + 1 + middle, said, face)
-                    if top + sheet.rows <= height and sheet.rows <= _MOST:
-                        lacks = (middle, airy - high, said is parts, not face, abs(top - before))
-                        ways.append(((*sheet.loss(table), *lacks), sheet))
+def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneath, before: str = FOOT) -> Sheet | None:
+    """As high as its words, where it hides no figure and as little as can be of what they are about; on the side where the
+    one before lay, unless that hides more, and without what leaves the learner free, if that frees a row worth seeing. None
+    if there is too much to say."""
+    wide, marks = min(width - _MARGIN - 1, _SHEET), figures(speech, table.things)
+    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, marks)]
+    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way and not speech.goes_on else []
+    ways, worth = list[tuple[tuple[float, ...], Sheet]](), table.worth(speech)
+    for words in ([*said, *own_way], said):
+        high = sum(len(one.lines) for one in words)
+        for top in range(height - high):
+            side = BETWEEN if 0 < top < height - high - 1 else FOOT if top else HEAD
+            sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side)
+            if top + sheet.rows <= height and sheet.rows <= _MOST:
+                aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + (len(words) < len(said) + len(own_way)))
+                cost = len(sheet.hides(table)), sheet.loss(worth) + aside, -abs(2 * top + sheet.rows - height)
+                ways.append((cost, sheet))
     return min(ways, key=lambda way: way[0])[1] if ways else None
 
 
-def _high(parts: Sequence[Sequence[_Paragraph]]) -> int:
-    return sum(len(one.lines) for part in parts for one in part)
-
-
-def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: int = FOOT) -> Sheet | None:
+def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: str = FOOT) -> Sheet | None:
     """The table, and on it the sheet; a step that follows at once is told in a few lines alone."""
     sheet = place_sheet(c.width, c.height, speech, key, table, before)
     if sheet is None:
         return None
     _lay(c, table, figures(speech, table.things), sheet)
-    parts = sheet.said
-    press = len(_parts(speech)) - 1
-    gaps = sorted(range(1, len(parts)), key=lambda number: abs(number - press))  # what to press comes first
-    edges = (sheet.top > 0) + (sheet.top + sheet.rows < c.height)
-    apart = [*gaps, 0][: sheet.rows - edges - _high(parts)]
-    left, y = _MARGIN, sheet.top + (sheet.top > 0 or 0 in apart)
-    if sheet.face:
-        draw(c, left - 1, 2 * y, album().drawing(_SMALL[0]))
-        left += _BUST + 1
-    for number, part in enumerate(parts):
-        y += number in apart and number > 0
-        for one in part:
-            _paragraph(c, left, y, one)
-            y += len(one.lines)
+    y = sheet.top + (sheet.top > 0)
+    for one in sheet.said:
+        _paragraph(c, _MARGIN, y, one)
+        y += len(one.lines)
     return sheet
 
 

@@ -18,10 +18,11 @@ from spyhouse.screens.coach import CoachScreen, as_told, in_title
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.canvas import Canvas, Hot
+from spyhouse.widgets.canvas import Canvas, Hot, Shown
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import (
     FOOT,
+    HEAD,
     HIGH,
     LIST,
     Beneath,
@@ -186,18 +187,29 @@ def test_the_sheet_lies_between_what_it_speaks_of_where_neither_end_has_room() -
     assert c.at(0, 2) == c.at(0, 20) == "close"
 
 
-def test_the_old_hand_makes_room_before_anything_is_hidden() -> None:
-    words = "Seventy letters at least have to stand here, or this is a single line."
-    said = Speech(2, 9, "Draw.", happened=[words] * 4, look=[Look("Cards.", "hand"), Look("More.", "deck")])
-    for at, has_face in ((17, True), (8, False)):
-        table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {"hand": (5, at), "deck": (5, 19)})
-        sheet = place_sheet(80, 22, said, "2", table)
-        assert sheet is not None
-        assert (sheet.hides(table), sheet.face) == ([], has_face)
+def test_the_sheet_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
+    """Given a card with a figure on its upper edge, then all of it stays in sight; so does somebody who is named, by the
+    letter or by the name, sooner than somebody who is not, and sooner than the sheet stays where the one before lay."""
+    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    picture.put(3, 17, "B")
+    picture.put(3, 3, "C")
+    spots = [Shown(2, 3, 3, 1, "a guest"), Shown(2, 17, 3, 1, "a guest"), Shown(2, 8, 9, 7, "a card")]
+    people = {"B": "Boris", "C": "Chen"}
+    for words, things, seen in (
+        ("Boris is late.", {}, {17}),
+        ("Chen is late.", {}, {3}),
+        ("This is late.", {"hand": (3, 8)}, set(range(8, 15))),
+    ):
+        said = Speech(2, 9, "Draw.", happened=[words] * 5)
+        for before in (HEAD, FOOT):
+            sheet = place_sheet(80, 22, said, "2", Beneath(picture, things, None, spots, people), before)
+            assert sheet is not None
+            assert not any(map(sheet.covers, seen)), (words, sheet)
+            assert sheet.rows == 7, "as high as its words"
 
 
-@pytest.mark.parametrize(("before", "top"), [(0, 0), (FOOT, 14)])
-def test_the_sheet_stays_on_its_side_from_scene_to_scene(before: int, top: int) -> None:
+@pytest.mark.parametrize(("before", "top"), [(HEAD, 0), (FOOT, 18)])
+def test_the_sheet_stays_on_its_side_from_scene_to_scene(before: str, top: int) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."] * 2)
     table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
     sheet = place_sheet(80, 22, said, "2", table, before)
@@ -243,10 +255,10 @@ def test_the_title_of_the_table_keeps_what_has_room_of_the_reason() -> None:
 
 def test_beside_what_to_press_stands_how_far_the_game_has_come_sooner_than_the_reason() -> None:
     press = "Go to San Marco. One place is as good as another."
-    assert in_title("2", press, "night 1, round 2", 80) == (f"2: {press}", "night 1, round 2")
-    assert in_title("2", press, "night 1, round 2", 60) == ("2: Go to San Marco.", "night 1, round 2")
-    assert in_title("2", press, "0 points · turn 1", 34) == ("2: Go to San Marco.", "turn 1")
-    assert in_title("2", press, "a sign: steals · a star: runs", 36) == ("2: Go to San Marco.", "")
+    assert in_title("2: ", press, "night 1, round 2", 80) == (f"2: {press}", "night 1, round 2")
+    assert in_title("2: ", press, "night 1, round 2", 60) == ("2: Go to San Marco.", "night 1, round 2")
+    assert in_title("2: ", press, "0 points · turn 1", 34) == ("2: Go to San Marco.", "turn 1")
+    assert in_title("2: ", press, "a sign: steals · a star: runs", 36) == ("2: Go to San Marco.", "")
 
 
 def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
@@ -344,6 +356,8 @@ def test_the_figure_of_the_list_stands_behind_its_question() -> None:
     async def story(guest: Guest) -> None:
         await come_to(guest, TableScreen)
         choices = guest.screen.query_one(ChoiceList)
+        choices.looked_at, choices.figure_of_list = True, lambda: 1
+        choices.repaint()
         x, y = choices.canvas.pointed[LIST]
         before = choices.canvas.plain()[y][:x]
         assert before.strip()
@@ -356,7 +370,9 @@ def test_once_a_part_of_the_choice_is_made_only_what_to_press_is_bright() -> Non
     said = Speech(2, 9, "Trade.", happened=["It is late."], look=[Look("Cards.", "hand")], steps=["It is a lie."])
     now = said.at_step(1, "Boris (step 2 of 2).")
     assert now.press == "Boris (step 2 of 2). It is a lie."
-    assert said.at_step(2, "Yes, do it.").press == "Yes, do it."
+    assert said.at_step(1, "Ask Boris, paying with francs (step 2 of 2).").brief == "Ask Boris: It is a lie."
+    end = said.at_step(2, "Yes, do it.")
+    assert (end.press, end.brief) == ("Yes, do it.", "")
     c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])
     assert paint_strip(c, now, "2", {"hand"})
     late, cards, boris = (
@@ -387,8 +403,8 @@ def test_a_farewell_fills_its_page_in_two_columns_with_air_between_its_parts(wid
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
 
 
-def test_at_a_small_terminal_the_reason_of_a_step_stands_in_the_title() -> None:
-    """Given a choice of two steps, then the name of the second stands in the list, and its reason beside its key."""
+def test_at_a_small_terminal_a_step_and_its_reason_stand_in_the_title() -> None:
+    """Given a choice of two steps, then what the second does and why stand beside its key; its details, in the list."""
     lesson = VENICE.load_lesson()
     assert lesson is not None
 
@@ -397,7 +413,8 @@ def test_at_a_small_terminal_the_reason_of_a_step_stands_in_the_title() -> None:
         assert table.step.coach is not None
         await press(guest, table.key_meant)
         assert table.query_one(ChoiceList).made == 1
-        assert f"{table.key_meant}: {table.step.coach.steps[0]}" in guest.rows()[0]
+        label = next(line.label for line in table.query_one(ChoiceList).lines if line.label.startswith("Agent X"))
+        assert f"{table.key_meant} {label}: {table.step.coach.steps[0]}" in guest.rows()[0]
 
     at_home(story, SMALL, new_game=first_game(VENICE, lesson))
 
