@@ -22,6 +22,8 @@ _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
 """Lines of a drawn piece, at most."""
+_SHADOW: Final = 0.25
+"""How dark it is beside a piece."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -78,6 +80,8 @@ class Entries(Drawing):
     """Columns for a piece, if it is no wider."""
     mounted: bool = False
     """As cut out of the table: a single sign with a little of it at both sides."""
+    air: int = 0
+    """A free line below, on which what is larger throws its shadow."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
@@ -86,7 +90,7 @@ class Entries(Drawing):
         return max(self.sample, entry.wide) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return max(max(one.high + _high(one.art), len(self._words(one, width))) for one in self.entries)
+        return self.air + max(max(one.high + _high(one.art), len(self._words(one, width))) for one in self.entries)
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
@@ -101,6 +105,9 @@ class Entries(Drawing):
                 x -= room > one.wide
                 c.block(x, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
                 x += 1
+            if self.air and one.high > 1 and c.drawn and not c.palette.plain:
+                shadow = c.palette.mixed(c.palette.colours[c.back], "#000000", _SHADOW)
+                c.block(x + 1, 2 * y + 1, one.wide, 2 * one.high, shadow)
             c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
@@ -188,6 +195,5 @@ def blocks(
         yield Heading(heading)
         yield from [GAP] * (airy and (roomy or entries[0].art is not None))
         for first in range(0, len(entries), columns):
-            yield Entries(tuple(entries[first : first + columns]), columns, sample, True)
-            yield from [GAP] * airy
+            yield Entries(tuple(entries[first : first + columns]), columns, sample, True, int(airy))
         yield from [GAP] * (not airy)

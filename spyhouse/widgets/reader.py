@@ -164,6 +164,8 @@ class Drawing:
     """Base of what is painted in between; subclasses are data, so that two of the same are equal."""
 
     key = plain = ""
+    air = 0
+    """Free lines at its foot, without which it can be shown."""
 
     def high(self, width: int) -> int:
         """How many lines it needs where there are so many columns."""
@@ -369,7 +371,9 @@ class Reader(Lit):
             return len(rows)
         end -= 1
         least, block = self.top + self.size.height // 2, rows[end].block
-        few = self.size.height // 2 if isinstance(self.blocks[block], Drawing) else _FEW
+        cut, few = self.blocks[block], _FEW
+        if isinstance(cut, Drawing):
+            few = self.size.height // 2 if rows[min(end + cut.air, len(rows) - 1)].block == block else 0
         if least < (first := self.row_of(block)) and end - first <= few:
             end = first
         headed = [row for row in self._headings if end - 2 <= row < end]
