@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import itertools
 import re
@@ -239,16 +240,21 @@ class RulebookScreen(ReaderScreen):
         return isinstance(block, Paragraph) and 0 < block.level < 3
 
     def on_reader_laid_out(self) -> None:
-        """Now and then a piece of the game stands in the margin of a long rule: one that is named there, else the next."""
+        """Now and then a piece of the game stands in the margin of a long rule: one that is named there, if there is one,
+        else another than before; of those the one that was seen least."""
         pieces = [piece for piece in drawn_things(self.game) if piece[1].width <= MARGIN - GUTTER]
-        beside: dict[int, Drawn] = {}
+        seen, beside, last = collections.Counter[str](), dict[int, Drawn](), ""
         first = free = 0
         for key, rule in itertools.groupby(self.reader.rows if pieces else (), lambda row: self.blocks[row.block].key):
             rows = list(rule)
-            words = " ".join(self.blocks[block].plain for block in dict.fromkeys(row.block for row in rows)).lower()
-            piece = next((one for one in pieces if one[0].name.lower() in words), pieces[len(beside) % len(pieces)])
-            if _ID.fullmatch(key) and first >= free and 2 * len(rows) > piece[1].height + 2:
-                beside[first], free = piece, first + _SELDOM
+            if _ID.fullmatch(key) and first >= free:
+                words = " ".join(self.blocks[block].plain for block in {row.block for row in rows}).lower()
+                named = {thing.name for thing, _ in pieces if f" {thing.name.lower().rstrip('s')}" in f" {words}"}
+                piece = min(pieces, key=lambda one: (one[0].name not in named, seen[one[0].name]))
+                name = piece[0].name
+                if (name in named or name != last) and 2 * len(rows) > piece[1].height + 2:
+                    beside[first], free, last = piece, first + _SELDOM, name
+                    seen[name] += 1
             first += len(rows)
         self.reader.beside = beside
         self.reader.repaint()
