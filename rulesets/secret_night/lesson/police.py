@@ -17,7 +17,7 @@ from ..rules.end_of_turn import Showing
 from ..rules.leaving import Loot
 from ..rules.main import Main
 from ..rules.search import Hiding
-from ..rules.square import PushingOn, TradeAnswer
+from ..rules.square import PushingOn, TradeAnswer, Whispering
 from ..table import Mansion
 from .shared import (
     BORIS,
@@ -41,7 +41,8 @@ from .shared import (
 )
 
 PANTRY = 11
-RIGHT_OF_CUPBOARD, RIGHT_OF_CHEN, RIGHT_OF_DORA = "r06c06", "r08c05", "r07c04"
+RIGHT_OF_CUPBOARD, LEFT_OF_CHEN, RIGHT_OF_CHEN, RIGHT_OF_DORA = "r06c06", "r09c06", "r08c05", "r07c04"
+UPPER_SPOT, RIGHT_OF_DOG, LEFT_OF_BORIS = "r06c03", "r06c04", "r08c02"
 """A figure stands left of these."""
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
@@ -101,7 +102,7 @@ LESSON = Lesson(
         bible; step r03c07; step r04c07; step r04c06; step r04c05; step r04c04; step r03c03; step r02c03; step
         r02c02; search; place coffee_2; end turn; discard door_key; discard door_key; show knife; dog to r04c06;
         dog to r04c05; dog to r04c04; step r05c09; step r06c09; step r07c08; step r08c08; search; place money;
-        step r08c07; step r08c06; step r08c05; end turn; show knife; keep spin; step r13c03; step r12c03; step
+        step r08c07; step r08c06; end turn; show knife; keep spin; step r13c03; step r12c03; step
         r11c02; search; place handcuffs; step r10c03; step r10c04; end turn; discard rope; show avoid_knife;
         step r11c05; step r11c04; step r11c03; step r11c02; search; place car_key; step r11c03; step r11c04;
         step r11c05; step r11c06; step r10c07; step r09c06; end turn; discard knife; show handcuffs; step
@@ -111,14 +112,33 @@ LESSON = Lesson(
     ),
     scenes=(
         Scene(
-            asks=Main,
-            when=also(at(2), stands(LEARNER, Hex("r08c05")), lambda view: view.table.slots[PANTRY].up),
+            asks=(Main, Whispering),
+            when=also(at(2), beside(CHEN), stands(LEARNER, Hex("r08c06"))),
             happened=(
                 "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
                 "the Detective, your friend.",
-                "It is 23:00. Two rounds were played for you: you hid Money in the Dining Room, and Dora took the keys of car "
-                "and bike.",
+                "It is 23:00. You hid Money in the Dining Room; Dora took the keys of car and bike.",
             ),
+            look=(
+                Look("Chen, at your side, is Zachary: he has looked at Dora's role.", LEFT_OF_CHEN),
+                Look("All see you whisper, nobody hears what. It costs no step."),
+            ),
+            press="Whisper with Chen: ask him what Dora is.",
+            suggest="whisper with @2",
+            then=(
+                Press(
+                    "Go on. Computers keep silent: watch what they do.",
+                    "go on",
+                    (
+                        "He may lie. To a friend you would say, too: “I bar the way to the bike. If you are police, bring me Handcuffs.”",
+                    ),
+                ),
+            ),
+        ),
+        Scene(
+            asks=Main,
+            when=also(at(2), stands(LEARNER, Hex("r08c06")), lambda view: view.table.slots[PANTRY].up),
+            happened=("Each turn you may steal, push, trade or whisper once: this was it.",),
             look=(
                 Look(
                     "Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.",
@@ -126,7 +146,7 @@ LESSON = Lesson(
                 ),
             ),
             press="Walk to the cupboard of the Pantry. Enter walks to the cursor [].",
-            suggest=first_of("step r06c04", "step r07c04", "step r08c04"),
+            suggest=first_of("step r06c04", "step r07c04", "step r08c05", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
         ),
@@ -135,16 +155,14 @@ LESSON = Lesson(
             when=also(
                 at(2), offers(do.Search), stands(LEARNER, Hex("r06c04")), lambda view: view.table.slots[PANTRY].up
             ),
-            happened=(
-                "You stand at the cupboard. All will see that you take the Handcuffs; no harm, for a known Chief.",
-            ),
+            happened=("All will see that you take the Handcuffs; no harm, for a known Chief.",),
             look=(
                 Look(
-                    "Arrests score from midnight: a Thief 3, the Master 4, Money in hand 3 more. 10 ahead wins.",
+                    "Arrests score from midnight: a Thief 3, the Master 4, with Money 3 more.",
                     "score",
                 ),
                 Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", "r09c06"),
-                Look("Search for keys and Money, too: what you keep from the Thieves they cannot escape with."),
+                Look("In cupboards look for keys and Money, too: Thieves need them.", RIGHT_OF_CUPBOARD),
             ),
             press="Search the room.",
             suggest="search",
@@ -170,7 +188,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("Locked, it opens only to another Door Key, until your next turn. Yours is used up."),
+                Look("Locked, it opens only to another Door Key. Yours is used up."),
             ),
             press="Walk to the spot below that door. Enter walks to the cursor [].",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -193,9 +211,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Three spots lie before the door: you hold the lower one. With the dog on the upper one, whoever comes "
+                    "Three spots lie before the door: you hold the lower one, the dog takes the upper one. Whoever comes "
                     "between stands next to you both.",
-                    DOOR.value,
+                    UPPER_SPOT,
                 ),
             ),
             press="Send the dog west.",
@@ -227,15 +245,12 @@ LESSON = Lesson(
                 hearts(BORIS, 1),
             ),
             happened=(
-                "Midnight. Boris shot at Chen, whom a Bible saved; Chen shot back. A Gun takes two hearts of somebody next to you.",
+                "Midnight. Boris shot at Chen, whom a Bible saved; Chen shot back. A Gun takes two hearts of a neighbour.",
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
-                Look(
-                    "A Thief hardly shoots his own Master: so very likely Dora is the Thief.",
-                    RIGHT_OF_CHEN,
-                ),
-                Look("A Detective plays like that: he arms the Chief, and stays unknown."),
+                Look("So plays a Detective: he arms the Chief, and stays unknown.", RIGHT_OF_CHEN),
+                Look("A Thief hardly shoots his own Master: so very likely Dora is the Thief."),
                 Look("Refuse whom you do not trust, or what you do not see: it costs nothing.", "choices"),
             ),
             press="Accept, give the Knife. A pair is used up when an arrest holds.",
@@ -249,16 +264,10 @@ LESSON = Lesson(
                 hearts(LEARNER, 3),
                 lambda view: not (me(view).has(Card.AVOID_KNIFE) or me(view).has(Card.FIRST_AID)),
             ),
-            happened=(
-                "Dora came running to the spot between you and the dog, and attacks you with a Knife. A Detective would not do that "
-                "to the Chief.",
-            ),
+            happened=("Dora came running to the spot between you and the dog, and attacks you with a Knife.",),
             look=(
-                Look(
-                    "It takes one heart of three. If you die, the Thieves get 2 points, and the killer takes your cards. You are "
-                    "back next turn at blue, with three hearts.",
-                    "you",
-                ),
+                Look("She is in your trap; and a Detective would not attack the Chief.", RIGHT_OF_DORA),
+                Look("It takes one heart of three. Who dies gives the other side 2 points, and the killer all cards."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -275,9 +284,11 @@ LESSON = Lesson(
                 did(DORA, happened.Unlocked),
                 did(DORA, happened.Attacked),
             ),
-            happened=("From there Dora has opened the door with a Door Key: next turn she may be on the bike.",),
+            happened=(
+                "From the spot beside you Dora opened the door with a Door Key: next turn she may be on the bike.",
+            ),
             look=(
-                Look("You are next to her, and could arrest her here."),
+                Look("You are next to her, and could arrest her here.", RIGHT_OF_DORA),
                 Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
             ),
             press="Walk into the door.",
@@ -302,14 +313,10 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(MIDNIGHT), spun_free(DORA), stands(DORA, BEFORE), dog_at(BEYOND), offers(do.Bite)),
             happened=(
-                "She spun green and is free. You have the Handcuffs back, but in this turn no pair may be tried on her again.",
+                "Half the wheel is green: she spun green, and is free. You have the Handcuffs back, but in this turn no pair may be "
+                "tried on her again.",
             ),
-            look=(
-                Look(
-                    "So weaken her, and keep her from the bike. The dog stands next to her: one bite a turn.",
-                    DOOR.value,
-                ),
-            ),
+            look=(Look("So weaken her. The dog stands next to her: one bite a turn.", RIGHT_OF_DOG),),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
         ),
@@ -332,8 +339,9 @@ LESSON = Lesson(
             look=(
                 Look(
                     "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out.",
-                    DOOR.value,
+                    RIGHT_OF_DORA,
                 ),
+                Look("Stealing might take her key to the bike, but leave Boris the push."),
             ),
             press="Push Dora east.",
             steps=("Away from the door.",),
@@ -351,11 +359,9 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS),
                 lambda view: view.table.steps + me(view).saved >= 10,
             ),
-            happened=(
-                "Boris, the Master, is five steps off, and you have ten: you can try him, and be back in the door.",
-            ),
+            happened=("Boris, the Master, is five steps off; you have ten, enough to be back.",),
             look=(
-                Look("Whoever is the Master spins twice against Handcuffs, and goes free three times in four."),
+                Look("A Master spins twice against Handcuffs, and goes free three times in four."),
                 Look("But a try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("He is 4 points, with Money 7. His role is known: no risk."),
             ),
@@ -370,12 +376,10 @@ LESSON = Lesson(
         Scene(
             asks=(Main, Showing),
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
-            happened=("His first spin was in vain, the second green: free. Both pairs of Handcuffs are still yours.",),
+            happened=("His first spin was in vain, the second green: free. Both pairs are still yours.",),
             look=(
-                Look(
-                    "With you here, Dora would be on the bike in her next turn: 5 points, if she has Money.", DOOR.value
-                ),
-                Look("At the turn's end show the Avoid Knife: it stops one Knife, shown or hidden."),
+                Look("With you here, Dora would be on the bike next turn: 5 points, with Money.", DOOR.value),
+                Look("Then show the Avoid Knife: it stops one Knife, shown or hidden."),
             ),
             press="Walk back into the door.",
             matters=True,
@@ -395,13 +399,12 @@ LESSON = Lesson(
             asks=TradeAnswer,
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
-                "Boris stabbed Chen on the way, and stands beside you. In the Study he took Money: he and Dora could ride off "
-                "together.",
+                "Boris stabbed Chen, and stands beside you. In the Study he took Money.",
                 "Dora came back, and offers you a card that you do not see.",
             ),
             look=(
-                Look("She wants what is in your hand. Each pair of Handcuffs given away is an arrest less."),
-                Look("Refused, she has used up her one of the four: she cannot rob you in this turn."),
+                Look("She wants your hand. Each pair of Handcuffs given away is an arrest less.", RIGHT_OF_DORA),
+                Look("Refused, she has used up her one of the four: she cannot rob you now."),
             ),
             press="Refuse the trade. All cards stay where they are.",
             matters=True,
@@ -424,13 +427,13 @@ LESSON = Lesson(
             look=(
                 Look(
                     "Both are next to you, and you hold two pairs. Dora first: she goes free one time in two, Boris three in four.",
-                    "you",
+                    RIGHT_OF_DORA,
                 ),
             ),
             press="Arrest, and then choose Dora.",
             steps=(
                 "This time it may hold.",
-                "All speaks against her.",
+                "You are as sure as before.",
             ),
             matters=True,
             suggest="arrest @3 with handcuffs",
@@ -444,7 +447,9 @@ LESSON = Lesson(
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
-                Look("Three stay at the turn's end. Discard first; what may not be discarded you give, best to Chen."),
+                Look(
+                    "Three stay at the turn's end. Of what may not be discarded you choose who is given each: best Chen."
+                ),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
@@ -452,10 +457,8 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
-            happened=(
-                "You have Dora's cards. Boris still stands next to you; the Master is 4 points, just what is missing to 10.",
-            ),
-            look=(Look("But he may go free again. So rob him first: what you take, he cannot escape with."),),
+            happened=("Boris still stands next to you: 4 points for the Master, just what you need.",),
+            look=(Look("He may go free again: rob him first. What you take he cannot escape with.", LEFT_OF_BORIS),),
             press="Steal a card from Boris.",
             suggest="steal from @1",
         ),
@@ -468,7 +471,7 @@ LESSON = Lesson(
                 did(LEARNER, happened.Stole),
             ),
             happened=("You took his Money: he leaves with none, whatever he spins.",),
-            look=(Look("6 and 4 are 10, and that wins at once."),),
+            look=(Look("He is 4 points: with your 6 that is 10, and wins at once.", LEFT_OF_BORIS),),
             press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",
         ),
@@ -502,19 +505,22 @@ LESSON = Lesson(
             "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again.",
         ),
         "What costs you": (
-            "A wrong arrest, or a death among you: 2 points for the Thieves. The dead lose their cards.",
+            "A wrong arrest, also of a Deceiver, or a death among you: 2 points for the Thieves. The dead lose their cards.",
+        ),
+        "As Chief": (
+            "In a dull turn search, hide keys and Money far from the vehicles, and set the dog in a doorway. Watch the boat, "
+            "too: it needs no key.",
         ),
         "As Detective": (
-            "Come in at red or blue: nobody knows you. Find Handcuffs, then hide keys and Money.",
+            "Come in at blue, beside the Chief, or at red, where they may take you for a Thief. Find Handcuffs.",
             "Tell the Chief who you are: whisper, or trade him Handcuffs.",
             "Come out from midnight, next to a Thief with Money: your first arrest shows you to all.",
+            "Of four, the Thief knows you from the start, as you know him: beware of being robbed.",
         ),
         "Not met yet": (
-            "Of four, Thief and Detective know each other at once.",
-            "A Hammer opens a window for good.",
+            "A Hammer opens a window for good. A Rope takes the steps of a turn.",
+            "A Smoke Bomb undoes an arrest; or one jumps over somebody with it.",
         ),
-        "The Thieves": ("They need Money, and the boat or a key. A Smoke Bomb undoes arrests.",),
-        "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
         "Next time": ("Watch who takes Money and keys.",),
     },
 )

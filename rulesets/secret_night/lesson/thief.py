@@ -80,9 +80,7 @@ LESSON = Lesson(
             look=(
                 Look("You are a Thief, as is Dora, the Master: escape with Money.", "role"),
                 Look("Escapes and arrests score: be 10 ahead, or lead at 06:00.", "score"),
-                Look(
-                    "Everybody plays a person with a skill, too: you are Salvatore, a priest, whom the first Gun misses."
-                ),
+                Look("Everybody has a skill, too: the first Gun misses you. The mouse on a guest tells theirs."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -90,15 +88,15 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Every turn begins with a spin: this one brings you 5 steps. Then you come in.",
+                "Every turn begins with a spin of the wheel: this one brings you 5 steps. Then you come in.",
                 "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective. Chen can work you out, "
-                "too; Boris cannot tell the two of you apart.",
+                "too; Boris and Dora cannot tell the two of you apart.",
             ),
             look=(
-                Look("Thieves start at red, police at blue. A secret role may choose, the first time."),
+                Look("Thieves come in at red, in the south, police at blue. A secret role may choose, the first time."),
                 Look(
-                    "You want the car, which carries you both. Its key lies open in the Great Hall: from blue it is hardly "
-                    "farther.",
+                    "You want the car, which carries you both. Its key is the card of the Great Hall, from blue hardly farther; "
+                    "key v lists what lies in the rooms.",
                     CUPBOARD.value,
                 ),
             ),
@@ -117,7 +115,7 @@ LESSON = Lesson(
                 Look("You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.", "role"),
                 Look("Lit floor is how far you can walk. Key k explains the signs, o shows the whole house.", "r05c07"),
             ),
-            press="Walk south, five steps. Enter walks to the cursor [] on the plan; a digit takes a line of the list.",
+            press="Walk south, five steps. Enter walks to the cursor [] on the plan.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -150,13 +148,13 @@ LESSON = Lesson(
                 stands(LEARNER, SOUTH_END),
             ),
             happened=(
-                "Chen took the Handcuffs of the Dining Room, his only card. Then he whispered with Boris: a private talk, "
-                "true or not.",
-                "With Handcuffs police arrest a Thief who stands next to them, from midnight on.",
+                "You spun 8, and drew a Door Key. Chen took the Handcuffs of the Dining Room, his only card, and whispered with "
+                "Boris: a private talk.",
+                "From midnight police with Handcuffs arrest a Thief who stands next to them.",
             ),
             look=(
                 Look(
-                    "Chen stands on your way, with one card: whoever steals from him takes the Handcuffs.",
+                    "Chen stands on your way, with one card: whoever robs him has the Handcuffs.",
                     CHEN_AT.value,
                 ),
                 Look(
@@ -175,7 +173,7 @@ LESSON = Lesson(
                     ("You stand next to him, with six steps left.",),
                 ),
             ),
-            meets=(do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn),
+            meets=(do.Stop, do.Trade, do.Offer),
         ),
         Scene(
             asks=Main,
@@ -217,8 +215,8 @@ LESSON = Lesson(
                     "Hide the Handcuffs. They serve the police alone.",
                     "place handcuffs",
                     (
-                        "You have the Car Key. With Money and the bomb your hand is full; what you leave here nobody sees, but "
-                        "they may guess it.",
+                        "You have the Car Key: with Money and the bomb that makes the three that you will keep. What you "
+                        "leave here nobody sees, but they may guess it.",
                     ),
                     matters=True,
                 ),
@@ -231,15 +229,17 @@ LESSON = Lesson(
                     "Discard the Door Key. The other three are your escape.",
                     "discard door_key",
                     (
-                        "Of four cards you keep three. Money, Handcuffs, vehicle keys, Beef and Smoke Bombs are never "
-                        "discarded: whoever holds too many of those gives them, unseen, to players of their choice.",
+                        "Of four cards you keep three. Money, Handcuffs, vehicle keys, Smoke Bombs, and Beef, which lures the "
+                        "dog away, are never discarded: with too many of those you choose who is given one, unseen.",
                     ),
                 ),
                 Press(
-                    "Show the Car Key: everybody saw you take it.",
+                    "Show the Car Key, and hide the bomb from now on.",
                     "show car_key",
                     (
-                        "One card has to lie open. Red warns of robbers; but they draw blindly, and Steal is barred now.",
+                        "One card has to lie open. Red warns that somebody may come for it; but all saw you take this key, and "
+                        "Steal is barred now.",
+                        "With the bomb hidden nobody knows that you can break free: they will waste an arrest on you.",
                     ),
                 ),
             ),
@@ -254,8 +254,8 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora, in the Library, shows Money. She need not: it is a sign to her partner to wait for her. Boris and Chen "
-                "have armed themselves.",
+                "Dora, in the Library, shows Money. She need not: it tells her partner to wait for her. Chen shows a Knife, "
+                "Boris a Hammer, which opens windows.",
             ),
             look=(
                 Look(
@@ -263,8 +263,8 @@ LESSON = Lesson(
                     BESIDE_CAR,
                 ),
                 Look(
-                    "Until midnight nobody shoots or arrests. But they can push you, tie you with a Rope for a turn, or rob "
-                    "you, once Steal is free."
+                    "Until midnight nobody shoots or arrests. But they can push you, rob you, once Steal is free, or tie you "
+                    "with a Rope: a turn without a step."
                 ),
             ),
             press="Walk aboard the car. Enter walks to the cursor [].",
@@ -280,7 +280,7 @@ LESSON = Lesson(
                     "discard poison",
                     ("You drew a Poison. It is the only one of the four that you may discard.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("One card has to lie open.",)),
+                Press("Show the Car Key again.", "show car_key", ("One has to lie open: that of which all know.",)),
             ),
             meets=(do.Tie,),
         ),
@@ -295,16 +295,14 @@ LESSON = Lesson(
                 holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY),
             ),
             happened=(
-                "It has struck midnight. Dora is in the Music Room, four steps from the car: next turn you can be away together.",
-                "Boris with a Knife is two steps off, behind the door. Chen has searched your cupboard: he has the Handcuffs.",
+                "Midnight. Dora is in the Music Room, four steps from the car: next turn you can be away together.",
+                "Boris with a Knife is two steps off, behind the door. Chen searched your cupboard: he has the Handcuffs, and "
+                "left another card.",
             ),
             look=(
                 Look("Driving off alone is sound, too: 5 points. But 12 win at once."),
-                Look(
-                    "Locked with your Door Key, the door shuts Boris out until your next turn, unless he has one, too.",
-                    BELOW_DOOR,
-                ),
-                Look("Chen can come in from the north: against his Handcuffs you hold the Smoke Bomb."),
+                Look("Your Door Key shuts Boris out till your next turn, unless he has one.", BELOW_DOOR),
+                Look("Chen can come in from the north: against his Handcuffs is the Smoke Bomb."),
             ),
             press="Lock the door to the west. Then wait for Dora.",
             matters=True,
@@ -318,9 +316,13 @@ LESSON = Lesson(
                 Press(
                     "Discard the Vest: the others may not be discarded.",
                     "discard vest",
-                    ("It would stop a Gun; but you may keep three cards.",),
+                    ("You spun 5, and so drew two cards: the Door Key, and this Vest, which stops a Gun.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("One card has to lie open.",)),
+                Press(
+                    "Show the Car Key again. It has to be one.",
+                    "show car_key",
+                    ("Now Boris moves, then Chen, then Dora. After that you drive.",),
+                ),
             ),
         ),
         Scene(
@@ -328,10 +330,10 @@ LESSON = Lesson(
             when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
             happened=(
                 "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife. "
-                "Weapons reach whoever stands next to you, and one turn may use several.",
+                "Weapons reach whoever stands next to you; a turn may use several, each once.",
             ),
             look=(
-                Look("It takes one heart of three. Losing the last is death: 2 points for the other side."),
+                Look("It takes one heart of three. Who has none left dies: 2 points for the others."),
                 Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
                 Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
             ),
@@ -343,8 +345,8 @@ LESSON = Lesson(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Now Chen chose “Arrest Anna”. Only police can do that: all know the Detective.",
-                "That is a police turn: with Handcuffs in hand, after midnight, walk next to a Thief and arrest.",
+                "Now Chen chose “Arrest Anna”: so police play from midnight, with Handcuffs, beside a Thief. Nobody else can: all "
+                "know the Detective.",
             ),
             look=(
                 Look(
@@ -367,11 +369,11 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free; Chen has the Handcuffs back, and may try again in his next turn.",
-                "Dora came aboard from the south, before it was your turn: it is time.",
+                "You are free; Chen has the Handcuffs back, and may try again next turn.",
+                "Dora came aboard from the south: it is time to go.",
             ),
             look=(
-                Look("Money 5, Dora's Money 5, Dora herself 2: 12, and 10 win.", "choices"),
+                Look("Money 5, Dora's Money 5, Dora herself 2: 12, and 10 win. “Or more”: she may hide another Money."),
                 Look("Chen stands in the car as well. Only Thieves ride: he stays behind."),
             ),
             press="Drive off. You hold the key, so you start the car.",
@@ -415,25 +417,28 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Be on a vehicle with Money after midnight, and drive off, with your partner if you can. 10 ahead win.",
+            "See first where Money and keys lie. Leave with Money after midnight, best with your partner. 10 ahead win, or "
+            "who leads at 06:00; if even, the next points.",
         ),
-        "What costs you": ("Your arrest: 3 points, with Money 6. Your death: 2. And all your cards.",),
-        "Back again": (
-            "Driven off, arrested or dead, you come back next turn at red, with three hearts and no cards. So you can "
-            "escape more than once.",
+        "What costs you": (
+            "Your arrest: 3 points, with Money 6. Your death: 2. Next turn you are back, without cards, and can escape "
+            "again.",
         ),
-        "Not met yet": (
-            "The boat lies in the lake, where a turn brings one to three steps.",
-            "A Gun takes two hearts, Poison one a turn until First Aid.",
-            "As Master you are known, but not told who your Thief is. Draw the police away; you spin twice against Handcuffs.",
-            "Even at 06:00: next points win.",
+        "The boat": ("It needs no key. The first step into the lake ends your walk; then a turn brings one to three.",),
+        "As Master": (
+            "All know you, and nobody tells you who your Thief is: see who comes in at red and takes keys.",
+            "You may carry Money and drive. Show Money, or wait aboard: so your Thief sees where to come.",
+            "You spin twice against Handcuffs. But you cost 4, with Money 7.",
         ),
-        "The police": (
-            "They arrest from midnight; half go free. A wrong arrest, or one of them dead, is 2 for you. The Chief's dog bars "
-            "ways, and bites.",
+        "Thief and Master": (
+            "Meet at car or bike: 2 points more, and Money of both. Or the Master lures the police to one side, and the "
+            "Thief leaves on the other.",
         ),
-        "Five or seven": ("A Deceiver joins, who wins alone if nobody leads by 2 at 06:00.",),
-        "Next time": ("Look first where Money and keys lie.",),
+        "More players": (
+            "Six or seven: two Thieves, two Detectives. Eight: three of each.",
+            "Five or seven: a secret Deceiver, too, who wins alone if nobody leads by 2 at 06:00. His arrest is 2 for the "
+            "Thieves.",
+        ),
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
