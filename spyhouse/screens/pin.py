@@ -62,7 +62,7 @@ class Keypad(Painted):
         large = c.height >= HIGH
         (key, tall), radius = self.KEY[large], SEAL[large]
         wide, across, margin = 3 * key - 1, 2 * radius + 9, 1 + large
-        aside, typed = (across + GAP) * c.drawn, HEAD + 2 + 2 * large
+        aside, typed = (across + GAP) * c.drawn, HEAD + 1 + 3 * large + (not c.drawn)
         high = typed + tall * len(self.ROWS)
         left, y = (c.width - wide - aside) // 2, max((c.height - high - 2 * margin) // 2, 0) + margin
         if c.drawn:
@@ -101,7 +101,10 @@ class Keypad(Painted):
         """Above the keys, and a fault as wide as they are."""
         wrong = self.sentence_ink == "danger"
         lines = [line for text in self.sentence.split("\n") for line in evenly(text, wide - 2 * wrong)]
-        for number, line in enumerate(lines, y + HEAD - int(c.drawn) - len(lines)):
+        top = y + HEAD - int(c.drawn) - len(lines)
+        if wrong and c.drawn and not c.palette.plain:
+            c.block(x, 2 * top - 1, wide, 2 * len(lines) + 2, c.palette.colours["danger"])
+        for number, line in enumerate(lines, top):
             words = line.center(wide) if wrong else line
             c.put(x, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..engine.game import Game
-from ..look.drawings import album
+from ..look.drawings import HOUSE, album
 from ..minute import sentences_of
 from ..widgets import guard
 from ..widgets.canvas import Canvas, evenly, wrapped
@@ -52,12 +52,12 @@ class Asked(LineList):
         x, below = (c.width - wide) // 2, max((c.height - high - BEHIND[1]) // 2, 1)
         y = c.height - high - below
         if y >= BEHIND[0]:
-            behind(c, y, self.game)
+            behind(c, y, self.game.package if self.game else HOUSE)
         red = album().paints["stamp"].seen(c.palette) if c.drawn else "danger"
         ink = sheet(c, x, y, wide, high, red)
         y += 1 + gap * ruled
         for number, line in enumerate(head):
-            write(c, (c.width - width_of(line)) // 2, 2 * (y + number * ROW), line, red)
+            write(c, x + 2 + (wide - 2 - width_of(line)) // 2, 2 * (y + number * ROW), line, red)
         if not head:
             c.centre(y, self.headline, red, bold=True)
         y += drawn

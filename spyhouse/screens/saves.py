@@ -275,7 +275,7 @@ class SavesScreen(Overlay):
         &.-narrow SaveList { width: 1fr; height: 1fr; }
         #front.-empty { padding: 0; }
         #front.-empty Dossier { width: 1fr; }
-        &.-narrow #front Dossier { width: 1fr; height: 9; }
+        &.-narrow #front Dossier { width: 1fr; height: 11; }
         &.-narrow #front.-empty Dossier { height: 1fr; }
         #naming { display: none; }
         #naming.-open { display: block; }

@@ -19,7 +19,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, PORTER, SCENE, badge, heading, lit_window, porter, spread_scene
+from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, spread_scene
 from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -114,9 +114,11 @@ class Sample(Painted):
     DEFAULT_CSS = "Sample { height: 1fr; width: 1fr; }"
 
     def paint(self, c: Canvas) -> None:
-        heading(c, 2, 0, c.width - 4, "How it looks")
         games = [game for game in catalog().games.values() if album(game.package).find("scene")]
+        across = (c.width - 2) // (LIT[0] + 1)
         y, wide = 2, c.width - 4
+        wide -= (wide - across * LIT[0]) % max(across - 1, 1)  # as much between all windows
+        heading(c, 2, 0, wide, "How it looks")
         if (
             games
             and c.height >= SCENE // 2 + _WINDOW + _TELLS
@@ -124,7 +126,6 @@ class Sample(Painted):
         ):
             spread_scene(c, 2, 2 * y, wide, album(games[0].package).drawing("scene"), SCENE)
             y, games = y + SCENE // 2 + 1, games[1:]
-        across = (c.width - 2) // (LIT[0] + 1)
         while games and c.height - y >= _WINDOW + _TELLS:
             row, games = games[:across], games[across:]
             for number, game in enumerate(row):
@@ -135,22 +136,27 @@ class Sample(Painted):
         if c.width >= 42:
             c.put(2 + 4 * 8 + 1, y, "players", "paper")
         if c.width >= 60 and c.height - y >= _HEAD:  # he keeps the house as it is liked
-            porter(c, c.width - 20, y, 18, min(c.height - y, PORTER))
+            porter(c, wide - 18, y, 20, c.height - y)
         s = c.symbols
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
         c.put(c.put(2, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
-        c.fill(2, y + 6, 15, 1, "card")
-        c.put(3, y + 6, f"{s.seal} a card", "ink", back="card", bold=True)
-        c.put(19, y + 6, "  the cursor   ", "on_chosen", back="chosen", bold=True)
+        high = 3 if c.height - y > _TELLS + 1 else 1
+        for x, label, ink, back in (
+            (2, f"{s.seal} a card", "ink", "card"),
+            (19, f"{s.pointer} the cursor", "on_chosen", "chosen"),
+        ):
+            c.fill(x, y + 6, 15, high, back)
+            c.put(x + 1, y + 6 + high // 2, label, ink, back=back, bold=True)
 
 
 class Setting(Field):
-    """What its value means stands below its name."""
+    """What its value means stands below its name; where there is little room, only while the cursor is on it."""
 
     def paint(self, c: Canvas) -> None:
         super().paint(c)
-        c.put(2, 1, next(choice for choice in CHOICES if choice.name == self.id).brief(self.value), "shadow")
+        if c.height > 2 or self.has_focus:
+            c.put(2, 1, next(choice for choice in CHOICES if choice.name == self.id).brief(self.value), "shadow")
         c.click(0, 1, c.width, 1, 1)
 
 
@@ -214,29 +220,35 @@ class Locksmith(Painted):
 
     def paint(self, c: Canvas) -> None:
         key = album().drawing("key")
-        porter(c, 0, 0, c.width, c.height - key.height // 2 - 2)
-        draw(c, (c.width - key.width) // 2, 2 * c.height - key.height - 2, key)
+        scale = 1 + (c.width >= 40)
+        air = 3 - scale
+        foot = key.height * scale // 2 + air
+        porter(c, 0, 0, c.width, c.height - foot)
+        if c.drawn:
+            wood = album().paints["wood"].seen(c.palette)
+            c.block(0, 2 * (c.height - foot), c.width, 2 * foot, c.palette.mixed(wood, "#000000", 0.5))
+        draw(c, (c.width - key.width * scale) // 2, 2 * c.height - key.height * scale - air, key, scale=scale)
 
 
 class SettingsScreen(Overlay):
     DEFAULT_CSS = """
     SettingsScreen {
         #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
-        #fields { width: 1fr; height: 1fr; }
-        #form { width: 52; height: 1fr; }
+        #left { width: 52; height: 1fr; }
+        #form, #keymap { height: 1fr; }
         #form Field { height: 3; }
         #motion, #bell { margin: 1 0 0 0; }
-        #keymap { width: 70; height: 1fr; }
         Locksmith { display: none; width: 1fr; height: 1fr; margin: 0 0 0 1; }
-        &.-keys Locksmith { display: block; }
         #defaults { width: 44; height: 3; margin: 1 0 0 2; }
-        #help { height: 2; }
-        #where { margin: 0 0 1 0; }
-        &.-keys #where { display: none; }
-        &.-narrow #form { width: 44; }
-        &.-narrow #keymap { width: 53; }
-        &.-low #form Field { height: 2; }
-        &.-low #defaults { width: 42; height: 1; }
+        #help { height: 3; }
+        #where { margin: 0 0 1 0; max-height: 2; }
+        &.-keys #left { width: 66; }
+        &.-keys Locksmith { display: block; }
+        &.-keys #where, &.-keys Sample { display: none; }
+        &.-narrow #left { width: 42; }
+        &.-narrow.-keys #left { width: 53; }
+        &.-low #form Field { height: 2; margin: 0; }
+        &.-low #defaults { width: 37; height: 1; }
         &.-low #where { display: none; }
     }
     """
@@ -275,15 +287,15 @@ class SettingsScreen(Overlay):
         self.push = Push("Reset all settings", id="defaults")
         self.push.help = "Back to the settings the program came with. Keys and names stay."
         with Horizontal(id="front"):
-            with Horizontal(id="fields"):
+            with Vertical(id="left"):
                 with Vertical(id="form"):
                     yield from self.fields
                     yield self.push
-                yield Sample()
-            yield KeyList(id="keymap")
+                yield KeyList(id="keymap")
+                yield Sentence(id="help")
+                yield Sentence(f"Kept in {config.settings_file()}", id="where")
+            yield Sample()
             yield Locksmith()
-        yield Sentence(id="help")
-        yield Sentence(f"Kept in {config.settings_file()}", id="where")
 
     def on_mount(self) -> None:
         self.say_title("Spyhouse", "Settings", "changes are saved at once")
@@ -321,7 +333,7 @@ class SettingsScreen(Overlay):
         to_keys = widget is self.keymap
         self.keymap.display = to_keys
         self.set_class(to_keys, "-keys")
-        self.query_one("#fields").display = not to_keys
+        self.query_one("#form").display = not to_keys
         widget.focus()
 
     def take_up(self) -> None:

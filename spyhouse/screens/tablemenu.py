@@ -39,7 +39,7 @@ class Scene(Painted):
         self.game = game
 
     def paint(self, c: Canvas) -> None:
-        behind(c, c.height, self.game)
+        behind(c, c.height, self.game.package)
 
 
 class AtTable(Painted):
@@ -55,17 +55,22 @@ class AtTable(Painted):
         sitting, players = self.sitting, self.sitting.players
         said = sitting.trouble or sitting.notice or sitting.waiting or "The game is over."
         facts = self._facts()
-        columns = 1 + (len(players) > (_IN_ONE if c.width >= _WIDE else c.height - 8))
-        high, wide = -(-len(players) // columns), (c.width - 6) // columns
-        y = self._title(c, c.height - high - len(facts) - 5)
+        columns = 1 + (len(players) > (_IN_ONE if c.width >= _WIDE else c.height - 9))
+        rows, wide = -(-len(players) // columns), (c.width - 6) // columns
+        y = self._title(c, c.height - rows - len(facts) - 5)
         y = c.wrap(3, y, c.width - 6, said, "danger" if sitting.trouble else "paper", bold=True) + 1
+        apart = 1 + (2 * rows + len(facts) < c.height - y)
+        high = apart * rows
         for seat, player in enumerate(players):
-            x, row = 3 + seat // high * wide, y + seat % high
-            end = badge(c, x, row, sitting.letter(Seat(seat)), seat_ink(seat, sitting.inks)) + 1
+            x, row = 3 + seat // rows * wide, y + seat % rows * apart
+            ink = seat_ink(seat, sitting.inks)
+            if c.drawn and apart > 1:
+                c.block(x, 2 * row, 5, 3, c.palette.as_ground(ink))
+            end = badge(c, x + (apart > 1), row, sitting.letter(Seat(seat)), ink) + apart
             end = c.put(end, row, player.name, bold=True, width=x + wide - end - 1) + 2
             if player.kind != HUMAN and end + 8 < x + wide:
                 c.put(end, row, "computer", "shadow")
-        for number, (label, value) in enumerate(facts, y + high + 1):
+        for number, (label, value) in enumerate(facts, y + high + (apart == 1)):
             c.put(3, number, label, "shadow")
             c.put(3 + _LABELS, number, value, width=c.width - 6 - _LABELS)
 
@@ -79,8 +84,9 @@ class AtTable(Painted):
             return len(info.art) + 2
         title = art.spaced(name or info.title)
         fits = cell_len(title) <= c.width - 6
-        c.put(3, 1, title if fits else name or info.title, "accent", bold=True, width=c.width - 6)
-        return 3
+        end = c.put(3, 1, title if fits else name or info.title, "accent", bold=True, width=c.width - 6)
+        c.put(3, 2, c.symbols.heavy_horizontal * (end - 3), "line")
+        return 4
 
     def _facts(self) -> list[tuple[str, str]]:
         sitting = self.sitting

@@ -12,7 +12,7 @@ from ..look import art
 from ..look.colour import HOUSE
 from ..look.drawings import album
 from .canvas import Canvas, Painted, evenly, wrapped
-from .pieces import paint_desk, paint_scene, spread_scene
+from .pieces import behind, paint_desk, paint_scene, spread_scene
 from .pixels import width_of, write
 
 TALL: Final = 14
@@ -21,8 +21,10 @@ PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
-_WINDOW: Final = 42
-"""Columns of a picture beside a note."""
+_STRIP: Final = 8
+"""Rows of the picture over a note."""
+_LISTED: Final = ("Game", "Saved")
+"""What stands in the list of the tables."""
 _LABELS: Final = 10
 _STAMPED: Final = 6
 """Rows below the facts for a stamp and for what Enter does."""
@@ -77,29 +79,31 @@ class Dossier(Painted):
     # -- a few lines -------------------------------------------------------------------------------
 
     def _paint_note(self, c: Canvas, sheet: Sheet) -> None:
+        """What the game looks like, and below it what the list of the tables does not tell; without a picture, all."""
         c.fill(0, 0, c.width, c.height, "panel")
-        left = 2 + self._paint_window(c, sheet)
-        top = int(c.height > 6)
-        c.put(left, top, sheet.title, "accent", bold=True, width=c.width - left - 14)
-        c.right(c.width - 2, top, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
-        y = c.wrap(left, top + 1, c.width - left - 2, sheet.text, "paper", most=c.height - top - 1 - bool(sheet.facts))
-        x, end = left, c.width - 2
-        for number, (label, value) in enumerate(sheet.facts):
+        top, facts, end = int(c.height > 6), sheet.facts, c.width - 2
+        drawn = bool(c.drawn and c.height > _STRIP and sheet.package and album(sheet.package).find(sheet.picture))
+        if drawn:
+            behind(c, _STRIP, sheet.package)
+            top, facts = _STRIP, tuple(fact for fact in facts if fact[0] not in _LISTED)
+        x, y = 2, top
+        if drawn and sheet.alarm:
+            c.wrap(x, y, end - x, f"{sheet.stamp}: {sheet.text}", "paper", most=c.height - y)
+            c.put(x, y, sheet.stamp, "danger", bold=True)
+            return
+        c.right(end, top, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
+        if drawn:
+            facts = (("", sheet.text), *facts)
+        else:
+            c.put(x, y, sheet.title, "accent", bold=True, width=end - 14)
+            y = c.wrap(x, y + 1, end - x, sheet.text, "paper", most=c.height - y - 1 - bool(facts))
+        for number, (label, value) in enumerate(facts):
             if number and x + 5 + cell_len(f"{label} {value}") <= end:
                 x = c.put(x, y, f"  {c.symbols.dot}  ", "shadow")
             elif number:
-                x, y = left, y + 1
-            x = c.put(x, y, label, "shadow") + 1
+                x, y = 2, y + 1
+            x = c.put(x, y, label, "shadow") + bool(label)
             x = c.put(x, y, value, "paper", width=end - x)
-
-    @staticmethod
-    def _paint_window(c: Canvas, sheet: Sheet) -> int:
-        """What the game looks like, unless there is more to say; returns the columns it takes."""
-        scene = album(sheet.package).find(sheet.picture) if sheet.package and c.drawn else None
-        if scene is None or 2 * c.height < scene.height or cell_len(sheet.text) > 2 * (c.width - _WINDOW - 4):
-            return 0
-        paint_scene(c, 0, 0, min(_WINDOW, scene.width), scene)
-        return min(_WINDOW, scene.width)
 
     # -- a page ------------------------------------------------------------------------------------
 

@@ -68,11 +68,6 @@ class Sealed:
     def ready(self) -> bool:
         return self.fill >= 1
 
-    @property
-    def key_says(self) -> str:
-        """Below the key; a wrong one is answered here as long as the line below the envelope has its bar."""
-        return self.wrong if self.wrong and not self.ready else "No other key opens it."
-
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Plan:
@@ -99,6 +94,7 @@ class Plan:
 
 LARGE: Final = Plan(92, 44, 2, 5, 30, 30, 13, 3, (2, 1), 56, 4, 2)
 SMALL: Final = Plan(72, 28, 2, 5, 16, 19, 8, 2, (1,), 34, 3, 1)
+ONLY: Final = "No other key opens it."
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 
@@ -168,20 +164,22 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
 
 def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Mapping[str, str]) -> None:
     """The key to press, from this row on, and what is said above and below it."""
-    above = y - (3 if large else 2)  # clear of the flap
+    above = y - (3 if large else 1)  # clear of the flap
     c.put(x, above, "Alone with it?", paint["writing"], bold=True)
     c.put(x, above + 1, "Press your letter:", paint["writing"])
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
-    top, height = (2 * y, 7) if large else (2 * y + 1, 5)
+    y += not large
+    top, height = (2 * y, 7) if large else (2 * y + 1, 4)
     c.block(x, top, 9, height, lip)
     c.block(x + 1, top, 7, height - 1, key)
     c.put(x + 4, y + 1, sealed.letter, paint["writing" if sealed.ready else "brass-light"], bold=True)
     if sealed.wrong:  # the right one stays as it was: what was pressed is crossed out beside it
         pressed = f"{c.symbols.no} {sealed.wrong.partition(' ')[0]}"
         c.put(x + 11, y + 1, pressed, paint["stamp"], bold=True, width=12)
-    c.put(x, y + 3 + large, sealed.key_says, paint["stamp" if sealed.wrong else "writing"], bold=bool(sealed.wrong))
+    else:
+        c.put(x, y + 3 + large, ONLY, paint["writing"])
 
 
 _PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
@@ -294,7 +292,7 @@ def _paint_plain(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.put(x, first, "Alone with it?", bold=True)
     c.put(x, first + 1, "Press your letter:")
     c.put(x, first + 2, f"<{sealed.letter}>", "accent", bold=True, reverse=sealed.ready)
-    c.put(x, first + 3, sealed.key_says, "danger" if sealed.wrong else "paper", width=23)
+    c.put(x, first + 3, "" if sealed.wrong else ONLY)
 
 
 def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: int, wide: int, ink: str) -> None:
@@ -310,12 +308,11 @@ def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: in
 
 
 def _paint_bar(c: Canvas, sealed: Sealed, plan: Plan, left: int, row: int) -> None:
+    first = f"Waiting for {sealed.name}" if sealed.ready else "A moment first"
+    end = c.put(left, row, f"{sealed.wrong or first}:", "danger" if sealed.wrong else "paper", bold=True)
     if sealed.ready:
-        head, ink = (f"{sealed.wrong}:", "danger") if sealed.wrong else (f"Waiting for {sealed.name}:", "paper")
-        end = c.put(left, row, head, ink, bold=True)
         c.put(end + 1, row, f"press {sealed.letter} when you have the laptop", "accent", bold=True)
         return
-    c.put(left, row, "A moment first:", "paper", bold=True)
     x = left + 18
     full = round(min(max(sealed.fill, 0.0), 1.0) * plan.bar)
     if c.drawn:

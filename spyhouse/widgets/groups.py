@@ -75,7 +75,7 @@ class GroupedList(LineList):
 
 
 class Doors(LineList):
-    """Few lines: what each of them leads to stands below it, if there is room."""
+    """Few lines: what each of them leads to stands below it, if there is room; where there is little, below the chosen one."""
 
     def paint(self, c: Canvas) -> None:
         many = max(len(self.lines), 1)
@@ -87,6 +87,7 @@ class Doors(LineList):
                 c.fill(0, y, c.width, min(step, 2), "chosen")
             c.put(1, y, c.symbols.pointer if number == self.cursor else "", ink, bold=True)
             end = c.put(3, y, line.label, ink, bold=True, width=c.width - 4)
-            x, below = (3, y + 1) if step > 1 else (end + 2, y)
-            c.put(x, below, line.note, quiet, width=c.width - x - 1)
+            if step != 2 or chosen:  # of two rows the second is air between two lines
+                x, below = (3, y + 1) if step > 1 else (end + 2, y)
+                c.put(x, below, line.note, quiet, width=c.width - x - 1)
             c.click(0, y, c.width, min(step, 2), number)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rich.cells import cell_len
 
 from ..engine.game import Game, Thing
-from ..look.drawings import Drawing, album
+from ..look.drawings import HOUSE, Drawing, album
 from .canvas import Canvas, wrapped
 from .pixels import draw, strips, window
 
@@ -89,20 +89,22 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
         for one in map(album().drawing, ("porter", "porter-head"))
         if one.height <= 2 * high - 3 or one.name != "porter"
     )
+    scale = 1 + (2 * picture.height <= 2 * high - 3 and 2 * picture.width <= wide)
     foot = 2 * (y + high) - 2
     if c.drawn:
         _rack(c, x, 2 * y, wide, foot, foot)
-    draw(c, x + (wide - picture.width) // 2, max(foot - picture.height, 2 * y + 1), picture)
+    top = max(foot - scale * picture.height, 2 * y + 1)
+    draw(c, x + (wide - scale * picture.width) // 2, top, picture, scale=scale, fine=True)
     if c.drawn:
         wood = album().paints["wood"].seen(c.palette)
         c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))
         c.block(x, foot + 1, wide, 1, wood)
 
 
-def behind(c: Canvas, high: int, game: Game | None) -> None:
+def behind(c: Canvas, high: int, package: str = HOUSE) -> None:
     """Whoever asks, over the whole width of the first rows of a page: the game's scene, which goes on to both sides, or the
     house's porter."""
-    drawings = album(game.package) if game is not None else album()
+    drawings = album(package)
     scene = drawings.find("scene")
     if scene is None:
         porter(c, 0, 0, c.width, high)

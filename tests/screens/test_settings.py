@@ -173,7 +173,7 @@ def test_with_sixteen_colours_everything_can_still_be_read(monkeypatch: pytest.M
     async def story(guest: Guest) -> None:
         assert guest.app.palette.look == "contrast"
         await go_to_settings(guest)
-        assert "This terminal has sixteen" in guest.text(62)
+        assert "This terminal has sixteen" in guest.text(52)
         guest.app.change_settings(look="mono")
         assert guest.app.palette.look == "mono"
 
@@ -364,7 +364,7 @@ def test_a_key_that_cannot_be_is_refused_and_another_may_be_pressed(key: str, se
     async def story(guest: Guest) -> None:
         await go_to_key(guest, "table.log")
         await guest.press("enter", key)
-        assert sentence in guest.text()
+        assert sentence in guest.text(53)
         assert guest.app.settings.keys == {}
         assert guest.sees("press the new key")
         await guest.press(FREE)

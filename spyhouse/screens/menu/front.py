@@ -306,7 +306,7 @@ class Front(LineList):
         said = in_a_minute(game)
         parts = fitted(said, room, high - 3)  # it stands apart from its keys, in a small one from the windows
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
-        head = int(not large and spare > 1)  # apart from the names of the windows
+        head = int(not large and spare > 0)  # apart from the names of the windows
         spare -= head
         page.put(2, head, info.title, "paper", bold=True)
         page.put(
@@ -398,7 +398,7 @@ class Front(LineList):
             self._paint_room(c, x, y, 76, number, 1)
             text = self.lines[number].value.text
             c.right(x + 75, y, text, "on_chosen" if number == self.cursor else "shadow")
-            y += 1
+            y += 2
         for number in self.rooms:
             if number not in going_on:
                 line = self.lines[number]
