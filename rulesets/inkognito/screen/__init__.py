@@ -129,7 +129,8 @@ def paint(
     size, left = size_for(c.width, c.height), _middle(view, c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
     y, end, small = size.rows, c.height, bool(size.suffix)
-    below = y if desk is not None else paint_people(s, left + 1, y, c.width - left - 1, end - y)
+    aside = 1 if s.seat is None else left + 1  # without papers beside them they need not be brief
+    below = y if desk is not None else paint_people(s, aside, y, c.width - aside, end - y)
     if s.seat is not None:
         pencil = read_pencil(s.t, s.seat, marks)
         if small and below + LOW <= end:

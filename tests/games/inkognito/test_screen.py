@@ -884,3 +884,13 @@ def test_two_masks_leave_the_house_between_them() -> None:
         assert len(people) == 2
         left, right = sorted(people, key=lambda hot: hot.x)
         assert right.x - left.x - left.width >= wide // 3
+
+
+def test_with_every_hand_who_is_who_is_read_whole() -> None:
+    """IK-14: also where a replay leaves fourteen rows of eighty columns."""
+    view = match_on(exchange()).view(None)
+    c = Canvas(80, 14, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, view)
+    rows = "\n".join(c.plain())
+    assert "WHO IS WHO" in rows
+    assert "…" not in rows
