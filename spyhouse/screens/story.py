@@ -109,9 +109,9 @@ class Story(Painted):
             beside = _HONOURS if self.honours and c.width >= _WIDE else 0
             wide = c.width - beside
             lines = sum(len(evenly(turn.done, wide - _said_at(course) - 2)) for turn in course.turns)
-            has_hours = len(self.sitting.players) + 1 < room
-            y += min(max(c.height - y - lines - 1, -has_hours), 1)
-            if y < below:  # beside the hours
+            beside_hours = c.width < _WIDE and len(self.sitting.players) + 1 < room  # nothing else stands below them
+            y += min(max(c.height - y - lines - 1, -beside_hours), 1)
+            if y < below:
                 c.put(1, y, "WHAT DECIDED IT", "shadow", bold=True)
             else:
                 heading(c, 1, y, wide - 2, "What decided it", "press its number to see it happen")
