@@ -91,12 +91,12 @@ FREELANCER = Lesson(
                 "You are a freelancer, the Journalist: when Cleared, show a film and name that nation's agent, and you win alone.",
             ),
             look=(
-                Look("Chen threw the USSR film away, and kept another card. Why?", "cards 2"),
+                Look("Chen threw the USSR film away (the log, key l, has it), and kept another card. Why?", "cards 2"),
                 Look("The last card. Once it is drawn, the second evening begins.", "deck"),
-                Look("It has blood: from the second evening Officers look for it.", "interrogate"),
+                Look("Your card has blood: from then on an Officer wins by arresting a Suspect who holds it."),
             ),
-            press="Interrogate Chen, paying a franc. Your card can save you 2 later.",
-            steps=("For a franc: the card is worth more.",),
+            press="Interrogate Chen, paying a franc. Your card is worth 2: it can pay for a blackmail.",
+            steps=("The card is worth more than a franc.",),
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -131,15 +131,16 @@ FREELANCER = Lesson(
                 and was_given_the_film(view)
                 and view.table.evening == 2
                 and view.table.pile[-1:] == [Card.INTERROGATE]
+                and last(view, ODILE, happened.DrewDeck)
                 and last(view, EMIL, happened.Blackmailed, pay=Card.INTERROGATE)
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Then the last card was drawn: the pile, shuffled, is the new deck for a second evening.",
+                "It is the USA film! Then Odile drew the last card: the pile, shuffled, is the new deck for a second evening.",
                 "Emil blackmails you, and played a card for it.",
             ),
             look=(
-                Look("Emil's card has blood: an Officer looks for it, if a Suspect holds it.", "pile"),
+                Look("Emil's card has blood: that harms only a Suspect who holds it.", "pile"),
                 Look("If the rumour runs, Emil is Cleared, with one of your cards by chance.", "hand"),
             ),
             press="Pay for silence: 2 francs, and the film stays yours.",
@@ -170,7 +171,7 @@ FREELANCER = Lesson(
                 Look("Your card has blood, and one of the others may be an Officer."),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
-            steps=("Playing the card: it has to go anyway.",),
+            steps=("The card has to go anyway.",),
             matters=True,
             suggest="interrogate @1 for interrogate",
         ),
@@ -186,7 +187,7 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "Boris is the agent of the USA! So get Cleared, and stand up.",
-                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all her cards on the pile.",
+                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all those cards are on the pile, and the others play on.",
             ),
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "cards 2"),
@@ -252,21 +253,25 @@ FREELANCER = Lesson(
     },
     farewell={
         "How you win": (
-            "A freelancer wins alone. Get Cleared, and stand up when you know: a freelancer who is wrong is out, an agent who is "
-            "wrong ends the game.",
+            "A freelancer wins alone: get Cleared, and stand up when you know. If you are wrong, you are out, your cards "
+            "lie on the pile, and the others play on.",
         ),
-        "A new evening": (
-            "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. From now on Officer "
-            "and Broker may win.",
+        "A new evening": ("The pile, shuffled, is the new deck. All else stays. After round 30 nobody wins.",),
+        "The Hitman": (
+            "Name who else has the Ace in hand. Interrogate; or draw it, give it as a bribe, and stand up next turn.",
         ),
-        "What tells you most": ("Watch who gives what to whom, and interrogate those who hold no card.",),
-        "The other freelancers": (
-            "Hitman: name who holds the Ace. Give it as a bribe, and you know.",
-            "Officer: name a Suspect with blood. Bribe one with it, and stand up next turn.",
-            "Broker: name where both letters are: a player, yourself too, deck or pile. Interrogate, or bribe with letters, and you know.",
+        "The Officer, from evening 2": (
+            "Name another Suspect who has blood in hand: who took it from the pile, or from you as a bribe. Stand up next "
+            "turn, unless it is back on the pile. A blackmail makes a Suspect.",
         ),
-        "Not met yet": ("The Ace can be discarded only for 2 francs. After round 30 nobody wins.",),
-        "Next time": ("Ask of every bribe why that card is given away.",),
+        "The Broker, from evening 2": (
+            "Name both places of the letters: players, you too, deck or pile. Interrogate, and bribe with a letter. Those "
+            "on the pile are in the deck of the next evening.",
+        ),
+        "Next time": (
+            "Ask of every bribe why that card is given away. Who holds no card is sure to be seen. The Ace can be "
+            "discarded only for 2 francs.",
+        ),
     },
 )
 
@@ -283,9 +288,12 @@ LESSON = Lesson(
                 "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: key r shows who that can be.",
             ),
             look=(
-                Look("Films lie in the deck, and letters that tell who is allied.", "identity"),
+                Look(
+                    "Films lie here, and letters that tell who is allied. Once it is empty, the evening is over.",
+                    "deck",
+                ),
                 Look("You are Suspect. Only the Cleared may stand up: claim a win."),
-                Look("Do one thing of this list, and your turn is over.", "choices"),
+                Look("Do one thing of the list, and your turn is over."),
             ),
             press="Pass: you get a franc. You will need your Blowback later.",
             suggest="pass",
@@ -303,7 +311,7 @@ LESSON = Lesson(
             look=(
                 Look("Take the card: it is yours, and Boris is Cleared. That is what a bribe is for."),
                 Look("Decline: it costs a franc, and you never see the card."),
-                Look("It cannot be the unloved Ace: that began in the deck, and Boris has drawn nothing."),
+                Look("It cannot be the Ace: that began in the deck, and Boris has drawn nothing."),
             ),
             press="Accept. Of two cards you can keep the better one.",
             suggest="accept",
@@ -319,20 +327,17 @@ LESSON = Lesson(
                 and is_suspect(view)
                 and player(view).francs > 0
             ),
-            happened=(
-                "Boris is Cleared; you have a Steal/Blackmail. Now Chen tries it with you.",
-                "Whoever is Cleared may stand up on a later turn.",
-            ),
+            happened=("Boris is Cleared; you have a Steal/Blackmail. Now Chen tries it with you.",),
             look=(
                 Look(
                     "A third card brings little. At the end of your turn you keep 1 as a Suspect, 2 if Cleared.", "hand"
                 ),
                 Look(
-                    "Blood: the Officer, a freelancer, looks for it in a later evening.",
+                    "Blood: from the second evening the Officer, a freelancer, wins by arresting a Suspect who holds it.",
                     "steal",
                 ),
             ),
-            press="Decline. It costs a franc, and Chen stays Suspect: one Cleared rival is enough.",
+            press="Decline. It costs a franc, but one Cleared rival, who may stand up, is enough.",
             suggest="decline",
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
@@ -352,7 +357,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Boris has no franc, no card, no Blowback: the rumour must run.", "francs 1"),
-                Look("The card could steal 2 francs instead. It is played once.", "steal"),
+                Look("It could steal 2 francs from somebody instead. A card is played once.", "steal"),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
             steps=("Boris can neither pay nor stop it.",),
@@ -397,7 +402,7 @@ LESSON = Lesson(
                 "Next you need a film from the deck. But guard first what you have.",
             ),
             look=(
-                Look("Your card lies on the pile. You can take it back."),
+                Look("Here lies your card. You can take it back.", "pile"),
                 Look("Leave it there, and Boris, who is next, may take it."),
                 Look("The deck is bolder: a rumour could cost you Cleared and card."),
             ),
@@ -434,8 +439,9 @@ LESSON = Lesson(
                 hand(view) == {Card.CASH_OUT, Card.UK_LETTER}
                 and not is_suspect(view)
                 and last(view, ANNA, happened.DrewDeck, card=Card.UK_LETTER)
-                and last(view, BORIS, happened.DrewDeck)
-                and len(player(view, BORIS).hand) == 1
+                and all(
+                    last(view, seat, happened.DrewDeck) and len(player(view, seat).hand) == 1 for seat in (BORIS, CHEN)
+                )
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
@@ -445,9 +451,9 @@ LESSON = Lesson(
             look=(
                 Look("Only allies have a letter: this is the UK's.", "alliance_uk"),
                 Look("Here the table keeps the answer for you.", "enemy"),
-                Look("Boris drew, too. A look at that card costs 1 franc, a blackmail 2."),
+                Look("Boris and Chen drew, too. A look costs 1 franc, a blackmail 2."),
             ),
-            press="Cash out: 3 francs pay for both. Or 2 buy a blackmailer's silence.",
+            press="Cash out: 3 francs pay for both. Till then 2 can buy silence.",
             suggest="cash out with cash_out",
         ),
         Scene(
@@ -460,20 +466,18 @@ LESSON = Lesson(
                 and last(view, BORIS, happened.BlackmailDefended, target=ODILE)
                 and len(player(view, BORIS).hand) == 1
                 and not player(view, BORIS).francs
+                and player(view, CHEN).francs > 1
             ),
             happened=(
                 "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
                 "An interrogation shows you alone, by chance, somebody's card or who that is.",
             ),
             look=(
-                Look(
-                    "Boris has one card, and no franc to pay a blackmailer: perhaps a film, perhaps a Blowback.",
-                    "francs 1",
-                ),
+                Look("Boris has no franc to pay a blackmailer, as Chen has. But is that card a film?", "francs 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
-            steps=("Boris: no franc is left to pay a blackmailer.",),
+            steps=("Boris could not pay a blackmailer.",),
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -487,15 +491,13 @@ LESSON = Lesson(
                 and Card.UK_LETTER in letters_seen(view)
                 and last(view, ANNA, happened.Interrogated, target=BORIS, saw=Card.USSR_FILM)
             ),
-            happened=(
-                "By chance you saw the card: the USSR film! Boris passed for a franc; Chen and Odile interrogated each other.",
-            ),
+            happened=("By chance you saw the card: the USSR film! Boris still has it.",),
             look=(
                 Look("It is the only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
                 Look("Boris is Suspect, and cannot stand up before you."),
             ),
             press="Blackmail Boris for 2 francs. The rumour must run, and the film is yours.",
-            steps=("Boris: 1 franc does not pay a blackmailer.",),
+            steps=("Boris can neither pay nor stop it.",),
             matters=True,
             suggest="blackmail @1 for francs",
         ),
@@ -559,8 +561,8 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. Your ally wins with "
-            "you; if you are wrong, the other side wins.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. Your ally wins "
+            "with you. If you are wrong, the agents who are not allied to you win.",
         ),
         "What letters tell": (
             "Your own: you have an ally. The next letter is the ally's, and the third nation your enemy.",
@@ -570,12 +572,12 @@ LESSON = Lesson(
         "A new evening": (
             "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. After round 30 nobody wins.",
         ),
-        "A Cleared freelancer must name": (
-            "Journalist: the agent of a film in hand.",
-            "Hitman: who holds the Ace.",
-            "Officer: a Suspect with blood.",
-            "Broker: where both letters are, a player, deck or pile.",
-            "These two wait for the second evening. A wrong freelancer is out.",
+        "A Cleared freelancer names": (
+            "Journalist: the agent of a film in your hand.",
+            "Hitman: which other player has the Ace in hand.",
+            "Officer, from evening 2: another Suspect with blood in hand.",
+            "Broker, from evening 2: the places of both letters: players, you too, deck or pile.",
+            "Wrong: you are out, the others play on.",
         ),
         "Next time": (
             "Blackmail those with neither francs nor card. Bribe the Ace away: to discard it costs 2 francs.",

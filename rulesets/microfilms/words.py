@@ -60,7 +60,6 @@ GIVEN_UP: Final = (
 )
 """What discarding a card costs whoever holds it; what discarding the Ace does depends on who plays."""
 BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a Suspect who holds it."
-PILE_BLOOD: Final = "Blood on the pile: from evening 2 an Officer wins by a Suspect who holds it."
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {
@@ -121,6 +120,12 @@ def about_purse(t: Casino, player: Player, name: str) -> str:
         return f"{held} At {CROUPIER['losing_francs']} {name} wins, and both players lose."
     fee, price = NUMBERS["interrogate_fee"], NUMBERS["blackmail_fee"]
     return f"{held} An interrogation costs {fee}, a blackmail {price}, silence {NUMBERS['blackmail_payment']}."
+
+
+def pile_blood(evening: int) -> str:
+    """On one line of the narrowest list."""
+    later = "from evening 2 " * (evening < NUMBERS["second_evening"])
+    return f"Blood on top: {later}an Officer wins by arresting a Suspect with it."
 
 
 def percent(share: float) -> str:

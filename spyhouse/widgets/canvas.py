@@ -397,7 +397,10 @@ class Canvas:
     def _blank(self, x: int, y: int) -> bool:
         if not (0 <= y < self.height and 0 <= x <= self.width - 3):
             return False
-        return all(letter in _NO_INK or letter == self.symbols.horizontal for letter in self._text[y][x : x + 3])
+        return all(
+            letter in _NO_INK or letter in (self.symbols.horizontal, self.symbols.heavy_horizontal)
+            for letter in self._text[y][x : x + 3]
+        )
 
     def _painted(self, x: int, y: int) -> bool:
         """Is it part of a picture, of a bar, or on the border of two grounds?"""

@@ -60,10 +60,12 @@ class HandLimit(Question):
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
+        over = len(me.hand) - me.limit
+        which = f"{over} cards, one now" if over > 1 else "one"
         if Card.ACE in me.hand and me.francs < ACE_FEE:
             ace = f"The Ace costs {ACE_FEE} francs, you have {me.francs or 'none'}."
-            return f"You hold {len(me.hand)} cards, keep {me.limit}: discard one. {ace}"
-        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Discard one."
+            return f"You hold {len(me.hand)} cards, keep {me.limit}: discard {which}. {ace}"
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Discard {which}."
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} is over the hand limit and discards a card"

@@ -89,8 +89,8 @@ def _suspect(rule: str) -> Bar:
 
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
-    price, has = counted(FEES[do.Blackmail], "franc"), counted(me.francs, "franc") if me.francs else "no franc"
-    return f"No card, {has}: a blackmail needs a card with that on it, or {price}, and you have {me.francs}."
+    price = counted(FEES[do.Blackmail], "franc")
+    return f"Card or {price}: a blackmail needs a card with that on it, or {price}, and you have {me.francs}."
 
 
 _NO_FILM: Final = Bar(
@@ -117,7 +117,7 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"No card, no franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
+            f"Card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
         ),
     ),
     do.Blackmail: (

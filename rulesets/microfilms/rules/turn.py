@@ -15,7 +15,7 @@ from .. import events as happened
 from ..casebook import pairings_without
 from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity, Nation
 from ..table import Casino, Player
-from ..words import LATER, PILE_BLOOD, percent, short
+from ..words import LATER, percent, pile_blood, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -255,7 +255,7 @@ class Turn(Question):
         if isinstance(action, do.DrawDeck | do.DrawPile) and t.deck and t.pile:
             blood = t.pile[-1] in BLOODSTAINED and Identity.OFFICER not in t.players[self.seat].identities
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
-            return PILE_BLOOD if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
+            return pile_blood(t.evening) if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         if isinstance(action, do.Blackmail):  # in one line: a list beside the coach has no more
             so = "they are Suspect and you" if t.players[self.seat].cleared else "you are Cleared and"
             return f"Unless they pay or play a Blowback, {so} take a card."
@@ -369,13 +369,12 @@ class Turn(Question):
                 return f"{'you stand alone' if alone else 'that cannot be'}: you LOSE"
             best = max(self.with_croupier(t, one.parts()[0]) for one in claims if not self.warns(t, one))
             return f"ally with enemy film: {percent(best)}, or lose"
-        return f"{self.best(t, kind)}right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
-
-    def best(self, t: Casino, kind: type[Action]) -> str:
-        """The odds of the best claim of a kind, where they can be counted."""
-        claims = CLAIMS[kind](t, t.players[self.seat]) if kind in CLAIMS else ()
+        claims = CLAIMS[kind](t, me) if kind in CLAIMS else ()
         odds = max((self.chance(t, claim) or 0 for claim in claims), default=0)
-        return "you know it; " if odds == 1 else f"at best {percent(odds)}; " if odds else ""
+        if odds == 1:
+            return "as you know, one of these wins"
+        hope = f"at best {percent(odds)}; " if odds else ""
+        return f"{hope}right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

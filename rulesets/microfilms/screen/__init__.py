@@ -218,23 +218,28 @@ def _header(s: Scene) -> None:
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     evening = f"{word} evening".upper()
     late, is_late = " and ".join(late_goals(s.view)), t.evening >= NUMBERS["second_evening"]
-    waits = f", {late} {'may stand up' if is_late else 'win only later'}" if late else ""
-    ends = " till deck ends" if t.deck else ", it ends with this turn"
-    until = f"{evening}{ends * (not is_late or not (t.deck or late))}"
+    waits = f", {'' if is_late else 'then '}{late} may win" if late else ""
+    until = f"{evening} till deck ends" if t.deck else f"{evening}, it ends with this turn"
+    short = until.replace("FIRST", "1ST").replace("SECOND", "2ND").replace("till deck ends", "to deck's end")
     nations = " ".join(nation.label.upper() for nation in t.nations)
     others = "each player a freelancer too" if t.croupier else freelancers(t)
     about, house, brief = f"agents of {nations}, {others}", f"House {francs(t.house)}", f"House {t.house} fr"
-    short = until.replace("FIRST", "1ST").replace("SECOND", "2ND").replace("till deck ends", "to deck's end")
+    here = f"{nations}, {others.replace(' player', '')}"
+    whole = [
+        *(
+            (f"{until}{waits}", *rest)
+            for rest in ((about, house), (about, brief), (f"agents {here}", brief), (here, brief))
+        ),
+        (f"{until}{waits}".replace(" and ", ", "), here, brief),
+    ]
     forms = (
-        (f"{until}{waits}", about, house),
-        (f"{until}{waits}", about, brief),
-        (f"{until}{waits}", f"{nations}, {others}", brief),
+        *(whole if waits else ()),
         (until, about, house),
-        (until, f"agents {nations}, {others}", brief),
-        (until, f"{nations}, {others}", brief),
-        (short, f"{nations}, {others}", brief),
+        (until, f"agents {here}", brief),
+        (until, here, brief),
+        (short, here, brief),
         (until, f"agents {nations}", brief),
-        (evening, f"{nations}, {others}", brief),
+        (evening, here, brief),
         (evening, f"agents {nations}", brief),
         (evening, "", brief),
     )

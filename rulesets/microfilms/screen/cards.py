@@ -214,7 +214,11 @@ def fanned(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: 
     """A card of which the next one leaves two lines free: what it is on its upper edge, and below what it is good for (of
     a film what it is worth), on the lower edge where there is no line between the two."""
     p = blank(c, x, y, width, height, lit)
-    good = (*worth, ITEM_WORDS[card], SMALL[card]) if card in ITEM_WORDS else (USE[card], SMALL[card])
+    good = (
+        (*worth, ITEM_WORDS[card], ITEM_WORDS[card].partition(";")[0], SMALL[card])
+        if card in ITEM_WORDS
+        else (USE[card], SMALL[card])
+    )
     words = next((form for form in good if cell_len(form) <= width - 4), SMALL[card])
     at = c.put(x + 1, y, f" {card.label} "[: width - 2], p.ink, bold=True)
     if card in BLOODSTAINED:

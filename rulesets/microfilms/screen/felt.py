@@ -136,7 +136,7 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.put(left, y + high, f"{name} {count}", bold=True)
     _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1))
     c.mark("deck", x + 1, y + high // 2)
-    c.mark("pile", pile + face - 4, y + high)
+    c.mark("pile", pile + face - 5, y)
 
 
 def _signs(s: Scene, deck: Place, pile: Place) -> None:

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 
 from ..casebook import Person, Track, track_items, who_is_who
 from ..facts import Entry, allies, remembered
-from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, LETTER_OF, Card, Identity, Stack
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, LETTER_OF, NUMBERS, Card, Identity, Stack
 from ..words import SIGNS, short_role
 from . import cards
 from .scene import Scene
@@ -23,7 +23,10 @@ _LABEL: Final = 9
 """Columns for what a row is about."""
 _ABOUT: Final = "Your casebook: where you last saw each card, and who you know to be who. The whole of it is a page."
 _UNSEEN: Final = "not seen"
-_WHY: Final = "Only the two allies have a letter: the third nation stands alone."
+_LETTERS: Final = "the two allies have one"
+_ACE: Final = "Hitman: name who has it"
+"""What a row is about, while nothing of it was seen."""
+_PLAIN: Final = (_UNSEEN, "unknown", _LETTERS, _ACE)
 
 
 class Cell(NamedTuple):
@@ -71,9 +74,6 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int) -> None:
         for line in lines:
             c.put(x + 1 + _LABEL, y, line, p.ink)
             y += 1
-    lines = wrapped(_WHY, width - 2)
-    for row, line in enumerate(lines if len(lines) <= bottom - y else (), bottom - len(lines)):
-        c.put(x + 1, row, line, p.gold)
 
 
 def _matters(s: Scene) -> Iterator[tuple[Entry, str]]:
@@ -84,7 +84,8 @@ def _matters(s: Scene) -> Iterator[tuple[Entry, str]]:
     if BLOODSTAINED.intersection([*(s.me.hand if s.me else ()), *s.t.pile[-1:]]):
         hunted = s.t.may_play(Identity.OFFICER, s.view.seat)
         who = "you win" if Identity.OFFICER in s.own else "an Officer wins"
-        words = f"{who} by arresting a Suspect who holds it" if hunted else "harmless: no Officer is here"
+        later = "later " * (s.t.evening < NUMBERS["second_evening"])
+        words = f"{later}{who} by arresting a Suspect with it" if hunted else "harmless: no Officer is here"
         yield Entry(f"{cards.glyphs(s.c).blood} blood", words), p.blood
 
 
@@ -115,7 +116,7 @@ def _grid(
         dated = any(cell.note for cell in found) and bottom - y > least - number
         for column, cell in enumerate(found):
             left = x + _LABEL + 1 + column * wide
-            _cell(s, left, y, wide - 1, cell)
+            _cell(s, left, y, wide * len(nations) // len(found) - 1, cell)
             c.put(left, y + dated, cell.note if dated else "", p.ink)
         y += 1 + dated
     return y
@@ -131,7 +132,7 @@ def _cell(s: Scene, x: int, y: int, width: int, cell: Cell, *, inline: bool = Fa
     words = f"{c.fit(cell.text, x + width - end - len(sure))}{sure}"
     if inline and cell.note and cell_len(words) + 2 + cell_len(cell.note) <= x + width - end:
         words = f"{words}, {cell.note}"
-    c.put(end, y, words, p.ink, bold=cell.text not in (_UNSEEN, "unknown"))
+    c.put(end, y, words, p.ink, bold=cell.text not in _PLAIN)
 
 
 def _place(s: Scene, track: Track) -> Cell:
@@ -149,6 +150,8 @@ def _place(s: Scene, track: Track) -> Cell:
 def _letters(s: Scene, tracks: Sequence[Track]) -> list[Cell]:
     """MF-1.5: one of the three is in the box; when both others were seen, it is known which."""
     unseen = [track for track in tracks if track.place is None and track.round is None]
+    if unseen == tracks:
+        return [Cell(_LETTERS)]
     return [Cell("has none") if unseen == [track] else _place(s, track) for track in tracks]
 
 
@@ -164,9 +167,12 @@ def _who(s: Scene, agent: Identity, people: Mapping[Identity, Person]) -> Cell:
 def _others(s: Scene, tracks: Mapping[Card, Track], people: Mapping[Identity, Person]) -> Iterator[tuple[str, Cell]]:
     """The Ace, and the freelancers that are known."""
     if Card.ACE in tracks:
-        cell = _place(s, tracks[Card.ACE])
-        aim = "the Hitman's aim" if s.t.may_play(Identity.HITMAN, s.view.seat) else "no Hitman is here"
-        yield "Ace", cell if cell.note else cell._replace(note=aim)
+        cell, hunted = _place(s, tracks[Card.ACE]), s.t.may_play(Identity.HITMAN, s.view.seat)
+        if cell.text != _UNSEEN:
+            aim = "a Hitman may name you" * (cell.text == "you") if hunted else "no Hitman is here"
+            yield "Ace", cell if cell.note else cell._replace(note=aim)
+        elif hunted:
+            yield "Ace", Cell(_ACE)
     for identity, person in people.items():
         if not identity.is_agent:
             yield short_role(identity)[: _LABEL - 1], Cell(s.view.names[person.seat], person.seat)

@@ -74,6 +74,17 @@ def test_what_is_given_up_by_laying_a_card(who: Identity, cleared: list[Seat], c
     assert told in told_of_laying(t, card)
 
 
+def test_how_many_are_discarded_is_asked_with_the_first() -> None:
+    """MF-6.2: one at a time."""
+    for hand, asked in (
+        ([STEAL, CASH_OUT], "Discard one."),
+        ([STEAL, CASH_OUT, CASH_OUT], "Discard 2 cards, one now."),
+    ):
+        question = play(casino(hand, [], []), Pass()).decision
+        assert question is not None
+        assert question.ask(casino(hand, [], []), NAMES).endswith(asked)
+
+
 @pytest.mark.parametrize("cleared", [[], [ANNA]])
 @pytest.mark.parametrize("who", [*ROLES, HITMAN])
 def test_what_discarding_costs_is_told_whole_beside_the_choice(who: Identity, cleared: list[Seat]) -> None:

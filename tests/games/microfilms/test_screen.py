@@ -219,7 +219,7 @@ def test_a_false_claim_is_remembered(size: tuple[int, int]) -> None:
 def test_an_officer_who_was_wrong_is_no_more_announced() -> None:
     """MF-7.1: from the second evening the Officer may stand up. MF-8.4: who is out has no more turns."""
     t = casino([], [USA_FILM], [], [ACE], cleared=[DORA], active=DORA, evening=2)
-    assert "SECOND EVENING, Officer may stand up" in picture(match_on(t), DORA, (120, 34))
+    assert "SECOND EVENING till deck ends, Officer may win" in picture(match_on(t), DORA, (120, 34))
     assert "Officer may" not in picture(match_on(stand_up(t, WinOfficer(BORIS))), None, (120, 34))
 
 
@@ -367,12 +367,22 @@ def test_the_casebook_has_cards_people_and_the_latest_facts() -> None:
         r"film +you +not seen +not seen",
         r"letter +not seen +not seen +you",
         r"agent +C Chen +you +B Boris",
-        r"Ace +not seen",
         r"Hitman +D Dora",
         r"Enemy +China, and perhaps",
     ):
         assert re.search(row, lines), row
+    assert "Ace" not in lines, "no Hitman is left"
     assert "C Chen" not in "\n".join(line[80:] for line in canvas(mid_game().view(BORIS)).plain())
+
+
+def test_the_casebook_says_what_for_of_what_was_never_seen() -> None:
+    """MF-1.5, MF-7.5"""
+    text = picture(match_on(casino([], [], [], [])), ANNA)
+    assert re.search(r"letter +the two allies have one", text)
+    assert re.search(r"Ace +Hitman: name who has it", text)
+    text = picture(match_on(casino([ACE], [], [], [], pile=[CHINA_LETTER])), ANNA)
+    assert re.search(r"letter +the pile +not seen +not seen", text)
+    assert re.search(r"Ace +you, a Hitman may name you", text)
 
 
 def test_the_casebook_dates_what_may_have_moved_and_knows_who_stands_alone() -> None:
@@ -517,22 +527,25 @@ def test_what_a_freelancer_knows_is_not_missing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("roles", "cleared", "words"),
+    ("roles", "cleared", "evening", "words"),
     [
-        (ROLES, [], "blood, arrest risk"),
-        (ROLES, [ANNA], "blood, Cleared: safe"),
-        ([OFFICER, *ROLES[:3]], [], "blood, give it away"),
+        (ROLES, [], 1, "blood, arrest later"),
+        (ROLES, [], 2, "blood, arrest risk"),
+        (ROLES, [ANNA], 1, "blood, Cleared: safe"),
+        ([OFFICER, *ROLES[:3]], [], 2, "blood, give it away"),
     ],
 )
 def test_a_bloodstained_card_says_what_that_means_for_who_holds_it(
-    roles: Sequence[Identity], cleared: list[Seat], words: str
+    roles: Sequence[Identity], cleared: list[Seat], evening: int, words: str
 ) -> None:
-    """MF-7.7: only a Suspect can be arrested for it; the casebook tells who does, and what for."""
-    match = match_on(casino([STEAL], [], [], [], roles=roles, cleared=cleared))
+    """MF-7.7: only a Suspect can be arrested for it, from the second evening; the casebook tells who does, and what for."""
+    match = match_on(casino([STEAL], [], [], [], roles=roles, cleared=cleared, evening=evening))
     assert words in picture(match, ANNA, SMALLEST)
     text = picture(match, ANNA, DESIGN)
     assert words in text
-    assert re.search("wins? by arresting", text)
+    told = " ".join(line[80:].strip() for line in canvas(match.view(ANNA)).plain())
+    who = "you win" if OFFICER in roles[:1] else "an Officer wins"
+    assert f"{'later ' if evening == 1 else ''}{who} by arresting a Suspect with it" in told
     assert "blood, no Officer" in picture(match_on(casino([STEAL], [], [])), ANNA, SMALLEST)
 
 
