@@ -37,7 +37,7 @@ class Forfeited(Event):
     round: int = public()
 
     def words(self, names: Names) -> str:
-        return f"Round {self.round}: {names[self.seat]} is still seeing stars and forfeits the turn."
+        return f"Round {self.round}: {names[self.seat]}, senseless, misses the turn."
 
 
 @state

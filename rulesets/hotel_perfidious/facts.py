@@ -201,7 +201,7 @@ _TIGHT: Final = {
     Face.OVERSHOES: ("Shoe",),
     Face.SYRINGE: ("Jab",),
     Face.BLACKJACK: ("Jack",),
-    Face.BLUEPRINT: ("Blue",),
+    Face.BLUEPRINT: ("Plan",),
     Face.COMPASS: ("N?",),
     Face.PHONE: ("Call",),
 }

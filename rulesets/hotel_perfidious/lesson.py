@@ -124,18 +124,18 @@ LESSON = Lesson(
         Scene(
             asks=Registering,
             happened=(
-                "Two spies check in, you and Boris, each for a Blueprint: one is a tile of the Plants, one of the Rugs.",
-                "Bring one to the Dead Drop and you win. Three more tiles, the clues, mark that square. If Boris is first, "
-                "you lose; after round 50 nobody wins.",
+                "Two spies check in, you and Boris. Each wants a Blueprint: one is a tile of the Plants, another of the Rugs.",
+                "Whoever first brings one to the Dead Drop wins. Three more tiles, the clues, tell where that is. After round 50 "
+                "nobody wins.",
             ),
             look=(
                 Look(
-                    "Nine rooms; tan gaps are doors. Each has a Bed, an Armoire, a Rug and a Plant. All Beds share one deck "
-                    "of tiles, as do all Armoires, Plants, Rugs."
+                    "Nine rooms; tan gaps are doors. Each has a Bed, an Armoire, a Plant and a Rug, and every kind has its deck "
+                    "of tiles."
                 ),
-                Look("In every room one tile lies out already, face down: “?”. Nobody knows what it is."),
+                Look("“?”: in every room lies one tile, face down. Nobody knows what it is.", "b2"),
             ),
-            press="Take Istanbul. You begin on its Bed, and wake there when you are knocked out.",
+            press="Take Istanbul; all rooms are alike. You begin, and wake up, on its Bed.",
             suggest="register room 1",
         ),
         Scene(
@@ -143,11 +143,11 @@ LESSON = Lesson(
             when=on("c3", moved=False),
             happened=(
                 "Your turn: do what you like on your square, and move once, up to six steps.",
-                "Drawing from furniture is safe. Turning up a tile is not: traps go off.",
+                "Drawing from furniture is safe. Turning up a tile is not: a trap goes off, and you fall senseless.",
             ),
             look=(
-                Look("What you need: three clues and a Blueprint, each with where it may hide.", "win"),
-                Look("3 in 9 (3/9): 3 of the 9 tiles of a kind are traps, which knock you out.", "casebook"),
+                Look("What you need: three clues and a Blueprint, each with the furniture it may come from.", "win"),
+                Look("3/9: of nine tiles of that kind, three are traps that beat you.", "casebook"),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -171,15 +171,13 @@ LESSON = Lesson(
                 Press(
                     "Draw again: it costs nothing.",
                     "draw",
+                    ("The Mask is yours. Nothing lies on the Bed, so you may draw once more.",),
                     (
-                        "The Mask is yours. Nothing lies on the Bed, so you may draw once more; what you find Boris cannot find.",
-                    ),
-                    (
+                        Look("Its card is chequered: it lies face down. Show would turn it up.", "hand"),
                         Look(
-                            "The chequered edge of its card says: face down. Show would turn it up, for all to see.",
-                            "hand",
+                            "Drop lays a tile here face up; Hide face down, but only on furniture of its own kind. Either shuts "
+                            "the Bed."
                         ),
-                        Look("Drop would lay it on the square face up, Hide face down; either way it shuts the Bed."),
                     ),
                 ),
             ),
@@ -190,11 +188,12 @@ LESSON = Lesson(
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see, and nobody draws there now.",
-                "If the Compass points up or down, it marks column C; if left or right, row 3. The W-E Arrow marks the line across.",
+                "Where North is, the Compass tells: if up or down, the N-S Arrow marks column C; if left or right, row 3. The W-E "
+                "Arrow marks the line across.",
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks worth it; their figures stand on the plan, too.", "choices"),
+                Look("The list opens with walks worth it; their figures stand on the map, too.", "choices"),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. It may hide the W-E Arrow.",
             suggest=to("b3"),
@@ -212,15 +211,18 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook: all that you have not seen yet. Then c turns its page, and Esc closes it.",
+                "Read the casebook: all that you have not seen yet. Close it when you have read it.",
             ),
             happened=(
-                "At the Armoire. All Armoires share one deck; so do Beds, Plants and Rugs.",
-                "Each deck has its own things, and three tiles of its own trap, named first.",
+                "At the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap, named first in the "
+                "casebook.",
             ),
             look=(
-                Look("The casebook: 0 of the Rugs beat you, as long as you hold a Mask.", "casebook"),
-                Look("6 are left in most decks: the other three lie as “?” in the rooms. Of the Beds none does."),
+                Look("None of the Rugs beats you, as long as you hold a Mask.", "casebook"),
+                Look(
+                    "The “?” are three Armoire, three Plant and three Rug tiles, each on its own furniture. A deck that is used up "
+                    "stays empty."
+                ),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow. What you draw yourself never goes off.",
             suggest="draw",
@@ -229,13 +231,7 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Phone. Dropped in a corridor it calls a guest of your choice, who then can only move, until somebody takes it.",
-            ),
-            look=(
-                Look(
-                    "Nearly all works face down as well. Two things must be face up: Overshoes, for nine steps, and the "
-                    "Skeleton Key, for the tunnels between the Armoires."
-                ),
+                "A Phone. Dropped in a corridor it calls a guest of your choice, who then can only walk, until somebody takes it.",
             ),
             press="Keep it. Your hands are full then.",
             suggest="keep found",
@@ -244,8 +240,8 @@ LESSON = Lesson(
                     "Draw once more: the W-E Arrow may be next.",
                     "draw",
                     (
-                        "Your hands are full, and still you may draw: of the three tiles one then stays here, face up; face down "
-                        "only on furniture of its own kind.",
+                        "Your hands are full, and still you may draw: one of the three tiles then stays here, face up; face down "
+                        "only if it is an Armoire tile.",
                     ),
                 ),
             ),
@@ -258,14 +254,19 @@ LESSON = Lesson(
                 "The traps, and what beats them:\nArmoire: Ball, by Helmet\nBed: Honey Trap, by Bible\n"
                 "Plant: Frog, by Gloves/Syringe\nRug: Gas, by Mask/Syringe",
             ),
-            look=(Look("Leave is for what you drew. Swap lays down a tile of your hand for it."),),
+            look=(
+                Look(
+                    "Leave is for what you drew, Swap lays down a tile of your hand for it. You may also carry a trap off, and hide "
+                    "it elsewhere."
+                ),
+            ),
             press="Leave it here, face down. Boris, too, needs the W-E Arrow: to draw here he must first turn up the Ball.",
             suggest="put found down",
             then=(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("The Ball waits. A word on violet is a tile face down that you know; Boris sees a “?” there.",),
+                    ("The Ball waits. Its word on violet says: face down, and you know it. Boris sees a “?”.",),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -274,14 +275,14 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), boris_at("b5"), holds(Face.PHONE)),
-            first=Key("g", "Take up the pointer on the plan. It starts on your square; the arrow keys move it."),
+            first=Key("g", "Take up the pointer: it starts on your square. The arrow keys move it."),
             happened=(
                 "Boris drew at his Plant, and kept the tile. It may be the Blueprint.",
-                "So call him with the Phone: that costs him a turn, and may bring his tile to your door. The price: he may "
-                "take the Phone as a Souvenir, for a higher score.",
+                "So call him: until the Phone is taken he can only walk. He may well come for it, with his tile, and keep it as a "
+                "Souvenir, a trophy.",
             ),
             look=(
-                Look("A3, outside your door, is in no line of the list; but with g you walk to any lit square."),
+                Look("A3, at your door, has no line. Move goes there by steps, g at once.", "a3"),
                 Look("Lit floor is in reach, the dark is too far."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
@@ -300,17 +301,17 @@ LESSON = Lesson(
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
-                Look("Until the Phone is taken, Boris can only move: no drawing, no fight, no delivery."),
+                Look("Until it is taken, Boris can only walk: no drawing, no fight, no delivery."),
                 Look("Whoever walks onto it may take it as a Souvenir; that ends the call."),
             ),
             press="Drop the Phone and call Boris. What he holds may then come to your door.",
-            steps=("Called, Boris can only move.",),
+            steps=("Called, Boris can only walk.",),
             suggest="drop 2 calling @1",
             then=(
                 Press(
                     "End the turn, and see if Boris comes.",
                     "end turn",
-                    ("The Phone rings: “Boris to A3!” He may walk elsewhere, but he can only walk.",),
+                    ("The Phone rings: “Boris to A3!” He need not come; but only who takes it sets him free.",),
                 ),
             ),
             meets=(do.PassBy,),
@@ -320,8 +321,8 @@ LESSON = Lesson(
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=(
                 "Boris took the Phone, a Souvenir: ★1. He is on your square: only there can you whack him.",
-                "Each rolls a die; a tie is for the one attacked. The loser misses a turn in his bed; what he holds falls in "
-                "the nearest corridor. His Souvenirs are the winner's.",
+                "Each rolls a die; a tie is for the one attacked. The loser lies senseless in his bed and misses a turn; what he "
+                "held falls in the nearest corridor, his Souvenirs go to the winner.",
             ),
             look=(
                 Look(
@@ -336,7 +337,7 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, at the Rug.",
-                    "You passed your own Ball unhurt: a trap goes off only when it is turned up. ★2 means two Souvenirs.",
+                    "You passed your own Ball unhurt: a trap goes off only when it is turned up. Guests do not stop you either.",
                 ),
             ),
             meets=(do.Whack,),
@@ -358,13 +359,11 @@ LESSON = Lesson(
         Scene(
             asks=Defeated,
             when=on("b2"),
-            happened=("Gas, and you breathe calmly through it. A trap that you beat may be taken as a Souvenir.",),
+            happened=("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir.",),
             look=(
-                Look("With no Souvenir or one a delivery brings 1 win, with two 2, with three 3."),
-                Look(
-                    "In a match to 5, 10 or 20 wins that counts. Tonight is a single game: any delivery wins it, more is glory."
-                ),
-                Look("What beat the trap lies face up now: Boris sees your Mask.", "hand"),
+                Look("Wins are Blueprints × Souvenirs; no Souvenir counts like one."),
+                Look("That matters in a match to 5, 10 or 20 wins; tonight any delivery wins."),
+                Look("Your Mask lies face up now, but is not used up: you keep it.", "hand"),
             ),
             press="Take it as a Souvenir, your first.",
             matters=True,
@@ -382,8 +381,8 @@ LESSON = Lesson(
                     "Keep the Blackjack, face down: +3 when you fight.",
                     "keep found",
                     (
-                        "A Blackjack: it adds 3 to your die, whoever begins the fight. Boris need not know. A Helmet adds 2, a "
-                        "Bible 1.",
+                        "A Blackjack: it adds 3 to your die, whoever begins the fight. A Helmet adds 2, a Bible 1; two alike count "
+                        "once.",
                     ),
                 ),
                 Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
@@ -411,11 +410,13 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris wanted to draw at your Armoire. So he had to turn up what you left there: the Ball, and he has no Helmet.",
-                "Knocked out, he lies in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint!",
+                "He lies senseless in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint!",
             ),
             look=(
                 Look("Here you read it, too: the Blueprint is at A3.", "win"),
-                Look("A trap costs tiles and a turn; Souvenirs only a fight. He keeps his."),
+                Look(
+                    "One tile to a square: a second would have fallen on the next. His Souvenir he keeps, for it was no fight."
+                ),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             matters=True,
@@ -449,7 +450,7 @@ LESSON = Lesson(
                     "End the turn: you have moved already.",
                     "end turn",
                     (
-                        "Turn down would help no more: Boris has seen whose the Blueprint is. He has a turn to sleep off.",
+                        "Boris is senseless and misses his turn. Turn down would not help: he has seen you take the Blueprint.",
                     ),
                 ),
             ),
@@ -464,10 +465,13 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn. He is groggy: until his next turn begins nobody can whack him.",
+                "Boris missed his turn, and is groggy: until his next turn begins nobody can whack him.",
                 "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
             ),
-            look=(Look("Your own Armoire is shut by the Ball, harmless now. Vienna's is free, six steps away."),),
+            look=(
+                Look("Vienna's Armoire is free, six steps away.", "e3"),
+                Look("Your own is shut by the Ball, which does no harm face up."),
+            ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
@@ -486,9 +490,9 @@ LESSON = Lesson(
                     lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
                     ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
                     (
-                        Look("They cross at C3, your own Bed: there is the Dead Drop.", "drop"),
+                        Look("They cross at C3, your own Bed: there is the Dead Drop.", "c3"),
                         Look(
-                            "“Boris whacks?”: he wakes, and can reach and whack you. You cannot walk on; but he knows nothing of your "
+                            "“Boris whacks?”: in his turn he can reach and whack you. You cannot walk on; but he knows nothing of your "
                             "Blackjack."
                         ),
                     ),
@@ -506,29 +510,31 @@ LESSON = Lesson(
                 trophies(2),
             ),
             happened=(
-                "Boris ran to you and whacked you: it was his last chance. He rolled 6, you 5; but a fight turns up what both "
-                "hold, and your Blackjack made it 8.",
-                "He lies in bed again, and his Souvenir is yours: the second, so your Blueprint brings 2 wins.",
+                "Boris came and whacked you, his last chance. He rolled 6, you 5; but a fight turns up what both hold, and your "
+                "Blackjack made it 8.",
+                "He lies senseless, and his Souvenir is yours: the second, so a delivery brings 2 wins.",
             ),
             look=(
-                Look("Three clues and a Blueprint: nothing is missing any more but the way to C3.", "drop"),
-                Look("A third Souvenir would make it 3. Never wait for that: a lost fight takes it all."),
+                Look("Nothing is missing any more but the way to C3.", "win"),
+                Look("A third Souvenir would make it 3. Never wait: a lost fight takes it all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
             suggest=to("c3"),
             goal="c3",
             lasts=walks,
-            then=(stop("Stop here, on the Dead Drop.", "Home. Nobody stands in your way."),),
+            then=(
+                stop("Stop here, on the Dead Drop.", "Home. Nobody could bar your way: guests walk past each other."),
+            ),
         ),
         Scene(
             asks=Act,
             when=also(on("c3"), drop_at("c3"), holds(Face.BLUEPRINT)),
             happened=(
-                "You stand on the Dead Drop with one Blueprint: a Moral Victory. Both at once would be a Signature Success, and "
-                "bring twice as many wins.",
+                "You stand on the Dead Drop with one Blueprint: the hotel calls that a Moral Victory. Both Blueprints at once are "
+                "a Signature Success, and bring twice as many wins.",
             ),
-            look=(Look("The Souvenirs count now: 1 win for one or none, 2 for two. Any delivery ends the game."),),
+            look=(Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game."),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             steps=("Nothing is missing.",),
             matters=True,
@@ -545,21 +551,21 @@ LESSON = Lesson(
         )
     },
     farewell={
-        "How you win": (
-            "The first delivery ends the game for all. Souvenirs count only in a match: do not wait for them.",
+        "How you win": ("The first delivery ends the game. Souvenirs count only in a match.",),
+        "Tiles": ("One to a square: where one lies, none is dropped or drawn. Your own traps beat you as well.",),
+        "Fights": (
+            "Fight as often as you like, and go on; a lost fight ends the turn.",
+            "Tiles fall on the nearest free corridor squares; in a corridor the first falls at your feet.",
         ),
-        "A turn": ("One Move, and before and after it all you like on your square, fights too. A lost fight ends it.",),
-        "What costs you": (
-            "A knock-out costs a turn and all you hold, a lost fight your Souvenirs, too. Your own traps knock you out as well.",
-        ),
-        "Not met yet": (
-            "The Skeleton Key, face up, takes you from Armoire to Armoire; p shows the tunnels. Do not stop in one: you would be knocked out.",
-            "If a Phone calls you, you can only move. Take it, and you may act.",
+        "Overshoes and Key": (
+            "They work face up only. Overshoes: nine steps. Skeleton Key: under the floor from Armoire to Armoire, each square a "
+            "step; p shows it. Whoever stops below falls senseless.",
         ),
         "With more players": (
-            "Turns go round by seat. What falls in a fight of others is for the first to walk there.",
-            "You choose whom of several to whack, and whom a Phone calls.",
-            "Once the Dead Drop is known, whack or call whoever holds a Blueprint.",
+            "Turns follow the list of guests. You choose whom of several to whack; all see their tiles.",
+            "Senseless or groggy, a guest is safe from all. What fell is for the first to come.",
+            "Called by two Phones, you can act when both are taken.",
+            "Hunt who “can deliver”; else seek.",
         ),
         "Next time": ("Two easy rivals. h says what I would do, ? explains what is asked.",),
     },

@@ -370,8 +370,8 @@ class Act(Handling):
 
 
 HALF = 0.5
-HARMLESS = "Nothing it can be beats you; a trap would be a ★."
-FATAL = ("knocks you out", "beats you", "trap!")
+HARMLESS = "Nothing it can be beats you. A trap would be a Souvenir."
+FATAL = ("you fall senseless", "beats you", "trap!")
 _NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), (" or ", short))
 
 

@@ -28,7 +28,7 @@ from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
-from ..facts import room_name
+from ..facts import is_named, room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface, walk_from
 from ..rules import Moving, Registering
 from ..table import Hotel
@@ -127,8 +127,10 @@ class HotelPlan(Board, can_focus=True):
         lines = len(rows) - len(barred)
         walks = len(aims(view)[: room_ahead(lines)])
         names = wrapped(f"{NOT_NOW}: {', '.join(row.label for row in barred)}", _panel(width, height)[1] - 2)
+        told = {tile.face for tile in view.table.board.values() if is_named(view.table, tile, view.seat)}
+        spare = len(names) * bool(barred and (height >= TALL or len(told) <= LEGEND))
         reasons = {row.refusals[0].short for row in barred}
-        return desk_place(width, height, len(view.names), lines + walks, len(names) * bool(barred), len(reasons))
+        return desk_place(width, height, len(view.names), lines + walks, spare, len(reasons))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -369,6 +371,8 @@ def paint(
         paint_cellar(c, size, marks)
     else:
         shown = paint_plan(c, size, view.table.board, marks)
+        for name in c.marks.keys() & NAMES.keys():
+            c.mark(name, *size.spots(NAMES[name]).aisle.offset)
     ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
@@ -498,7 +502,7 @@ def _rows(
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
     signs = key(headed, max(min(left - titled, LEGEND), (left - POINTED) * titled - titled))
-    blocks.append([*([side.heading("ON THE PLAN")] if titled and signs else []), *signs])
+    blocks.append([*([side.heading("ON THE MAP")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
     spare = high - sum(map(len, blocks)) - POINTED

@@ -146,7 +146,8 @@ def ink_of(face: Face) -> str:
 
 
 class Spots(NamedTuple):
-    """Where things lie on one square: each has its own place, and nothing hides another."""
+    """Where things lie on one square: each has its own place, and nothing hides another. On the smallest plan labels lie at the
+    wall, so that none stands between two squares."""
 
     cells: Region
     furniture: Region | None
@@ -235,14 +236,15 @@ def _spots(size: Size, square: Node) -> Spots:
         slip = Region(cells.x, cells.bottom - 1, cells.width, 1)
         if size.framed:
             return Spots(cells, None, aisle, slip)
+        slip = Region(cells.x, _line_y(size, row(square)), cells.width, 1)
         x = cells.x - (column(square) % 3 != 2) - (column(square) == SIDE - 1)
         chip = (x, slip.y) if cells.height == 1 else None
         return Spots(cells, None, aisle, slip, chip)
     wide, high = (4, 2) if size.framed else (2, 1)
-    left, top = column(square) % 3 == 1, row(square) % 3 == 1
-    x, y = cells.x if left else cells.right - wide, cells.y if top else cells.bottom - high
+    left, above = column(square) % 3 == 1, (row(square) % 3 == 1) is size.framed
+    x, y = cells.x if left else cells.right - wide, cells.y if above else cells.bottom - high
     aisle = Region(x + wide if left else cells.x, y, cells.width - wide, high)
-    slip = Region(cells.x, cells.bottom - 1 if top else cells.y, cells.width, 1)
+    slip = Region(cells.x, cells.bottom - 1 if above else cells.y, cells.width, 1)
     return Spots(cells, Region(x, y, wide, high), aisle, slip)
 
 
@@ -394,7 +396,8 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         there = [pawn for pawn in marks.pawns if pawn.square is square]
         chip = _chip(size, square, board, marks) if square in board else None
         _pawns(c, size, square, there, square in board, chip, _figure(size, square, board, marks))
-    if len(marks.pointed) > 1 or (marks.pointed and c.palette.plain):  # one alone is seen by its floor
+    covered = c.palette.plain or not taken.isdisjoint(marks.pointed)  # else one alone is seen by its floor
+    if len(marks.pointed) > 1 or (marks.pointed and covered):
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
     words = sorted((slip for slip in slips if slip.face is not None), key=lambda slip: -len(slip.words))
@@ -480,19 +483,17 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; on the smallest
-    plan the longest stands on the lower one, where it goes on beyond the corner and meets no other."""
+    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest goes
+    on beyond the corner on the smallest plan."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
         room = functools.reduce(Region.union, map(size.cells, squares))
         left, wall, right = room.x - 1, room.y - 1, room.right + 1
-        below = len(name) > room.width + 1
-        wall = room.bottom if below else wall
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
         begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        x = max(min((left + right - len(name)) // 2, end - len(name)), begin - 2 * below)
+        x = max(min((left + right - len(name)) // 2, end - len(name)), begin)
         before, behind = x > begin, x + len(name) < end
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
@@ -523,9 +524,9 @@ def _line_x(size: Size, number: int) -> int:
 
 
 def _line_y(size: Size, number: int) -> int:
-    """Through the middle of its squares, behind what stands there."""
-    cells = size.cells(at(0, number))
-    return cells.y + (cells.height - 1) // 2
+    """Through the middle of its squares, behind what stands there; on the smallest plan where labels lie."""
+    y, high = _squares(size).cells(number * SIDE)[1::2]
+    return y + (high - 1 if number % 3 == 2 and not size.framed else (high - 1) // 2)
 
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
@@ -652,7 +653,7 @@ def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bo
         close = x % 3 == 1 and not behind
         return Region(left := left + 3 * (shared and in_hall), spots.slip.y, right - left - close, 1)
     if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
-        left -= not shared and (x in (0, SIDE - 1) or at(x + 1, y) in WALKS[square] or before > behind)
+        left -= x == SIDE - 1 or at(x + 1, y) in WALKS[square] or before > behind or not (x or behind)
     elif x % 3 == 0 and not shared:  # where two corridors cross
         left -= before or x == 0
         right += behind and not before
@@ -734,14 +735,15 @@ def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> 
 def _place_of_figure(
     spots: Spots, chip: tuple[int, int] | None, wide: int, *, tiled: bool, stood_on: bool
 ) -> tuple[int, int] | None:
-    """In a corridor above what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere if that
+    """In a corridor above or below what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere if that
     would hide something."""
     cells, aisle, slip = spots.cells, spots.aisle, spots.slip
     if spots.furniture is None:
+        y = cells.y + (tiled and slip.y == cells.y)
         if not stood_on:
-            return chip if chip else (aisle.x, cells.y)
+            return chip if chip else (aisle.x, y)
         if tiled:
-            return None if chip else cells.offset
+            return None if chip else (cells.x, y)
         return cells.right - wide, cells.y
     at_right = spots.furniture.x > aisle.x
     if not stood_on:
@@ -792,7 +794,8 @@ def _standing_room(
     if chip is not None:
         return [Region(max(chip[0] + 1 - many, 2), chip[1], many, 1)]
     if spots.furniture is None:
-        rows = [Region(cells.x, y, max(cells.width, many), 1) for y in range(cells.y, cells.bottom - tiled)]
+        free = [y for y in range(cells.y, cells.bottom) if not tiled or y != slip.y]
+        rows = [Region(cells.x, y, max(cells.width, many), 1) for y in free]
         rows += [Region(cells.x, slip.y, 3, 1)] * (tiled and cells.width > LABEL + 2)
     else:
         at_left = spots.furniture.x < aisle.x

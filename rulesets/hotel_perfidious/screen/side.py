@@ -341,7 +341,7 @@ def status(view: View[Hotel], agent: Agent, width: int = 18) -> Part:
             f"{at}, senseless",
             f"{at[3:]} senseless",
         ),
-        Status.GROGGY: (f"{at}, can't be Whacked", f"{at}, just woke", f"{at[3:]} woke up"),
+        Status.GROGGY: (f"{at}, groggy: no Whack", f"{at}, groggy", f"{at[3:]} groggy"),
     }
     return said(fitting(suffers[agent.status], width), "danger", True)
 
@@ -451,15 +451,19 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
-    between, indent = (" in ", 3) if width >= ROOMY else ("/", 1)
+    roomy = width >= ROOMY
+    indent = 3 if roomy else 1
     for kind, faces in unseen(t, seat).items():
-        risk, chance = risks[kind], _chance(risks[kind], "all seen", between)
+        risk, chance = risks[kind], _chance(risks[kind], "seen")
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
-        chance = chance._replace(text=chance.text.ljust(3 + len(between)))
+        chance = chance._replace(text=chance.text.ljust(4))
         yield Row([*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"])
         if room > 1:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
-            named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
+            named = [
+                [said(f"{faces[face]} " * (faces[face] > 1) + (face.spoken if roomy else short(face)), _ink(face))]
+                for face in order
+            ]
             yield from (
                 Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
             )
@@ -472,7 +476,7 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iter
         cells = list[Part]()
         for number, kind in enumerate(kinds[first : first + many]):
             deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind),)
-            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0", "/")]
+            cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
         leads = ("up      " if first else "Beat if ",) if named else ("Beat you if up ", "Beat if up ")
         if _wide(cells) + len(leads[-1]) > width:
             cells = [cell for cell in cells if cell.text != " "]
@@ -499,11 +503,11 @@ def _deck(kind: Furnishing, wide: int = 7) -> Sequence[Part]:
     return Part("  ", kind=kind), said(f" {kind.short.ljust(wide)} ", bold=True)
 
 
-def _chance(risk: Odds, none: str, between: str = " in ") -> Part:
+def _chance(risk: Odds, none: str) -> Part:
     """So many traps among so many tiles."""
     if not risk.tiles:
         return said(none, "shadow")
-    return said(f"{risk.traps}{between}{risk.tiles}", "danger" if risk.traps else "paper", True)
+    return said(f"{risk.traps}/{risk.tiles}", "danger" if risk.traps else "paper", True)
 
 
 def _ink(face: Face) -> str:
@@ -664,7 +668,7 @@ def _of_tile(face: Face, up: bool, width: int, name: str) -> Sequence[Part]:
     return slip, said(f"{named} {brief(face, 8 if face is Face.OVERSHOES else _GOOD_FOR)}")
 
 
-LOSS: Final = (said("Beaten", "danger", True), said(", you lose tiles and a turn"))
+LOSS: Final = (said("Senseless", "danger", True), said(", you lose tiles and a turn"))
 """HP-6.2: by a trap, or in a fight."""
 
 
@@ -675,12 +679,14 @@ _GOOD_FOR: Final = 22
 def _signs(view: View[Hotel], width: int, shown: Mapping[Face, str], *, ahead: bool) -> Iterator[Sequence[Part]]:
     """Clues, the way of a Move, and how tiles that lie face down are told apart."""
     t = view.table
-    narrow = width < ROOMY  # there the Compass stands beside the Dead Drop
-    north = [] if narrow else [shown.get(Face.COMPASS, f"N{t.north.arrow}")]
-    clues = [word for face in t.clues for word in (north if face is Face.COMPASS else [short(face)])]
+    narrow = width < ROOMY
+    north = Part(shown.get(Face.COMPASS, f"N{t.north.arrow}"), slip="sign")
+    clues = [north if face is Face.COMPASS else Part(short(face), slip="sign") for face in t.clues]
+    if narrow and north in clues:  # elsewhere it is told in words where North is
+        clues.remove(north)
+        yield north, said(" North")
     if clues:
-        slips = [part for one in clues for part in (Part(one, slip="sign"), said(" "))]
-        yield *slips, said("a clue" if len(clues) == 1 else "clues")
+        yield *(part for one in clues for part in (one, said(" "))), said("a clue" if len(clues) == 1 else "clues")
     hidden = [tile for _, tile in tiles_lying(t, up=False) if not is_named(t, tile, view.seat)]
     if any(tile.set_by is None for tile in hidden):
         yield Part("?", "#ffffff", slip="back"), said(" hidden" if narrow else " hidden tile")
