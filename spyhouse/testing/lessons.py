@@ -167,9 +167,10 @@ def _check_room(game: Game, speech: Speech) -> None:
 
 def _check_marks(view: View[Any], speech: Speech) -> None:
     """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
-    or under the sheet of the coach."""
+    or under the sheet of the coach, nor all of what it means."""
     from ..look.symbols import SETS
     from ..widgets.coach import LEAST_TABLE, LIST, Beneath, place_sheet
+    from ..widgets.pointing import places_of
 
     if view.game.load_screen() is None:
         return
@@ -180,7 +181,8 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         lost = marks.keys() - sheet.pointed if width >= WIDE else set()
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
-    table = Beneath(sheet, sheet.pointed)  # at last the narrow one
+    spots = [one.spot for one in places_of(sheet, board.desk)]
+    table = Beneath(sheet, sheet.pointed, None, spots)  # at last the narrow one
     laid = place_sheet(width, LEAST_TABLE, speech, "Enter", table)
-    below = laid.hides(table) if laid is not None else []
+    below = {*laid.hides(table), *laid.strands(table)} if laid is not None else set()
     assert not below, f"“{speech.press}”: on {width} columns the coach's sheet hides {below}: say it in fewer words"

@@ -54,8 +54,8 @@ _NAMED: Final = 4.0
 """And of somebody or something that the words name: shared by all that are called so."""
 _ASIDE: Final = 1.0
 """And to lie elsewhere than the sheet before, or between two parts of the table, or to leave out a line."""
-_TALL: Final = 8
-"""Rows of what counts as a thing, and not as a part of the table."""
+_LARGE: Final = range(3, 10)
+"""Rows of a large thing; what has more is a part of the table."""
 _NO_NAMES: Final = {
     "all",
     "and",
@@ -133,16 +133,18 @@ class Beneath(NamedTuple):
         """The rows of all that the words are about, and what each is worth: what has a figure beside it, and who or what is
         called by its name."""
         told = {_plainly(word) for line in speech.lines for word in _WORD.findall(line)}
-        worth = [
-            ({y + 1, y + 2}.union(*(_rows(one) for one in self.spots if _is_beside(one, x, y))), _MARKED)
-            for mark, (x, y) in self.things.items()
-            if mark != LIST
-        ]
+        worth = [(self.thing(mark), _MARKED) for mark in self.things if mark != LIST]
         called: dict[str, list[Shown]] = {}
         for spot in self.spots:
             for name in self._names(spot) & told:
                 called.setdefault(name, []).append(spot)
         return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
+
+    def thing(self, mark: str) -> Collection[int]:
+        """The rows of what a figure means: of something large that it stands on or above; else those right below it."""
+        x, y = self.things[mark]
+        beside = [_rows(one) for one in self.spots if _is_beside(one, x, y)]
+        return set().union(*beside) or range(y + 1, y + 3)
 
     def _names(self, spot: Shown) -> set[str]:
         """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""
@@ -162,8 +164,8 @@ def _rows(spot: Shown) -> range:
 
 
 def _is_beside(spot: Shown, x: int, y: int) -> bool:
-    """Does a figure there mean it? It stands on it, in its row or right above it."""
-    return spot.height <= _TALL and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
+    """Is it large, but no part of the table, and does a figure there stand on it, in its row or right above it?"""
+    return spot.height in _LARGE and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
 
 
 class CoachSheet(Painted):
@@ -246,6 +248,10 @@ class Sheet:
         line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
         return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
 
+    def strands(self, table: Beneath) -> list[str]:
+        """Which figures stand beside nothing that can be seen, as all of what they mean lies under it?"""
+        return [mark for mark in table.things if mark != LIST and all(map(self.covers, table.thing(mark)))]
+
     def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
         """How much of what the words are about lies under it."""
         return sum(much * sum(map(self.covers, rows)) / len(rows) for rows, much in worth)
@@ -266,8 +272,8 @@ def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneat
             sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side)
             if top + sheet.rows <= height and sheet.rows <= _MOST:
                 aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + (len(words) < len(said) + len(own_way)))
-                cost = len(sheet.hides(table)), sheet.loss(worth) + aside, -abs(2 * top + sheet.rows - height)
-                ways.append((cost, sheet))
+                lost = len(sheet.hides(table)), len(sheet.strands(table)), sheet.loss(worth) + aside
+                ways.append(((*lost, -abs(2 * top + sheet.rows - height)), sheet))
     return min(ways, key=lambda way: way[0])[1] if ways else None
 
 

@@ -67,6 +67,7 @@ def test_a_lesson_that_tells_everything_passes() -> None:
         (changed(PEEKS, then=(Press("Seal the bid.", "seal"),)), "nobody learns what came of the step before"),
         (changed(PEEKS, look=(Look("The fence.", "fence"),)), "points at .*fence.*, which nobody sees on 120 columns"),
         (changed(PEEKS, happened=("A story. " * 30,), look=FAR), "on 80 columns the coach's sheet hides "),
+        (changed(PEEKS, happened=("A story. " * 15,), look=FAR), "on 80 columns the coach's sheet hides "),
         (changed(PEEKS, press="Look below."), "does not name the line"),
         (changed(PEEKS, steps=("It costs nothing.",)), "has 0 more steps, and reasons for 1"),
         (changed(LAYS, when=lambda view: False), "never told: .*Lay a card"),

@@ -21,12 +21,14 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, Hot, Shown
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import (
+    BETWEEN,
     FOOT,
     HEAD,
     HIGH,
     LIST,
     Beneath,
     CoachStrip,
+    Sheet,
     figures,
     paint_leave,
     paint_page,
@@ -206,6 +208,15 @@ def test_the_sheet_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
             assert sheet is not None
             assert not any(map(sheet.covers, seen)), (words, sheet)
             assert sheet.rows == 7, "as high as its words"
+
+
+def test_a_figure_is_stranded_where_all_of_what_it_means_is_hidden() -> None:
+    """That is what is large and has the figure on or below its edge; else the two rows below it."""
+    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    sheet = Sheet(4, 9, (), BETWEEN)
+    for spots, lost in (([], ["hand"]), ([Shown(2, 4, 9, 5, "a card")], ["hand"]), ([Shown(2, 3, 9, 6, "a card")], [])):
+        table = Beneath(picture, {"hand": (3, 3)}, None, spots)
+        assert (sheet.hides(table), sheet.strands(table)) == ([], lost)
 
 
 @pytest.mark.parametrize(("before", "top"), [(HEAD, 0), (FOOT, 18)])
