@@ -55,7 +55,7 @@ class Step(Action):
 @action(
     "dodge over {over} to {to} with {card}",
     "Jump in smoke over {over} to {to}, with {card}",
-    verb="Jump",
+    verb="Smoke jump",
     does="2 steps and the Smoke Bomb: over somebody, who stays there.",
 )
 class Dodge(Action):
@@ -420,7 +420,7 @@ class Give(Action):
     "show {cards}",
     "Show {cards}",
     verb="Show",
-    does="Seen by all until your next turn ends.",
+    does="Hidden cards can be stolen, too.",
 )
 class Show(Action):
     cards: tuple[Card, ...]

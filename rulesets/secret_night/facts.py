@@ -49,9 +49,13 @@ def until_words(t: Mansion) -> tuple[str, str]:
     if t.sudden_death:
         return "The first score wins.", "a score wins"
     if t.midnight:
-        wins, hour = f"{2 if t.has_deceiver else 1} ahead wins", f"{CLOCK[DAWN]}:"  # SN-11.2, SN-R58
-        when = "Last round!" if t.hour == DAWN - 1 else hour
-        return f"Weapons, arrests, escapes.\n{when} {wins}.", f"{hour} {wins}"
+        wins = "2 ahead, else Deceiver" if t.has_deceiver else "1 ahead wins."  # SN-11.2, SN-R58
+        hour = f"{CLOCK[DAWN]}:"
+        when = hour if t.hour < DAWN - 1 else "Last:" if t.has_deceiver else "Last round!"
+        return (
+            f"Weapons, arrests, escapes.\n{when} {wins}",
+            "2 ahead or Deceiver" if t.has_deceiver else f"{hour} {wins[:-1]}",
+        )
     early = counted(MIDNIGHT - t.hour, "hour")
     return f"No weapons, arrests, escapes\nuntil midnight, in {early}.", "peace till midnight"
 
@@ -200,14 +204,6 @@ def _keys(t: Mansion) -> str:
     return f"{'/'.join(names)} Key" if names else "a vehicle that is left"
 
 
-def keyless(view: View[Mansion]) -> Sequence[Vehicle]:
-    """Vehicles for which whoever looks, a Thief, has no key."""
-    me = None if view.seat is None else view.table.players[view.seat]
-    if me is None or me.role not in THIEVES or view.table.result is not None:
-        return ()
-    return [one for one in view.table.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
-
-
 def aside(view: View[Mansion]) -> Sequence[str]:
     """What else brings points where it is done with that; and in fewer and fewer words."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
@@ -215,7 +211,11 @@ def aside(view: View[Mansion]) -> Sequence[str]:
         master = f"Master +{-SCORING['master_thief_arrested']}"
         return [f"the {master}", master]
     money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
-    said = [f"each further {money}, each Thief aboard {thief}", f"more {money}, Thief {thief}", f"Thief aboard {thief}"]
+    said = [
+        f"each further {money}, each further Thief aboard {thief}",
+        f"2nd {money}, Thief {thief}",
+        f"2nd Thief {thief}",
+    ]
     return said if role in THIEVES else []
 
 
@@ -251,6 +251,6 @@ def in_cupboard(view: View[Mansion], room: int) -> str:
     if slot is None:
         return "the cupboard is empty"
     if slot.up:
-        return slot.card.spoken
+        return slot.card.spoken + ", harmless as long as it lies open" * (slot.card is Card.DYNAMITE)
     card = lying_hidden(view).get(room, slot.card)
     return "a card face down" if card == Card.BACK else f"{card.spoken}, face down"

@@ -180,7 +180,7 @@ class Showing(Decision[Mansion]):
         me = t.players[self.seat]
         now = "as now, " * (in_order(action.cards) == me.face_up)
         if self.warns(t, action):
-            return "worth stealing"
+            return "in demand"
         more = len(action.cards) > fewest_shown(me) and not now
         return "not needed" if more else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 

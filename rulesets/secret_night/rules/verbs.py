@@ -87,7 +87,7 @@ def on_square(does: Does, icon: Square, none: Bars = (), this: Bars = ()) -> Ver
         Bar(
             "SN-6.2",
             lambda t, me, a: t.disc is icon,
-            f"Barred now: The disc lies on {icon.name}: choose another action.",
+            f"Done last: The disc lies on {icon.name}: choose another action.",
         ),
     )
     return Verb(does, bars, none, (Bar("SN-6.1", is_away, of_target("{} is not next to you.")), *this))
@@ -204,6 +204,20 @@ def taken(sentence: str) -> Bar:
     return Bar("SN-5.2", lambda t, me, a: a.to in t.tokens(), lambda t, me, a: about(t.tokens()[a.to], sentence))
 
 
+def is_freed(card: Card) -> Bar:
+    """Somebody next to whoever asks broke free of it in this turn."""
+
+    def freed(t: Mansion, me: Player) -> tuple[Seat, ...]:
+        near = (one.seat for one in t.players if one.pos in around(me.pos))
+        return tuple(seat for seat in near if cards.barred(t, me.seat, seat, card))
+
+    return Bar(
+        "SN-7.19",
+        lambda t, me, a: freed(t, me),
+        lambda t, me, a: ("{} went free: wait for your next turn.", freed(t, me)[:1]),
+    )
+
+
 def broke_free(card: Card) -> Bar:
     return Bar(
         "SN-7.19",
@@ -251,7 +265,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
             Bar(
                 "SN-5.9",
                 lambda t, me, a: room(me) == me.room,
-                "Not twice running: You searched this cupboard last. Search another room first.",
+                "Not twice: You searched this cupboard last. Search another room first.",
             ),
         ),
         none=(otherwise("SN-5.8", "Nothing to hide: The slot is empty and you have nothing to hide."),),
@@ -300,20 +314,28 @@ VERBS: Final[dict[type[Action], Verb]] = {
         arrests.arrest,
         "Handcuffs",
         (Card.HANDCUFFS,),
-        none=(NOBODY_NEAR, otherwise("SN-7.7", "Nobody to arrest: Nobody next to you can be arrested now.")),
+        none=(
+            NOBODY_NEAR,
+            is_freed(Card.HANDCUFFS),
+            otherwise("SN-7.7", "No Thief near: Nobody next to you can be arrested now."),
+        ),
         bars=(Bar("SN-7.7", lambda t, me, a: me.role not in POLICE, f"Police only: {ONLY_POLICE}"),),
         this=(
             BESIDE,
             broke_free(Card.HANDCUFFS),
             otherwise("SN-7.7", of_target("{}'s role is shown: no Thief.")),
         ),
-        task=lambda t, me: me.role in POLICE or me.has(Card.HANDCUFFS),
+        task=lambda t, me: me.role in POLICE,
     ),
     do.Tie: by_card(
         cards.tie,
         "a Rope",
         (Card.ROPE,),
-        none=(NOBODY_NEAR, otherwise("SN-7.16", "Nobody to tie: Nobody next to you can be tied now.")),
+        none=(
+            NOBODY_NEAR,
+            is_freed(Card.ROPE),
+            otherwise("SN-7.16", "Nobody to tie: Nobody next to you can be tied now."),
+        ),
         this=(
             BESIDE,
             broke_free(Card.ROPE),
@@ -367,6 +389,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         (Card.BEEF,),
         none=(otherwise("SN-5.1", "No dog near: The dog is not next to you."),),
         bars=(NO_DOG, Bar("SN-7.17", lambda t, me, a: me.role is Role.CHIEF, OWN)),
+        task=lambda t, me: me.has(Card.BEEF) and t.dog is not None and me.role is not Role.CHIEF,
     ),
     do.Scrap: Verb(
         cards.scrap,
@@ -417,8 +440,8 @@ VERBS: Final[dict[type[Action], Verb]] = {
     ),
     do.Bite: Verb(
         attacks.bite,
-        (*ORDERS, Bar("SN-8.2", lambda t, me, a: t.bitten, "One bite per turn."), TOO_EARLY),
-        none=(otherwise("SN-8.2", "Nobody near it: Nobody stands next to the dog."),),
+        (*ORDERS, Bar("SN-8.2", lambda t, me, a: t.bitten, "Has bitten: One bite per turn."), TOO_EARLY),
+        none=(otherwise("SN-8.2", "Nobody near: Nobody stands next to the dog."),),
         this=(otherwise("SN-8.2", of_target("{} is not next to the dog.")),),
         sought=has_dog,
     ),

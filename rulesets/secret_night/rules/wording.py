@@ -65,7 +65,7 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Peek: "once: you alone see it",
     do.Nurse: "once: 1 heart back",
     do.Bite: "1 heart, once a turn",
-    do.Dodge: "2 steps, over a neighbour",
+    do.Dodge: "2 steps, over a guest",
 }
 """Where a line stands for several: what it costs, and what it does."""
 LEAVES: Final = {Vehicle.BOAT: "Sail", Vehicle.MOTORCYCLE: "Ride", Vehicle.CAR: "Drive"}
@@ -159,7 +159,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 def dog_brings(t: Mansion, bites: bool) -> str:
     """How far it may still run, and whether it bites there: if not, why."""
     bite = "can bite" if bites else "no bite yet" if not t.midnight else "has bitten" if t.bitten else "nobody near"
-    return f"its {counted(t.dog_steps, 'step')}, {bite}"
+    return f"{counted(t.dog_steps, 'step')}, {bite}"
 
 
 def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:

@@ -250,11 +250,12 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            saved = counted(player.saved, "step")
-            if len(saved) + 1 + _wide(_few_cards(s, player, width, brief=True)) > end - left:
-                saved = f"{player.saved} st."
-            c.explain(left, line, len(saved), 1, SIGNS["saved"])
-            left = c.put(left, line, saved, "accent") + 1
+            named = _wide(_few_cards(s, player, width, brief=True))
+            for saved in (counted(player.saved, "step"), f"{player.saved} st."):  # an open card is worth more than they
+                if len(saved) + 1 + named <= end - left:
+                    c.explain(left, line, len(saved), 1, SIGNS["saved"])
+                    left = c.put(left, line, saved, "accent") + 1
+                    break
         cards = _few_cards(s, player, end - left)
         _paint_few(s, end - _wide(cards), line, cards)
 

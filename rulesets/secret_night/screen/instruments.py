@@ -34,7 +34,7 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
         c.put(x, row, words, "paper", width=width)
     s.explain(left, y, x + width - left, 3, "clock")
     c.put(x, y + 3, "Once a turn, to a neighbour:", "paper")
-    paint_square(s, x, y + 4)
+    paint_square(s, x, y + 4, x + width)
 
 
 def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
@@ -46,18 +46,20 @@ def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
     c.mark("clock", x + 20, y)
 
 
-def paint_square(s: Scene, x: int, y: int) -> None:
-    """Three that can be chosen, lit where they can be now, else grey; below them what is barred."""
+def paint_square(s: Scene, x: int, y: int, right: int) -> None:
+    """Three that can be chosen, lit where they can be now, else grey; below them what is barred, as far to the left as it
+    needs: the foot of the clock is narrow."""
     c, left = s.c, x
     now = {action.verb.lower() for action in s.view.options}
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
             left = c.put(left, y, square.value, "accent" if lit else "shadow", bold=lit) + 2
-    barred = f"used this turn: {s.t.disc.value}" if s.t.squared else f"barred for now: {s.t.disc.value}"
-    end = c.put(x, y + 1, barred, "shadow")
+    barred = f"{s.t.disc.value} done{': no other this turn' if s.t.squared else ' last: barred to all'}"
     s.explain(x, y, left - x - 2, 1, "square")
-    s.explain(x, y + 1, end - x, 1, "disc")
+    x = min(x, right - 1 - len(barred))
+    c.put(x, y + 1, barred, "shadow")
+    s.explain(x, y + 1, len(barred), 1, "disc")
 
 
 # -- the thermometer --------------------------------------------------------------------------------

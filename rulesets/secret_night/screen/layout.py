@@ -16,7 +16,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aims, aside, in_cupboard, keyless, still_secret
+from ..facts import aims, aside, in_cupboard, still_secret
 from ..house import (
     KENNEL,
     SEARCHED_AT,
@@ -34,7 +34,7 @@ from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, BELOW_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
+from .plan import AT, BESIDE_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -159,11 +159,11 @@ def _told_rows(seats: int) -> int:
 
 
 def _note_rows(height: int, view: View[Mansion] | None) -> int:
-    """Of many choices all are in sight at once: then what one needs to win gives way."""
-    left = (
-        0 if view is None else height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _small(view) - _NOTE
-    )
-    return 0 if view and isinstance(view.decision, Showing) and len(view.options) >= left else _NOTE
+    """Of many choices all are in sight at once: then what one needs to win stands in one row, or gives way."""
+    if view is None or not isinstance(view.decision, Showing):
+        return _NOTE
+    left = height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _small(view)
+    return min(max(left - 1 - len(view.options), 0), _NOTE)
 
 
 def _has_room_below(height: int) -> bool:
@@ -264,7 +264,6 @@ def sights(s: Scene, walked: Walk | None, look: Look) -> Sights:
         locked=[AT[place] for place in t.locks],
         filled=t.slots.keys(),
         last=0 if s.me is None or s.is_over else s.me.room,
-        keyless=keyless(s.view),
         light=_light(s, walked),
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s) | (look.goals if walked else {}),
@@ -305,7 +304,9 @@ def about(s: Scene, walked: Walk | None, place: Place, room: int) -> str:
     far = walked.far.get(place)
     if far is None:
         return f"{name}{detail}; {'by water only' if hex_ in WATER else 'no way there now'}"
-    return f"{name}, {far} of {counted(walked.left, 'step')}{'' if far <= walked.left else ', too far'}{detail}"
+    if far > walked.left:
+        return f"{name}, {far} steps, too far now{detail}"
+    return f"{name}, {far} of {counted(walked.left, 'step')}{detail}"
 
 
 def _called(s: Scene, place: Hex) -> tuple[str, str]:
@@ -442,7 +443,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     y = _HEAD + s.t.seats
     rows, noted = _told_rows(s.t.seats), _note_rows(c.height, s.view)
     if noted:
-        _paint_note(s, x, y, width, look, walked)
+        _paint_note(s, x, y, width, noted, look, walked)
     y += noted
     c.mark("told", x + width - 3, y + rows - 1)
     if rows:
@@ -459,19 +460,19 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         guests.paint_latest(s, x, y, width, rows + small * (not below))
 
 
-def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
+def _paint_note(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> None:
     """What it takes to win, or before everybody the odds of a spin. With many guests also what is pointed at: below the
     goal, or in its place if that takes both lines."""
     if s.me is None and any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_odds(s.c, x, y, width, _NOTE)
+        wheel.paint_odds(s.c, x, y, width, rows)
         return
-    if _told_rows(s.t.seats):
-        _paint_needs(s, x, y, width, _NOTE)
+    if _told_rows(s.t.seats) or rows < _NOTE:
+        _paint_needs(s, x, y, width, rows)
         return
     short = cell_len(told(s, look, walked, width - 2)) <= width - 2
-    said = _paint_told(s, x, y, width, _NOTE - short, look, walked)
+    said = _paint_told(s, x, y, width, rows - short, look, walked)
     if short:
-        _paint_needs(s, x, y, width, _NOTE, said)
+        _paint_needs(s, x, y + said, width, rows - said)
 
 
 def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
@@ -496,7 +497,7 @@ def _beside(s: Scene, walked: Walk | None) -> dict[str, tuple[int, int]]:
     return {
         "you": (GRID.left(here) - 3, GRID.top(here)),
         "reach": (GRID.left(near) + GRID.wide + 1, GRID.top(near)),
-        "boat": BELOW_BOAT,
+        "boat": BESIDE_BOAT,
         **{place.value: (GRID.left(AT[place]) - 4, GRID.top(AT[place])) for place in _pointed_at(s)},
     }
 
@@ -508,36 +509,43 @@ def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
             s.c.mark(name, x - look.window.x, y - look.window.y)
 
 
-def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int, below: bool = False) -> None:
-    """Who this is, what it needs to win, and below it what of that is missing; for the whole table how much is secret. Of
-    the first line nothing where another one stands."""
+def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
+    """Who this is, what it needs to win, and what of that is missing; for the whole table how much is secret. In one row
+    what it is after goes."""
     c = s.c
     if s.me is None or s.is_over:
-        c.wrap(x, y + below, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows - below)
+        c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
-    if not below:
+    end, last = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + rows - 1
+    if rows > 1:
         after, *won = aims(s.view)
-        end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
         c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
-    end, (ticks, more) = x, _needed(s, width)
+        end = x
+    ticks, more = _needed(s, x + width - end)
     for sign, words, ink in ticks:
-        end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
-    c.put(end, y + 1, more, "shadow")
+        end = c.put(end, last, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
+    c.put(end, last, more, "shadow")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
 
 
 def _needed(s: Scene, width: int) -> tuple[Sequence[tuple[str, str, str]], str]:
-    """What it takes to win, in one row, and what else brings points: sooner than that goes what is done, or stands beside
-    the clock."""
+    """What it takes to win, in one row, and what else brings points, if there is room for that; else without what stands
+    beside the clock, or is done."""
     every = own.ticks(s)
-    wanting = [one for one in every if one[2] != "green"]
-    now = [one for one in wanting if one[1] != "midnight"]
-    for more, ticks in itertools.product((*aside(s.view), ""), (every, wanting, now)):
+    now = [one for one in every if one[1] != "midnight"]
+    wanting = [one for one in now if one[2] != "green"]
+    asides = aside(s.view)
+    tries = [
+        *itertools.product(asides, (every, now)),
+        *itertools.product(asides, (wanting,) * bool(wanting)),
+        *itertools.product([""], (every, now)),
+    ]
+    for more, ticks in tries:
         if sum(3 + cell_len(words) for _, words, _ in ticks) - (not more) + cell_len(more) <= width:
             return ticks, more
-    return now, ""
+    return wanting, ""
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:

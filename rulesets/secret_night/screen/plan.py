@@ -164,6 +164,11 @@ def _is_floor(x: int, y: int, width: int) -> bool:
     return _cells_of(_SOLID + _OBJECTS).isdisjoint((at, y) for at in range(x, x + width))
 
 
+def _is_wall(x: int, y: int, width: int) -> bool:
+    """Is there any?"""
+    return not _cells_of(_SOLID).isdisjoint((at, y) for at in range(x, x + width))
+
+
 @functools.cache
 def _spots(room: int) -> Sequence[tuple[int, int, str, bool]]:
     """Where the name of a room can stand, and how: on its bare floor and in the middle if it can, else over furniture."""
@@ -202,8 +207,6 @@ class Sights:
     """Rooms in which a card lies."""
     last: int = 0
     """The room that was searched last, which cannot be searched now."""
-    keyless: Collection[Vehicle] = ()
-    """Those for which whoever looks has no key."""
     light: Mapping[Place, int] = dataclasses.field(default_factory=dict)
     """Hexes that can be chosen, and how brightly they are lit."""
     walks: bool = False
@@ -380,22 +383,20 @@ class _Plan:
             if not self._is_seen(left, top, len(CALLED[vehicle])):
                 continue
             named = [CALLED[vehicle]] * (self.c.drawn and vehicle is not Vehicle.CAR)  # which has its own garage
-            wanting = _NO_KEY.split() if vehicle is Vehicle.MOTORCYCLE else [_NO_KEY]  # in the strip beside the house
-            locked = [*named, *wanting] if vehicle in self.sights.keyless else []
-            if not (locked and self._call(vehicle, *locked, ink="paper")) and named:
-                self._call(vehicle, *named, ink="paper")
+            rides = _RIDES[vehicle]
+            spots = _BESIDE_GARAGE if vehicle is Vehicle.CAR else _CALLED[vehicle]
+            any(self._call(spots, *named, *rides[:many], ink="paper") for many in (len(rides), 0))
         for vehicle in self.sights.gone:
-            self._call(vehicle, CALLED[vehicle], "gone", ink="shadow")
-
+            self._call(_CALLED[vehicle], CALLED[vehicle], "gone", ink="shadow")
         if self.sights.dog is None and self.sights.tokens:
             self._say(GRID.left(AT[KENNEL]) - 2, GRID.top(AT[KENNEL]), "dog gone", "shadow")
 
-    def _call(self, vehicle: Vehicle, *words: str, ink: str) -> bool:
-        """Its name, and below it what has become of it, where all of that has room."""
-        for x, y in _CALLED[vehicle]:
+    def _call(self, spots: Sequence[tuple[int, int]], *words: str, ink: str) -> bool:
+        """The name of a vehicle, and below it what is to be known of it, where all of that has room."""
+        for x, y in spots:
             if all(self._is_free(x, y + row, len(word)) for row, word in enumerate(words)):
                 for row, word in enumerate(words):
-                    self._say(x, y + row, word, ink)
+                    self._say(x, y + row, word, "shadow" if row else ink)
                 return True
         return False
 
@@ -487,7 +488,8 @@ class _Plan:
                 return
 
     def _asides(self) -> None:
-        """That it is the dog, on bare floor beside it; and that a pane is a window."""
+        """That it is the dog, on bare floor beside it if there is any; that a pane is a window; and that the cupboard which
+        was searched last cannot be searched now."""
         if (
             (dog := self.sights.dog) is not None
             and self.c.drawn
@@ -495,8 +497,23 @@ class _Plan:
         ):
             spots = [(x + 5, 0), (x - 5, 0), (x, 1), (x + 5, -1), (x - 5, -1), (x, -2)]
             bare = [(at, y + down) for at, down in spots if _is_floor(at, y + down, len(_DOG))]
-            any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare)
-        any(self._say(x, y, "window", "shadow") for x, y in _WINDOW_WORDS)
+            if not any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
+                any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in spots)
+        if (last := SEARCH_HEX.get(self.sights.last)) is not None and AT[last] not in self.sights.pieces:
+            x, y = GRID.left(AT[last]), GRID.top(AT[last])
+            beside = [
+                (words, at) for words in _LAST for at in ((x + 4, y), (x - len(words), y), (x, y + 1), (x, y - 1))
+            ]
+            if not any(self._say(*at, words, "shadow") for words, at in beside if _is_floor(*at, len(words))):
+                any(self._say(*at, words, "shadow", "panel") for words, at in beside if not _is_wall(*at, len(words)))
+        if not any(
+            self._say(x - left, y, words, "shadow")
+            for words in _WINDOW_WORDS
+            for x, y in _WINDOWS.items()
+            for left in range(len(words) - 5)
+            if self._is_free(x - left, y, len(words) + 1)
+        ):
+            self._call([_EAST_WINDOW], *_WINDOW_WORDS[1].split(), ink="shadow")
 
     def _tokens(self) -> None:
         """From north to south, so that no head covers a letter."""
@@ -572,7 +589,6 @@ def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str,
 
 
 _DOG: Final = "dog"
-_NO_KEY: Final = "no key"
 _HERE: Final = ("><", "[]")
 """What is pointed at."""
 CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
@@ -584,12 +600,23 @@ _SIGNS: Final = (
 """Where somebody comes in: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
     Vehicle.MOTORCYCLE: ((1, 10), (1, 11), (1, 7)),
-    Vehicle.BOAT: ((69, 4), (69, 5), (64, 3), (69, 0)),
+    Vehicle.BOAT: ((64, 4), (64, 3), (69, 4), (69, 5), (69, 0)),
     Vehicle.CAR: tuple(_cell(PARKED[Vehicle.CAR][0]).translate((0, down)).offset for down in (1, 2)),
 }
 """Where their names can stand, the best place first; the garage says only that its car is gone, as it looks like a room
 without furniture then."""
-_WINDOW_WORDS: Final = ((13, 0), (13, 23), (53, 23))
-"""Where in the garden "window" can stand beside one."""
-BELOW_BOAT: Final = _CALLED[Vehicle.BOAT][0][0], _CALLED[Vehicle.BOAT][0][1] + 1
-"""A figure in the water would mean whoever swims there."""
+_BESIDE_GARAGE: Final = (64, 14), (64, 15), (64, 11)
+_LAST: Final = "last: not twice", "not twice"
+_RIDES: Final = {
+    Vehicle.MOTORCYCLE: ("key", "for 2", "+5"),  # in the strip beside the house
+    Vehicle.BOAT: ("no key", "1 Thief", "4 points"),
+    Vehicle.CAR: ("car: key", "4 Thieves", "5 points"),
+}
+"""Whether one needs a key, for how many Thieves, and the points with Money."""
+_WINDOW_WORDS: Final = "window: Hammer breaks it", "window: Hammer"
+_WINDOWS: Final = {13: 0, 12: 22, 52: 22}
+"""Where in the garden that can stand beside one: about this column, in this row."""
+_EAST_WINDOW: Final = 65, 10
+"""Or there, below each other."""
+BESIDE_BOAT: Final = _CALLED[Vehicle.BOAT][0][0] + len(CALLED[Vehicle.BOAT]) + 1, _CALLED[Vehicle.BOAT][0][1]
+"""Behind its name: a figure in the water would mean whoever swims there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -89,7 +90,7 @@ class _Goal(NamedTuple):
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
     """Where one can walk for a reason in this turn, the best and the nearest first; also towards the nearest way out that is
-    too far for it, else towards the nearest card."""
+    too far for it, else towards the nearest card; never towards a guest, who will be elsewhere by then."""
     walked = walk(view)
     if walked is None:
         return ()
@@ -103,17 +104,10 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
     if near:
         found = [_aim(view, "Walk", goal, counted(goal.far, "step"), goal.place) for goal in near]
         return found[: _MOST[0] - len(rides)] + rides
-    steps = f"{walked.left} of"
+    on = (goal for goal in goals if goal.rank < 3 and goal.guest is None)
     return rides or [
-        _aim(
-            view,
-            "Walk on",
-            goal,
-            f"{steps} {goal.far} steps",
-            walked.towards(goal.place),
-        )
-        for goal in goals[:1]
-        if goal.rank < 3
+        _aim(view, "Walk on", goal, f"{walked.left} of {goal.far} steps", walked.towards(goal.place))
+        for goal in itertools.islice(on, 1)
     ]
 
 

@@ -39,15 +39,15 @@ def _known(s: Scene) -> str:
 def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
     """Room by room, in two rows or in four; gold is what can be reached now."""
     hidden = lying_hidden(s.view)
-    s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
+    s.c.rule(x, y, width, title="CUPBOARDS", title_ink="accent")
     if width >= _COLUMNS * _SLOT:
-        left, (full, empty) = x + 18, CUPBOARDS[s.unicode]
+        left, (full, empty) = x + 14, CUPBOARDS[s.unicode]
         near = walked is not None and any(_is_near(s, room, walked) for room in ROOMS)
         last = s.me is not None and s.me.room and not s.is_over
         for words, ink, back, name in (
-            (f"{full} card", "shadow", "", "cupboard"),
-            *[(f"{empty} none", "shadow", "", "empty")] * (len(s.t.slots) < len(ROOMS) and not (last and near)),
-            *[(f"{full[0]}{s.c.symbols.yes} last", "shadow", "", "last")] * bool(last),
+            *[(f"{full} card", "shadow", "", "cupboard")] * (not last),
+            *[(f"{empty} none", "shadow", "", "empty")] * (len(s.t.slots) < len(ROOMS) and not last),
+            *[(f"{full[0]}{s.c.symbols.yes} searched last", "shadow", "", "last")] * bool(last),
             (" open ", "ink", "card", "open"),
             (" all saw " if s.view.seat is None else " known ", "accent", DEEP, _known(s)),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
@@ -88,5 +88,6 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
     if near or last:
         c.explain(x, y + 1, width - 1, 1, SIGNS["near" if near else "last"])
-    c.put(x, y + 1, label(room, width - 1).ljust(width - 1), below[0], back=below[1], bold=near or lit)
+    name = label(room, width - 2) + c.symbols.yes if last else label(room, width - 1)
+    c.put(x, y + 1, name.ljust(width - 1), below[0], back=below[1], bold=near or lit)
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])
