@@ -107,7 +107,7 @@ class LogScreen(ReaderScreen):
 
     def page(self) -> Iterable[Widget]:
         with Horizontal(id="beside-log"):
-            with Leaf():
+            with Leaf(bound=True):
                 yield Printed(ruled=True, measure=112)
             yield Margin(self.sitting.game, self.story.margin())
 

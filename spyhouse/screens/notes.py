@@ -100,23 +100,25 @@ class Tabs(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
+        """Where there is little room, apart from the title, and the open one leans on its page."""
         letter, name, ink = self.whose
-        room = c.width - 2
+        room, low = c.width - 2, self.screen.has_class("-low")
+        y = int(low)
         if sum(len(tab) + 3 for tab in self.names) + len(name) + 6 < c.width:
             room -= len(name) + 6
-            c.put(badge(c, room + 2, 0, letter, ink) + 1, 0, name, ink, bold=True)
+            c.put(badge(c, room + 2, y, letter, ink) + 1, y, name, ink, bold=True)
         first = 0  # as many names are left out at the left as it takes to show the open one
         while first < self.at and sum(len(tab) + 3 for tab in self.names[first : self.at + 1]) > room - 1:
             first += 1
-        x = 1 if not first else c.put(0, 0, c.symbols.left, "accent") + 1
-        c.put(0, 1, c.symbols.heavy_horizontal * c.width, "accent")
+        x = 1 if not first else c.put(0, y, c.symbols.left, "accent") + 1
+        c.put(0, 1, c.symbols.heavy_horizontal * c.width * (not low), "accent")
         for number, tab in enumerate(self.names[first:], first):
             here, end = number == self.at, x + len(tab) + 2
             if end > room + 1:
-                c.put(room + 1, 0, c.symbols.right, "accent")
+                c.put(room + 1, y, c.symbols.right, "accent")
                 break
             face = f"[{tab}]" if here and not c.drawn else f" {tab} "
-            c.put(x, 0, face, "on_chosen" if here else "shadow", back="chosen" if here else "panel", bold=here)
+            c.put(x, y, face, "on_chosen" if here else "shadow", back="chosen" if here else "panel", bold=here)
             c.click(x, 0, end - x, 2, number)
             x = end + 1
 
@@ -135,11 +137,11 @@ class NotesScreen(Overlay):
         NotebookPage { margin-top: 1; }
         #paper { height: 1fr; }
         #sheet { width: 1fr; }
-        #notes, #notes:focus { border: none; margin: 4 3 1 8; padding: 0; height: 1fr; width: 1fr; }
+        #notes, #notes:focus { border: none; margin: 4 3 2 8; padding: 0; height: 1fr; width: 1fr; }
         #notes, #notes:focus, #notes .text-area--cursor-line { background: $sheet; color: $writing; }
         #notes .text-area--cursor { background: $writing; color: $sheet; }
         #notes .text-area--placeholder { color: $writing 70%; }
-        &.-low #tabs, &.-low NotebookPage { margin-top: 0; }
+        &.-low #tabs { margin-top: 0; }
         #aid, #paper, NotebookPage { display: none; }
         .-open, #aid.-open, #paper.-open { display: block; }
     }

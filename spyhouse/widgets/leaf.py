@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..look.colour import Palette
+from ..look.drawings import album
 from .canvas import Canvas, Painted
+from .pixels import draw
 from .reader import MEASURE, Heading, Reader
 
 EDGE: Final = 2
@@ -19,6 +21,8 @@ _LINE: Final = 6
 """The column of the red line on a sheet to write on; the holes stand before it."""
 _APART: Final = 6
 """Rows from hole to hole."""
+_RINGS: Final = 4
+"""Dots from ring to ring."""
 
 
 class Leaf(Painted):
@@ -29,15 +33,20 @@ class Leaf(Painted):
     Leaf > * {{ margin: 1 2 1 {EDGE}; }}
     """
 
-    def __init__(self, writer: str = "", *, id: str | None = None) -> None:
-        """To write on, if it has a writer."""
+    def __init__(self, writer: str = "", *, bound: bool = False, id: str | None = None) -> None:
+        """To write on, if it has a writer; bound by rings, if there are more behind it."""
         super().__init__(id=id)
-        self.writer = writer
+        self.writer, self.bound = writer, bound
 
     def paint(self, c: Canvas) -> None:
         paint_leaf(c, self.house.paper)
         if self.writer:
             self._paint_notepad(c, self.house.paper)
+        if self.bound and c.drawn and not c.palette.plain:
+            ring = c.palette.mixed(*map(c.palette.colour, ("paper", "shadow")), 0.5)
+            for y in range(3, 2 * c.height - 3, _RINGS):
+                c.block(0, y, EDGE, 1, ring)
+                c.block(1, y + 1, 1, 1, "ground")
 
     def _paint_notepad(self, c: Canvas, paper: Palette) -> None:
         """Its head, the clip that holds it, its holes and the red line."""
@@ -55,6 +64,8 @@ class Leaf(Painted):
         c.block(middle - 5, 0, 10, 3, "accent")
         c.block(middle - 2, 0, 4, 1, "ground")
         c.block(middle - 5, 3, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
+        pencil = album().drawing("pencil")
+        draw(c, c.width - 5 - pencil.width, 2 * c.height - 1 - pencil.height, pencil)
 
 
 def paint_leaf(c: Canvas, paper: Palette) -> None:
