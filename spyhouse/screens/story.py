@@ -29,8 +29,8 @@ _LINE: Final = 0.4
 """How much of a seat's colour the line has where the odds are even."""
 _HONOURS: Final = 40
 """Columns for what the game is remembered for, beside what decided it."""
-_ROLE: Final = (12, 18)
-"""Columns of who somebody was, where that stands in one row with the name, in a narrow and in a wide terminal."""
+_ROLE: Final = 18
+"""Columns of who somebody was, where that stands in one row with the name."""
 _APART: Final = 2
 """Columns between the words of a heading."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
@@ -166,7 +166,7 @@ class Story(Painted):
         said = self._said(course)
         was = 5 + self._names(c) + 2
         if high == 1:
-            role = max(cell_len(self._was(seat, _ROLE[c.width >= _WIDE])) for seat in range(len(said)))
+            role = max(cell_len(self._was(seat, _ROLE)) for seat in range(len(said)))
             was += role and role + 2
         least = 1 + cell_len(_near(course)) + _APART + cell_len(_LAST[0])
         end = max(was + max(map(cell_len, said)), least)
@@ -175,7 +175,8 @@ class Story(Painted):
     def _lanes(self, c: Canvas, course: Course, room: int) -> int:
         """Returns the row below them."""
         seats, turns = len(course.stood[0]), len(course.turns)
-        need = {rows: rows * seats + 2 + (turns + 2) * (rows > 3) for rows in (5, 4, 3, 2)}
+        told = 2 * len(self.honours) - turns if c.width >= _WIDE else 0
+        need = {rows: rows * seats + 2 + max((turns + 2) * (rows > 3), told * (rows > 2)) for rows in (5, 4, 3, 2)}
         high = next((rows for rows, needed in need.items() if room >= needed), 1)
         at = self._columns(c, course, high)
         left, wide, steps = at.lanes, c.width - at.lanes - 2, max(course.steps[-1], 1)

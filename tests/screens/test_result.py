@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spyhouse.config import SECONDS
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
@@ -136,6 +137,21 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.press(str(len(told.turns)))
         await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
         assert guest.screen.at == told.turns[-1].step == guest.screen.film.last
+
+    at_the_end(story, match, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_of_five_everybody_is_told_and_honours_have_words_below_them(size: tuple[int, int]) -> None:
+    game = catalog().games["secret_night"]
+    match = play_out(new_match(("Anna", "Boris", "Chen", "Dora", "Emil"), 4, game=game))
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
+        for name, was in zip(match.names, guest.screen.step.unmasked, strict=True):
+            assert guest.sees(name)
+            assert guest.sees(was.partition(",")[0])
+        assert guest.sees("HONOURS") == guest.sees("from behind") == (size == LARGE)
 
     at_the_end(story, match, size)
 
