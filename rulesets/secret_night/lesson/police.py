@@ -264,10 +264,10 @@ LESSON = Lesson(
                 hearts(LEARNER, 3),
                 lambda view: not (me(view).has(Card.AVOID_KNIFE) or me(view).has(Card.FIRST_AID)),
             ),
-            happened=("Dora came running to the spot between you and the dog, and attacks you with a Knife.",),
+            happened=("Dora ran to the spot between you and the dog, and attacks you with a Knife.",),
             look=(
                 Look("She is in your trap; and a Detective would not attack the Chief.", RIGHT_OF_DORA),
-                Look("It takes one heart of three. Who dies gives the other side 2 points, and the killer all cards."),
+                Look("It takes one heart of three. Without any you die: 2 points, cards lost."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -361,7 +361,7 @@ LESSON = Lesson(
             ),
             happened=("Boris, the Master, is five steps off; you have ten, enough to be back.",),
             look=(
-                Look("A Master spins twice against Handcuffs, and goes free three times in four."),
+                Look("A Master spins twice, and goes free from Handcuffs three times in four."),
                 Look("But a try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("He is 4 points, with Money 7. His role is known: no risk."),
             ),
@@ -376,7 +376,7 @@ LESSON = Lesson(
         Scene(
             asks=(Main, Showing),
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
-            happened=("His first spin was in vain, the second green: free. Both pairs are still yours.",),
+            happened=("His first spin failed, the second was green: free. Both pairs stay yours.",),
             look=(
                 Look("With you here, Dora would be on the bike next turn: 5 points, with Money.", DOOR.value),
                 Look("Then show the Avoid Knife: it stops one Knife, shown or hidden."),

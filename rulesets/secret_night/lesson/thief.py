@@ -45,8 +45,8 @@ SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", 
 """Of the Conservatory; where Chen is robbed, and from where; the car."""
 CUPBOARD: Final = SEARCH_HEX[15]
 """Of the Great Hall."""
-BESIDE_CAR, BELOW_DOOR = "r15c15", "r16c12"
-"""A figure stands left of these: right of the car, and under the door that is locked."""
+BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r15c15", "r16c12", "r14c12"
+"""A figure stands left of these: right of the car, under the door that is locked, and left of Chen when he is in the car."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -316,7 +316,7 @@ LESSON = Lesson(
                 Press(
                     "Discard the Vest: the others may not be discarded.",
                     "discard vest",
-                    ("You spun 5, and so drew two cards: the Door Key, and this Vest, which stops a Gun.",),
+                    ("You spun 5: two cards, the Door Key and this Vest, which stops a Gun.",),
                 ),
                 Press(
                     "Show the Car Key again. It has to be one.",
@@ -333,7 +333,7 @@ LESSON = Lesson(
                 "Weapons reach whoever stands next to you; a turn may use several, each once.",
             ),
             look=(
-                Look("It takes one heart of three. Who has none left dies: 2 points for the others."),
+                Look("It takes one heart of three. Without any you die: 2 points lost.", LEFT_OF_CHEN),
                 Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
                 Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
             ),
@@ -350,8 +350,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Arrested, you are 3 points, with Money 6. Chen takes your cards; you are back next turn at red, with three "
-                    "hearts."
+                    "Arrested, you are 3 points, with Money 6. Chen takes your cards; you are back next turn.",
+                    LEFT_OF_CHEN,
                 ),
                 Look("A spin frees you one time in two, a Smoke Bomb always."),
             ),
@@ -374,7 +374,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Money 5, Dora's Money 5, Dora herself 2: 12, and 10 win. “Or more”: she may hide another Money."),
-                Look("Chen stands in the car as well. Only Thieves ride: he stays behind."),
+                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", LEFT_OF_CHEN),
             ),
             press="Drive off. You hold the key, so you start the car.",
             matters=True,

@@ -87,4 +87,4 @@ class LookAtRole(Decision[Mansion]):
         return f"You are a {role.spoken}. {role.mission} {MAY_USE[role]}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} looks at their own role"
+        return f"{names[self.seat]} is given a secret role"
