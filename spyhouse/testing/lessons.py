@@ -20,6 +20,8 @@ from .shown import drawn
 
 LINE: Final = 56
 """Columns for what to press in the title of a narrow table, where it stands alone."""
+STEP: Final = 61
+"""And for a step and its reason, which a figure chooses."""
 MOST: Final = 400
 """Actions of a lesson, and no more."""
 
@@ -137,14 +139,23 @@ def _check_named(view: View[Any], speech: Speech) -> None:
 
 
 def _check_steps(game: Game, view: View[Any], speech: Speech) -> None:
-    """No reason is left over, and each fits below the name of its step."""
+    """No reason is left over, and each fits beside what its step does."""
+    from rich.cells import cell_len
+
     if speech.action is None or not speech.steps:
         return
-    choices = Choices(view)
-    steps = choices.steps_to(speech.action) + bool(choices.doubt(speech.action)) - 1
+    choices, parts, chosen = Choices(view), list[str](), None
+    while chosen is None:
+        row = next(row for row in choices.rows() if speech.action in row.actions)
+        parts.append(row.label)
+        chosen = choices.choose(row)
+    parts += ["Yes, do it"] * bool(choices.doubt(chosen))
+    steps = len(parts) - 1
     assert len(speech.steps) <= steps, f"“{speech.press}” has {steps} more steps, and reasons for {len(speech.steps)}"
-    for number in range(1, steps + 1):
-        _check_room(game, speech.at_step(number, f"{speech.action.text()} (step {number + 1} of {steps + 1})."))
+    for number, part in enumerate(parts[1:], 1):
+        told = speech.at_step(number, f"{part} (step {number + 1} of {steps + 1}).")
+        _check_room(game, told)
+        assert cell_len(told.brief) <= STEP, f"“{told.brief}” is cut on 80 columns"
 
 
 def _check_room(game: Game, speech: Speech) -> None:

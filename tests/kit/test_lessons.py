@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.choices import Choices
 from spyhouse.engine.game import Game, SecondLesson
 from spyhouse.engine.lesson import Key, Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
@@ -78,6 +79,16 @@ def test_a_lesson_that_tells_everything_passes() -> None:
 def test_what_a_learner_would_stumble_over_is_found(scenes: tuple[Scene, ...], finding: str) -> None:
     with pytest.raises(AssertionError, match=finding):
         check_lesson(taught(scenes=scenes))
+
+
+def test_a_step_and_its_reason_fit_in_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Choices, "doubt", lambda *_: "Are you sure?")
+    scenes = changed(PEEKS, steps=("It costs nothing.",))
+    check_lesson(taught(scenes=scenes))
+    with pytest.raises(AssertionError, match=r"“Yes: It costs nothing.*” is cut on 80 columns"):
+        check_lesson(
+            taught(scenes=changed(PEEKS, steps=("It costs nothing, and tells you all that there is to know.",)))
+        )
 
 
 def two(second: Scene) -> Game:
