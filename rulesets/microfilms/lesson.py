@@ -95,7 +95,7 @@ FREELANCER = Lesson(
                 Look("The last card. Once it is drawn, the second evening begins.", "deck"),
                 Look("Your card has blood: from then on an Officer wins by arresting a Suspect who holds it."),
             ),
-            press="Interrogate Chen, paying a franc. Your card is worth 2: it can pay for a blackmail.",
+            press="Interrogate Chen, paying a franc. Your card can pay for a blackmail.",
             steps=("The card is worth more than a franc.",),
             suggest="interrogate @2 for francs",
         ),
@@ -195,7 +195,7 @@ FREELANCER = Lesson(
                 Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
             ),
             press="Blackmail Chen for 2 francs. You are Cleared, with the Ace.",
-            steps=("Chen can neither pay nor stop it.",),
+            steps=("1 franc is too little, an Ace no Blowback.",),
             matters=True,
             suggest="blackmail @2 for francs",
         ),
@@ -285,7 +285,7 @@ LESSON = Lesson(
             asks=Turn,
             happened=(
                 "Monte Carlo, at night. Three of you four are agents: two are secretly allied and win together, one is alone.",
-                "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: key r shows who that can be.",
+                "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
             ),
             look=(
                 Look(
@@ -360,7 +360,7 @@ LESSON = Lesson(
                 Look("It could steal 2 francs from somebody instead. A card is played once.", "steal"),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
-            steps=("Boris can neither pay nor stop it.",),
+            steps=("No franc to pay, no card to stop it.",),
             suggest="blackmail @1 for steal",
             meets=(do.Discard,),
             missed="Boris could not have resisted a blackmail. But you can be Cleared later, too.",
@@ -430,7 +430,7 @@ LESSON = Lesson(
                 Look("Each of the two allied nations has a letter. The third has none."),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who is one.",
-            steps=("From the deck: films and letters lie there.",),
+            steps=("Films and letters lie there.",),
             suggest="draw deck",
         ),
         Scene(
@@ -477,7 +477,7 @@ LESSON = Lesson(
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
-            steps=("Boris could not pay a blackmailer.",),
+            steps=("A blackmail could not be paid off.",),
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -497,7 +497,7 @@ LESSON = Lesson(
                 Look("Boris is Suspect, and cannot stand up before you."),
             ),
             press="Blackmail Boris for 2 francs. The rumour must run, and the film is yours.",
-            steps=("Boris can neither pay nor stop it.",),
+            steps=("1 franc is too little, a film no Blowback.",),
             matters=True,
             suggest="blackmail @1 for francs",
         ),

@@ -23,10 +23,12 @@ _AS_CARDS: Final = (6, 22)
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 22)
 """Rows and columns from which they lie there as small ones."""
-_DECK, _PILE = 6, 28
+_DECK, _PILE = 6, 30
 """Columns of a small deck, and of the pile beside it at most."""
 _FRAMED: Final = 6
 """Rows from which they have a frame, and their counts below."""
+_BOXED: Final = 4
+"""Rows from which a low card has a frame."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
@@ -87,24 +89,29 @@ def _counted(s: Scene, deck: int, pile: int, y: int) -> None:
 
 
 def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
-    """Cards without a frame, with their counts above them, of the pile with what it is good for as far as there is room."""
+    """Cards with their counts above them, of the pile with what it is good for as far as there is room, and with a frame where
+    that leaves no word out."""
     c, t = s.c, s.t
     _counted(s, deck[0], pile[0], deck[1])
     for (x, y, wide, high), thing, stack in ((deck, Stack.DECK, t.deck), (pile, Stack.PILE, t.pile)):
         if not stack:
             c.put(x, y + 1, "empty", "shadow")
             continue
-        rows = high - 1
-        p = cards.paper(thing in s.lit)
+        rows, lit = high - 1, thing in s.lit
+        forms = [] if stack is t.deck else [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
+        lines = next(
+            (one for one in forms if len(one) <= rows), forms[-1] if forms else [c.symbols.back * (wide - 2)] * rows
+        )
+        p = cards.paper(lit)
         c.fill(x, y + 1, wide, rows, p.back)
-        if stack is t.deck:
-            lines, ink = [c.symbols.back * (wide - 2)] * rows, "blood"
-        else:
-            forms = [wrapped(words, wide - 2) for words in cards.in_few_lines(stack[-1])]
-            lines, ink = [f"{line} " for line in next((one for one in forms if len(one) <= rows), forms[-1])], p.ink
+        if boxed := rows >= _BOXED and (stack is t.deck or len(lines) <= rows - 2):
+            cards.blank(c, x, y + 1, wide, rows, lit)
+            lines = lines[: rows - 2]
+        if stack is t.pile:
             c.explain(x, y + 1, wide, rows, SIGNS[sign_of(stack[-1])])
-        for row, line in enumerate(lines[:rows], y + 1):
-            c.put(x + 1, row, line, ink, back="card" if stack is t.deck else p.back, bold=True)
+        for row, line in enumerate(lines[:rows], y + 1 + boxed):
+            ink, back = ("blood", "card") if stack is t.deck else (p.ink, p.back)
+            c.put(x + 1, row, line, ink, back=back, bold=True)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
