@@ -53,6 +53,8 @@ _TITLED: Final = 9
 """Rows of a card with a face that can have a title of two lines."""
 _FRAMED: Final = 8
 """Rows of a card on which a film is seen between its holes."""
+_WORN: Final = 0.3
+"""How dark its holes are there."""
 _HOLED: Final = 11
 """Dots of a strip of film with an edge within its holes."""
 _LEAST: Final = 6
@@ -120,7 +122,8 @@ def row(
     between = (len(held) - 1) * apart
     wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap - between) // len(shown) - gap), size[1]
     wide -= wide % 2  # as wide as pictures are, in their middle
-    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown)
+    banded = high == 1 and c.drawn
+    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + (1 if banded else captions(c, shown))
     places, placed = list[tuple[int, Shown]](), list[tuple[int, int, list[Shown]]]()
     for group in held:
         room = len(group) * (wide + gap) - gap
@@ -131,7 +134,10 @@ def row(
         if one.lit:
             _light(c, x, top, wide, high)
     for x, room, group in placed:  # in the light, too, it can be read
-        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
+        if banded:
+            _band(c, x, y, room, names, group[0])
+        else:
+            _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
     lit = False
     for x, one in places:
         if one.thing is not None:
@@ -154,10 +160,10 @@ def row(
 
 def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str, *, several: bool) -> None:
     """Whose it is; over several cards with a line that ends where they end."""
-    if isinstance(one.whose, str):
-        c.centre(y, f"{how} {one.whose}".strip(), "paper", x=x, width=wide, bold=True)
-        return
     does = one.does or (WINS if one.below == WINS else "")
+    if isinstance(one.whose, str):
+        c.centre(y, f"{how} {one.whose} {does}".strip(), "paper", x=x, width=wide, bold=True)
+        return
     ink, line, words = seat_ink(one.whose), c.symbols.horizontal, f"{names[one.whose]} {does}".rstrip()
     room = (wide - cell_len(words) - 8) // 2
     if several and room > 0:
@@ -167,6 +173,14 @@ def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how
         c.centre(y, f"{how} {names[one.whose]}", ink, x=x, width=wide, bold=True)
     else:
         cards.place_card(c, x, y, wide, one.whose, words)
+
+
+def _band(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown) -> None:
+    """Whose it is, as the head of low cards that lie together."""
+    whose, ink = (one.whose, "shadow") if isinstance(one.whose, str) else (names[one.whose], seat_ink(one.whose))
+    words = f"{whose} {one.does}".rstrip()
+    c.put(x, y, " " * wide, ink, reverse=True)
+    c.centre(y, c.fit(words, wide), ink, x=x, width=wide, bold=True, reverse=True)
 
 
 def _rings(high: int) -> int:
@@ -298,6 +312,7 @@ def _card(
 def _strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
+    hole = c.palette.mixed(hole, dark, _WORN)  # beside the white of the card
     edge, holes = 2 + (high >= _HOLED), (wide - 1) // 3
     c.block(x, y, wide, high, dark)
     c.block(x + 2, y + edge, wide - 4, high - 2 * edge, pane)
@@ -333,7 +348,7 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
     free = high - 2 - 2 * pad - stained
     brief = [played, *wrapped(BRIEF[side], room)]
     least = len(brief) if played else _BOTH
-    scale = 0
+    scale, tight = 0, False
     for one in (1, _TWICE):
         if free - picture.height * one // 2 >= least and picture.width * one <= room:
             scale = one
@@ -343,10 +358,13 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         lines = [(text, not number) for number, text in enumerate(full if len(full) + 1 < left else brief)]
     else:
         lines = _ruled(thing, room)
+        if tight := scale == 1 and len(lines) >= left:
+            picture = cards.ART.drawing("act-small")
+            left = free - picture.height // 2
         if len(lines) >= left:
             lines = cards.sides(thing, room, max(left - 1, _BOTH))
     spare = left - len(lines)
-    apart, odd = int(spare > 2 - pad and scale > 0), int(spare == 1 and scale > 0)
+    apart, odd = int(spare > 2 - pad and scale > 0), int(spare == 1 and scale > 0 and not tight)
     top = y + 1 + pad + (spare - apart) // 2
     if scale:
         left = x + (wide - picture.width * scale) // 2

@@ -39,7 +39,9 @@ _ROOMY: Final = 30
 _PLAQUE, _TOKEN = 21, 3
 """Columns and rows of a token."""
 _MANY: Final = 8
-"""Francs side by side that are drawn smaller in a small terminal."""
+"""Francs from which they touch in a small terminal."""
+_FALLS: Final = 3
+"""Dots of an arrow that points down."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
@@ -227,11 +229,12 @@ class TokensPage(TablePage):
         said = in_place(f"{'Have you heard' if roomy else 'Heard'} about {about}?", self.names)
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
-            _whisper(c, left + half(c) + 2, y + roomy, said)
-        wide, high = (18, far - 5) if roomy and c.drawn else (14, far - 3 * whispers or 5)
-        x, top, middle = (c.width - wide) // 2, y + max(far - high, 0), c.width // 2
+            _whisper(c, left + half(c) + 2, y + 1, said)
+        wide, high = (14, 5) if not c.drawn else (18, far - 5) if roomy else (10, far - 2)
+        low = c.drawn and not roomy  # then it lies before the edge
+        x, top = (c.width - wide) // 2, y + max(far - high, 0) + 2 * low
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
-        c.centre(top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
+        c.centre(down + 1 if low else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
             long = min(self.step, 3) * (near(c) + 1) - 1
@@ -246,7 +249,7 @@ def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
     end = 2 * row + 2 + above
     c.block(x, 2 * row - above + 1, wide, 2 * above, paper)
     c.block(x + 1, 2 * row - above, wide - 2, 2 * above + 2, paper)
-    for number in range(1 + above):
+    for number in range(3):
         c.block(x + 1 - number, end - 1 + number, 3, 1, paper)
     c.put(x + 2, row, words, "ink", bold=True)
 
@@ -281,44 +284,36 @@ class BlowbackPage(TablePage):
         return (f"{self.names[self.event.target]} pays nothing; Suspect and Cleared stay as they were.",)
 
     def high(self, c: Canvas) -> int:
-        return self.far(c) + ((6 if c.height >= _ROOMY else 3) if c.drawn else 12)
+        return self.far(c) + (3 if c.drawn else 12)
 
     def draw(self, c: Canvas, y: int) -> None:
         """From the one who threatens to the card, and back."""
         far, (left, right) = self.far(c), sides(c)
         facing(c, y + far, *zip((left, right), self.people, strict=True))
-        wide, high = (26, 13) if c.height >= _ROOMY and c.drawn else (24, 11)
-        shoulder = half(c)
-        x, start, top = right - shoulder - wide, left + shoulder + 1, y + (not c.drawn) + max(far + 1 - high, 0)
+        roomy, shoulder = c.height >= _ROOMY, half(c)
+        wide, high = (26, 13) if roomy and c.drawn else (24, 11)
+        x, start, top = (
+            right - shoulder - wide + c.drawn,
+            left + shoulder + 1,
+            y + (not c.drawn) + max(far + 1 - high, 0),
+        )
         laid = Card.CASH_OUT if self.is_last else Card.BACK
         card(c, x, top, wide, high, laid, played="BLOWBACK" * self.is_last)
         if c.drawn and self.is_last:
             sleeve(c, right, x + wide - 2, y + far, self.people[1])
-        middle = top + high // 2 - 3
-        if isinstance(self.threat.pay, Coin) and c.drawn:
-            fee = self.threat.fee
-            if c.height >= _ROOMY:
-                _coins(c, left, y + far + 3, fee, fee, small=True, lost=self.is_last)
-            elif self.is_last:
-                c.centre(
-                    y + self.high(c) - 1,
-                    f"{happened.francs(fee)} lost",
-                    "danger",
-                    x=left - half(c),
-                    width=2 * half(c),
-                    bold=True,
-                )
-        if not self.is_last:
-            arrow(c, start, x - 1, middle, "danger", "threat")
-            return
-        c.centre(middle - 2, "threat", "danger", x=start, width=x - start - 1, bold=True)
+        middle = top + 1 + 2 * roomy
+        if isinstance(self.threat.pay, Coin) and c.drawn and self.is_last:
+            lost, under = f"{happened.francs(self.threat.fee)} lost", y + self.high(c) - 1
+            c.centre(under, lost, "danger", x=left - shoulder, width=2 * shoulder, bold=True)
+        c.centre(middle - 1 - roomy, "threat", "danger", x=start, width=x - start - 1, bold=True)
         red = wrong(c)
+        if not self.is_last:
+            arrow(c, start, x - 1, middle, red)
+            return
         c.block(start, 2 * middle, x - start - 1, 2, red)
-        c.block(x - 3, 2 * middle, 2, 8, red)
-        arrow(c, x - 1, start, middle + 3, red)
-        back = "back again" if x - start > 16 else "back"
-        aside = 0 if x - start > 16 else 4  # beside the head of the arrow
-        c.centre(middle + 5, back, "danger", x=start + aside, width=x - start - aside - 1, bold=True)
+        c.block(x - 3, 2 * middle, 2, 10, red)
+        arrow(c, x - 1, start, middle + 4, red)
+        c.centre(middle + 6, "back again" if roomy else "back", "danger", x=start + 4, width=x - start - 5, bold=True)
 
 
 class AcePage(TablePage):
@@ -339,7 +334,7 @@ class AcePage(TablePage):
         return f"{who} laid the Ace of Spades on the pile and paid {fee} to the house."
 
     def means(self) -> Sequence[str]:
-        return ("The Hitman wins by naming who holds it.",) if self.hunted else ()
+        return ("Now nobody holds it: until it is drawn again, the Hitman cannot win.",) if self.hunted else ()
 
     def high(self, c: Canvas) -> int:
         return self.far(c) + (3 if c.drawn else 10)
@@ -347,8 +342,13 @@ class AcePage(TablePage):
     def draw(self, c: Canvas, y: int) -> None:
         """From whose hand it goes to the pile, in the middle, and what is paid for it to the house."""
         event, far, (left, right), small = self.event, self.far(c), sides(c), c.height < _ROOMY
-        house = Prop(cards.ART.drawing("till-small" if small else "till"), "to the house", "accent")
-        seated(c, y + far, 1, [(right, house)])
+        till = cards.ART.drawing("till-small" if small else "till")
+        _coins(c, right, y, event.fee * self.is_last, event.fee, small=small)
+        for number in range(_FALLS) if not small and self.is_last else ():  # down into the till
+            c.block(
+                right - _FALLS + 1 + number, 2 * (y + far) - till.height - _FALLS + number, 5 - 2 * number, 1, "accent"
+            )
+        seated(c, y + far, 1, [(right, Prop(till, "to the house", "accent"))])
         facing(c, y + far, (left, self.who))
         wide, high = _size(c, 15 if c.drawn else 10, 10)
         x, top = (c.width - wide) // 2, y + max(far + 2 - high, 0)
@@ -358,22 +358,19 @@ class AcePage(TablePage):
             sleeve(c, left, x + 2, y + far, self.who)
         else:
             arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile")
-        _coins(c, right, y, event.fee * self.is_last, event.fee, small=small)
 
 
-def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool = False, lost: bool = False) -> None:
-    """Francs side by side around this column, and the places of those that are missing; a stroke through what is lost."""
+def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool, apart: int = 0) -> None:
+    """Francs side by side around this column, and, so much apart, the places of those that are missing."""
     if not c.drawn:
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
-    coin = cards.ART.drawing("franc-near" if not small else "franc-small" if most < _MANY else "franc-mini")
-    gap = 1 + (not small)
-    left = middle - (most * (coin.width + gap) - gap) // 2
+    coin = cards.ART.drawing("franc-small" if small else "franc-near")
+    gap = 2 * (not small) or int(most < _MANY)
+    left = middle - (most * (coin.width + gap) - gap + apart) // 2
     for number in range(most):
-        x, top = left + number * (coin.width + gap), 2 * y
-        draw(c, x, top, coin, veil=0.75 * (number >= have))
-        for dot in range(coin.height * lost):
-            c.block(x + dot, top + coin.height - 1 - dot, 1, 1, wrong(c))
+        missing = number >= have
+        draw(c, left + number * (coin.width + gap) + apart * missing, 2 * y, coin, veil=0.75 * missing)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -389,7 +386,7 @@ class LampPage(FeltPage):
         ]
 
     def high(self, c: Canvas) -> int:
-        return self.far(c) + (7 if c.height >= _ROOMY else 5)
+        return self.far(c) + 2
 
     def far(self, c: Canvas) -> int:
         return (13 if c.height >= _ROOMY else 7) * c.drawn
@@ -410,9 +407,8 @@ class LampPage(FeltPage):
         if roomy:
             facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
         else:
-            if pitch < guests[0].size(1)[0]:
-                narrow = cards.ART.drawing("guest-bust")
-                guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
+            narrow = cards.ART.drawing("guest-row")
+            guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
             seated(c, y + far, 1, list(zip(middles, guests, strict=True)), 5)
         if c.drawn:
             lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
@@ -448,10 +444,13 @@ class EveningPage(LampPage):
         number = self.event.number - 2
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
+    def high(self, c: Canvas) -> int:
+        return super().high(c) + (5 if c.height >= _ROOMY else 3)
+
     def draw(self, c: Canvas, y: int) -> None:
         """In the light lies the new deck."""
         super().draw(c, y)
-        wide, high = (12, 4) if c.height >= _ROOMY else (10, 3)
+        wide, high = (12, 4) if c.height >= _ROOMY else (8, 3)
         x, top = (c.width - wide) // 2, y + self.far(c) + c.drawn * (1 + (c.height >= _ROOMY))
         heap(c, x, top, wide, high)
         card(c, x, top, wide, high, Card.BACK)
@@ -483,17 +482,28 @@ class CroupierPage(TablePage):
         return self.far(c) + (6 if c.height >= _ROOMY else 4)
 
     def draw(self, c: Canvas, y: int) -> None:
-        """He sits behind what he has, and his rake brings one more."""
-        have, most, far, scale = self.event.total - (not self.is_last), self.event.losing, self.far(c), near(c)
+        """He sits behind what he has, and his rake brings one more; beside him stands how many came, and how many are left."""
+        event, far, scale = self.event, self.far(c), near(c)
+        have, most = event.total - (not self.is_last), event.losing
         middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
         facing(c, y + far, (middle, dataclasses.replace(self.who, words="")))
-        _coins(c, middle, y + far + 1 + (not small), have, most, small=small)
+        _coins(c, middle, y + far + 1 + (not small), have, most, small=small, apart=2 * small)
         if c.drawn:
             wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
-            rake = middle + pitch * have - pitch * most // 2
+            rake = middle + pitch * have - pitch * most // 2 - 1
             sleeve(c, middle, rake + 3, y + far, self.who)
             c.block(rake, edge - 2 * scale - 1, 1, 2 * scale + 4, wood)
-            c.block(rake - 1 + small, edge + 2 + (not small), 2, 6 if small else 9, wood)
+            c.block(rake, edge + 2 + (not small), 2, 6 if small else 9, wood)
+            if self.is_last:
+                _figure(c, middle // 3, y + scale - 1, f"+{event.got}", "now", "accent")
+                _figure(c, c.width - middle // 3, y + scale - 1, str(most - have), "to go", wrong(c))
+
+
+def _figure(c: Canvas, middle: int, y: int, figures: str, words: str, ink: str) -> None:
+    """A number to be read from afar around this column, and what it is."""
+    scale = near(c) - 1
+    write(c, middle - width_of(figures, scale) // 2, 2 * y, figures, ink, scale=scale, shadow=True)
+    c.centre(y + HIGH * scale // 2 + 1, words, "paper", x=middle - len(words), width=2 * len(words))
 
 
 class DawnPage(LampPage):
@@ -541,7 +551,7 @@ class ClaimPage(FeltPage):
     def lay(self, c: Canvas, y: int, shown: Sequence[Shown], places: int) -> None:
         """From the left, as if there were so many."""
         wide, high = self._of_card(c)
-        gap = min((c.width - 4 - places * wide) // max(places - 1, 1), _ARROW + 4)
+        gap = min((c.width - 2 - places * wide) // max(places - 1, 1), _ARROW + 4)
         row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
 
 
@@ -681,6 +691,7 @@ class EndPage(FeltPage):
         if self.event.reason in _WRONG:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
+        self.croupier = view.table.croupier.seat if view.table.croupier else None
         claims = [one for one in earlier(view, event) if isinstance(one, happened.StoodUp)]
         self.won_by = claims[-1].identity if claims and self.event.reason not in _WRONG else None
         self.film: list[tuple[Seat, Card]] = []
@@ -709,14 +720,14 @@ class EndPage(FeltPage):
     def high(self, c: Canvas) -> int:
         """Of who has won, with captions, what it has come to, and light around; and of the others."""
         large, small = self._rows(c)
-        caption = 1 + (c.height >= _ROOMY)
-        return caption + large + (1 + caption + small + (c.height >= _ROOMY) if self._winners() else 0)
+        apart = 1 + (c.height >= _ROOMY)
+        return apart + large + (apart + 1 + small if self._winners() else 0)
 
     def _rows(self, c: Canvas) -> tuple[int, int]:
         """Of a card of who has won, and of one of the others."""
-        if c.height >= _ROOMY:
-            return 11, 3
-        return (8, 1) if c.drawn else (6, 3)
+        if not c.drawn:
+            return (11 if c.height >= _ROOMY else 6), 3
+        return (12 if c.height >= _ROOMY else 8), 1
 
     def draw(self, c: Canvas, y: int) -> None:
         """Last come to the front: who has won, and the film that decided it; behind them the others, and the letter in
@@ -724,7 +735,7 @@ class EndPage(FeltPage):
         winners, (large, small) = self._winners(), self._rows(c)
         roles = [role if turn < self.step else Card.BACK for turn, role in enumerate(self.event.roles, 1)]
         shown = [
-            Shown(turned, seat, below=WINS * (seat in winners and self._counts(role)))
+            Shown(turned, self._whose(seat), below=WINS * (seat in winners and self._counts(role)))
             for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
         box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, "in the box")
@@ -732,11 +743,17 @@ class EndPage(FeltPage):
         if not self.is_last or not winners:
             row(c, y, self.names, [*(one._replace(below="") for one in shown), box], (wide - 8, large), 2, least=10)
             return
-        caption, won = 1 + (c.height >= _ROOMY), [one._replace(lit=True) for one in shown if one.below]
+        won = [one._replace(lit=True) for one in shown if one.below]
         film = [Shown(one, how="shows") for _, one in self.film]
         row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * (len(won) == 1 or c.height >= _ROOMY))
-        others = [*(one for one in shown if not one.below), box]
-        row(c, y + self.high(c) - small - caption, self.names, others, (18, small), 1, least=10, apart=caption)
+        also = {one.whose for one in won}
+        others = [*(one._replace(does="also" * (one.whose in also)) for one in shown if not one.below), box]
+        apart = 1 + (c.height >= _ROOMY)
+        row(c, y + self.high(c) - small - 1, self.names, others, (18, small), 1, least=10, apart=apart)
+
+    def _whose(self, seat: Seat) -> Seat | str:
+        """The Croupier has no letter of a seat."""
+        return capital(self.names[seat]) if seat == self.croupier else seat
 
     def _counts(self, role: Identity) -> bool:
         """MF-10.12, MF-10.17: of two identities that of the attempt; but a false claim makes the other seat win."""

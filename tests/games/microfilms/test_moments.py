@@ -128,7 +128,7 @@ def test_the_ace_and_its_fee() -> None:
     assert "The Hitman" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
     (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Discard(ACE))
     assert "Anna laid the Ace of Spades on the pile and paid 2 francs to the house" in words(page)
-    assert "The Hitman wins by naming who holds it." in words(page)
+    assert "Now nobody holds it: until it is drawn again, the Hitman cannot win." in words(page)
     assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Discard(STEAL))
 
 
@@ -287,12 +287,18 @@ def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() ->
         assert told.replace("▀", " ").count("A  Anna") == 2, "in what is said, and below the card"
 
 
-def test_at_the_end_a_line_joins_what_one_seat_had() -> None:
-    """MF-10.1: two identities each."""
+def test_at_the_end_a_head_joins_what_one_seat_had() -> None:
+    """MF-10.1: two identities each; of whoever has won the other one is told apart."""
     t = with_croupier(croupier=[USSR_FILM], cleared=[0, 2])
     *_, ended = told_by(t, WinThroughCroupier(USSR))
     for size in (LARGE, SMALL):
-        assert any(re.search(r"╭─+ +A  Anna +─+╮", line) for line in rows(ended, size=size))
+        lines = rows(ended, size=size)
+        heads = next(number for number, line in enumerate(lines) if "in the box" in line)
+        assert "Boris also" in lines[heads]
+        anna, also = lines[heads].index("Anna"), lines[heads].index("Boris also")
+        had = [found.start() for found in re.finditer(r"\w+( \w+)*", lines[heads + 1][: also - 1])]
+        assert len(had) == 2
+        assert had[0] < anna < had[1]
 
 
 # -- all of them ------------------------------------------------------------------------------------
