@@ -495,7 +495,8 @@ class _Plan:
             and self.c.drawn
             and self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4)
         ):
-            spots = [(x + 5, 0), (x - 5, 0), (x, 1), (x + 5, -1), (x - 5, -1), (x, -2)]
+            near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9)]
+            spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
             bare = [(at, y + down) for at, down in spots if _is_floor(at, y + down, len(_DOG))]
             if not any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
                 any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in spots)
@@ -605,7 +606,7 @@ _CALLED: Final = {
 }
 """Where their names can stand, the best place first; the garage says only that its car is gone, as it looks like a room
 without furniture then."""
-_BESIDE_GARAGE: Final = (64, 14), (64, 15), (64, 11)
+_BESIDE_GARAGE: Final = (65, 14), (65, 15), (65, 11)
 _LAST: Final = "last: not twice", "not twice"
 _RIDES: Final = {
     Vehicle.MOTORCYCLE: ("key", "for 2", "+5"),  # in the strip beside the house

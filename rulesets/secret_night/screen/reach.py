@@ -28,6 +28,8 @@ _LINE: Final = 36
 """Columns of a line of the list in the smallest terminal."""
 _SHORT: Final = 8
 """Columns of the short name of a room."""
+_A_TURN: Final = 6
+"""Steps to hope for in another turn."""
 _MOST: Final = (4, 2, 3, 1, 1)
 """Aims of each rank; and of all of them no more than of the first."""
 
@@ -90,7 +92,8 @@ class _Goal(NamedTuple):
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
     """Where one can walk for a reason in this turn, the best and the nearest first; also towards the nearest way out that is
-    too far for it, else towards the nearest card; never towards a guest, who will be elsewhere by then."""
+    too far for it, else towards the nearest card that the next turn may reach; never towards a guest, who will be
+    elsewhere by then."""
     walked = walk(view)
     if walked is None:
         return ()
@@ -104,7 +107,7 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
     if near:
         found = [_aim(view, "Walk", goal, counted(goal.far, "step"), goal.place) for goal in near]
         return found[: _MOST[0] - len(rides)] + rides
-    on = (goal for goal in goals if goal.rank < 3 and goal.guest is None)
+    on = (goal for goal in goals if goal.rank < 3 and goal.guest is None and goal.far <= walked.left + _A_TURN)
     return rides or [
         _aim(view, "Walk on", goal, f"{walked.left} of {goal.far} steps", walked.towards(goal.place))
         for goal in itertools.islice(on, 1)

@@ -88,6 +88,7 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
     if near or last:
         c.explain(x, y + 1, width - 1, 1, SIGNS["near" if near else "last"])
-    name = label(room, width - 2) + c.symbols.yes if last else label(room, width - 1)
+    name = label(room, width - 1 - last)
     c.put(x, y + 1, name.ljust(width - 1), below[0], back=below[1], bold=near or lit)
+    c.put(x + len(name), y + 1, c.symbols.yes * last, "shadow", back=below[1])
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Illegal
 
@@ -206,3 +207,11 @@ def test_verbs_that_a_player_would_look_for_say_why_they_cannot_be_chosen(
     for verb in t.decision.verbs:
         if any(isinstance(option, verb) for option in t.options()):
             assert t.decision.why_not(t, verb) is None, verb
+
+
+@pytest.mark.parametrize(("card", "verb"), [(HANDCUFFS, "Arrest"), (ROPE, "Tie up")])
+def test_who_broke_free_just_now_is_named_where_nobody_is_left_to_try(card: Card, verb: str) -> None:
+    """SN-7.19"""
+    t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [card]}, bars=[(BORIS, CHEN, card)])
+    (refusal,) = Choices(match_on(t).view(BORIS)).refusals(verb)
+    assert refusal.short == "Chen went free"

@@ -17,6 +17,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, Hex, Terrain
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CARRIES, CLOCK, POINTS_OF, WHEEL
+from rulesets.secret_night.rules.end_of_turn import Showing
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.rules.wording import does
 from rulesets.secret_night.screen import MansionMap, moments, wheel
@@ -1103,3 +1104,39 @@ def test_a_name_over_furniture_lies_on_the_floor_of_its_room() -> None:
             if one.words == SIGNS["room"]:
                 ground = c._ground[one.y][one.x]
                 assert luminance(c.palette.colours.get(ground, ground)[:7]) < 0.14
+
+
+@pytest.mark.parametrize("seats", [5, 6, 8])
+def test_dog_disc_and_goal_are_in_words_in_every_position(seats: int) -> None:
+    """SN-13.1, SN-13.2: also where there is little room, many choices, or nobody may pass."""
+    for match in positions(GAME, seats, seats, most=8):
+        if match.over:
+            continue
+        view = match.view(match.decider)
+        t, me = view.table, view.table.players[match.decider]
+        wide, little = words(canvas(view)), words(canvas(view, LITTLE))
+        plan = "\n".join(line[: GRID.width] for line in wide.splitlines()[: GRID.rows])
+        assert re.search(r"\bdog\b", plan) is not None
+        assert f"{t.disc.value} done{': no other this turn' if t.squared else ' last: barred to all'}" in wide
+        assert f"{me.role.brief}: " in little, "the goal"
+
+
+def test_the_goal_keeps_a_row_where_all_choices_are_in_sight() -> None:
+    """SN-13.2: eight guests, and seven ways to lay three cards open; none of them needs two rows."""
+    t = mansion(8, held={ANNA: [SMOKE, FIRST_AID, MONEY]})
+    t.stack.append(Showing(ANNA))
+    c = canvas(eyes(t), LITTLE)
+    assert re.search(r"Master: . boat \+4 . Money", words(c)) or re.search(r"Master: .*boat \+4", words(c))
+    place = desk_place(*LITTLE, eyes(t))
+    rows = Choices(eyes(t)).rows()
+    assert place is not None
+    assert place.height > len(rows) == 7
+    assert all(len(row.label) + 2 + len(row.note) <= place.width - 6 for row in rows)
+
+
+def test_nobody_is_walked_to_who_cannot_be_reached_in_this_turn() -> None:
+    """SN-13.2: a guest will be elsewhere by then; and a cupboard only if another turn may do."""
+    t = mansion(active=BORIS, at={BORIS: "r20c03", ANNA: "r03c03"}, held={BORIS: [HANDCUFFS]}, steps=1)
+    assert aims(eyes(t, BORIS)) == []
+    far = mansion(rooms={12: up(MONEY)}, at={ANNA: "r20c13"}, steps=1)
+    assert aims(eyes(far)) == []
