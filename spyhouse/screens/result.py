@@ -50,6 +50,8 @@ _TALL: Final = 10
 """Rows of a banner that has room for pictures, or for a verdict twice as large."""
 _BETWEEN: Final = 5
 """Columns between what comes next, at most."""
+_ASIDE: Final = 2
+"""Rows for what comes next, at most, where it stands side by side."""
 _MORE: Final = re.compile(": | with |, and ")
 """Behind this a verdict says more than who has won."""
 
@@ -87,10 +89,10 @@ class Banner(Painted):
         """All of them, or `below` what is written already: why."""
         words, ink = self.words, "accent" if self.winners else "paper"
         why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
-        if self.who and len(why) + HIGH + 2 > c.height:  # the winner's lane says it, too
-            del why[0]
         across = width_of(words) if c.drawn and c.height >= HIGH + len(why) else 0
         head = HIGH if 0 < across <= wide - 2 else 1
+        if self.who and head + len(why) + 2 > c.height:  # the winner's lane says it, too
+            del why[0]
         gap = int(c.height > head + len(why))
         top = max((c.height - head - gap - len(why)) // 2, 0)
         if not below and head > 1:
@@ -105,26 +107,32 @@ class Banner(Painted):
 
 class Nexts(LineList):
     """What comes next, each line with the key that does it from anywhere on the page. After one game they stand side by
-    side, where all of them find room."""
+    side, where all of them find room, in two rows if need be."""
 
     keyed: Sequence[str] = ()
 
     def paint(self, c: Canvas) -> None:
         wide = [max(cell_len(f"{key} {line.label}"), cell_len(line.note) + 2) + 2 for key, line in self._with_keys()]
-        gap = min((c.width - sum(wide)) // max(len(wide) - 1, 1), _BETWEEN)
-        if c.height > 2 or gap < 1:
-            super().paint(c)
-            return
-        self._rows_high, x = 1, 0
+        each = 1 + any(line.note for line in self.lines)
+        for rows in range(1, c.height // each + 1) if c.height <= _ASIDE else ():
+            columns = [max(wide[at : at + rows]) for at in range(0, len(wide), rows)]
+            gap = min((c.width - sum(columns)) // max(len(columns) - 1, 1), _BETWEEN)
+            if gap > 0:
+                self._paint_aside(c, rows, each, columns, gap)
+                return
+        super().paint(c)
+
+    def _paint_aside(self, c: Canvas, rows: int, each: int, columns: Sequence[int], gap: int) -> None:
+        self._rows_high = rows
         for number, (key, line) in enumerate(self._with_keys()):
-            chosen = number == self.cursor and self.has_focus
+            column, y = number // rows, number % rows * each
+            x, chosen = sum(columns[:column]) + column * gap, number == self.cursor and self.has_focus
             if chosen:
-                c.fill(x, 0, wide[number], c.height, "chosen")
-            end = c.put(x + 1, 0, key, "on_chosen" if chosen else "accent", bold=True)
-            c.put(end + 1, 0, line.label, "on_chosen" if chosen else "paper", bold=True)
-            c.put(x + 3, 1, line.note, "on_chosen" if chosen else "shadow")
-            c.click(x, 0, wide[number], c.height, number)
-            x += wide[number] + gap
+                c.fill(x, y, columns[column], each, "chosen")
+            end = c.put(x + 1, y, key, "on_chosen" if chosen else "accent", bold=True)
+            c.put(max(end + 1, x + 3), y, line.label, "on_chosen" if chosen else "paper", bold=True)
+            c.put(x + 3, y + 1, line.note, "on_chosen" if chosen else "shadow")
+            c.click(x, y, columns[column], each, number)
 
     def _with_keys(self) -> Iterator[tuple[str, Line]]:
         return zip(self.keyed, self.lines, strict=True)

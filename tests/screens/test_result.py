@@ -20,7 +20,7 @@ from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
-from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.result import Nexts, ResultScreen
 from spyhouse.screens.story import honours
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
@@ -154,6 +154,21 @@ def test_of_five_everybody_is_told_and_honours_have_words_below_them(size: tuple
         assert guest.sees("HONOURS") == guest.sees("from behind") == (size == LARGE)
 
     at_the_end(story, match, size)
+
+
+def test_what_comes_next_stands_in_two_rows_where_one_has_no_room_and_arrows_go_as_one_sees() -> None:
+    game = catalog().games["inkognito"]
+    match = play_out(new_match(("Anna", "Boris", "Chen", "Dora"), 4, game=game))
+
+    async def story(guest: Guest, match: Match) -> None:
+        row = next(number for number, row in enumerate(guest.rows()) if "r See it again" in row)
+        lines = guest.screen.query_one(Nexts)
+        for key, number, place in (("down", 1, row + 1), ("right", 3, row + 1), ("up", 2, row)):
+            await guest.press(key)
+            assert lines.cursor == number
+            assert lines.lines[number].label in guest.rows()[place]
+
+    at_the_end(story, match, SMALL)
 
 
 def test_a_game_that_cannot_judge_how_its_seats_stand_is_turned_up_at_once() -> None:
