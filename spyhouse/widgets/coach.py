@@ -38,9 +38,7 @@ _ROOMY: Final = 100
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
-_BUST: Final = 10
-"""Columns of the Old Hand where there is little room, who takes half as many rows."""
-_SMALL, _TAKES_LEAVE = ("old-hand-small", _BUST, _BUST // 2), ("old-hand-leaves", 30, 17)
+_SMALL, _TAKES_LEAVE = ("old-hand-small", 10, 5), ("old-hand-leaves", 30, 17)
 """The Old Hand on the page of the farewell, and how large that is."""
 _SHEET: Final = 84
 """Columns of words on the sheet; longer lines are hard to read."""
@@ -56,23 +54,8 @@ _ASIDE: Final = 1.0
 """And to lie elsewhere than the sheet before, or between two parts of the table, or to leave out a line."""
 _LARGE: Final = range(3, 10)
 """Rows of a large thing; what has more is a part of the table."""
-_NO_NAMES: Final = {
-    "all",
-    "and",
-    "any",
-    "for",
-    "here",
-    "not",
-    "now",
-    "one",
-    "that",
-    "the",
-    "thi",
-    "what",
-    "who",
-    "your",
-}
-"""Words that open an explanation and call nothing by its name."""
+_NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
+"""Words that open an explanation and call nothing by its name, as `_plainly` leaves them."""
 _WORD, _NAME = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]{3,}|[^\W\d_]\d+")
 """And what calls something by its name: a word, or a square."""
 _BEHIND: Final = 0.3
