@@ -27,7 +27,7 @@ GAME = Game(
         most_players=8,
         minutes="60-120",
         lesson_minutes=10,
-        second_lesson=SecondLesson("as the police", 6),
+        second_lesson=SecondLesson("as the police", 10),
         prefix="SN",
         settings=(
             Setting(

@@ -1,4 +1,4 @@
-"""Two first games: the night of a Thief, and a shorter one of the police."""
+"""Two first games: the night of a Thief, and one of the police."""
 
 import dataclasses
 

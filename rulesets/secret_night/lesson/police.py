@@ -113,7 +113,7 @@ LESSON = Lesson(
     scenes=(
         Scene(
             asks=(Main, Whispering),
-            when=also(at(2), beside(CHEN), stands(LEARNER, Hex("r08c06"))),
+            when=also(at(2), beside(CHEN), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
             happened=(
                 "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
                 "the Detective, your friend.",

@@ -43,14 +43,20 @@ from .shared import (
 
 SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12"))
 """Of the Conservatory; where Chen is robbed, and from where; the car."""
-CUPBOARD: Final = SEARCH_HEX[15]
-"""Of the Great Hall."""
+GREAT_HALL: Final = 15
+CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
 BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r15c15", "r16c12", "r14c12"
 """A figure stands left of these: right of the car, under the door that is locked, and left of Chen when he is in the car."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
     return lambda view: view.table.players[seat].face_up == [*cards]
+
+
+def took_handcuffs(view: View[Any]) -> bool:
+    """Did Chen find them where the learner has hidden them?"""
+    searched = (event for event in view.events if isinstance(event, happened.Searched))
+    return any((one.seat, one.room, *one.cards) == (CHEN, GREAT_HALL, Card.HANDCUFFS) for one in searched)
 
 
 def barred(square: Square) -> Fits:
@@ -146,6 +152,8 @@ LESSON = Lesson(
                 shows(CHEN, Card.HANDCUFFS),
                 barred(Square.WHISPER),
                 stands(LEARNER, SOUTH_END),
+                holds(Card.DOOR_KEY),
+                lambda view: view.table.steps == 8,
             ),
             happened=(
                 "You spun 8, and drew a Door Key. Chen took the Handcuffs of the Dining Room, his only card, and whispered with "
@@ -292,7 +300,8 @@ LESSON = Lesson(
                 stands(BORIS, Hex("r15c10")),
                 stands(CHEN, Hex("r11c12")),
                 stands(DORA, Hex("r18c13")),
-                holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY),
+                holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY, Card.VEST),
+                took_handcuffs,
             ),
             happened=(
                 "Midnight. Dora is in the Music Room, four steps from the car: next turn you can be away together.",

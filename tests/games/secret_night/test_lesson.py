@@ -74,6 +74,8 @@ def test_to_the_chief_two_guests_are_unknown_when_the_second_lesson_begins() -> 
     assert (match.decider, match.table.players[ANNA].role, match.table.hour) == (ANNA, CHIEF, MIDNIGHT - 1)
     assert not match.can_undo
     assert {view.redeal(random.Random(number)).players[DORA].role for number in range(20)} == {THIEF, DETECTIVE}
+    looked = [(event.seat, event.target) for event in view.events if isinstance(event, happened.Peeked)]
+    assert looked == [(CHEN, DORA)]  # so there is something to whisper about
 
 
 def test_the_chief_loses_both_by_the_wheel_and_wins_by_two_arrests() -> None:
