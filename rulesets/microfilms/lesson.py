@@ -131,7 +131,7 @@ FREELANCER = Lesson(
                 and was_given_the_film(view)
                 and view.table.evening == 2
                 and view.table.pile[-1:] == [Card.INTERROGATE]
-                and last(view, ODILE, happened.DrewDeck)
+                and [event.seat for event in view.events if isinstance(event, happened.DrewDeck)][-1:] == [ODILE]
                 and last(view, EMIL, happened.Blackmailed, pay=Card.INTERROGATE)
                 and not player(view, EMIL).cleared
             ),

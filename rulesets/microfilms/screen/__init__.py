@@ -230,7 +230,7 @@ def _header(s: Scene) -> None:
             (f"{until}{waits}", *rest)
             for rest in ((about, house), (about, brief), (f"agents {here}", brief), (here, brief))
         ),
-        (f"{until}{waits}".replace(" and ", ", "), here, brief),
+        (f"{until}{waits}".replace(" and ", ", "), here, f"House {t.house}"),
     ]
     forms = (
         *(whole if waits else ()),

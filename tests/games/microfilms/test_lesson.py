@@ -139,6 +139,9 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
         if "It is the USA film" in said or "Boris gave it away" in said:
             assert USA_FILM in t.players[ANNA].hand
             assert t.evening == 2
+        if "Odile drew the last card" in said:
+            drew = [event.seat for event in match.events if isinstance(event, happened.DrewDeck)]
+            assert drew[-1] == DORA
         if "Emil's card has blood" in said:
             assert t.pile[-1] in BLOODSTAINED
         if "sure to see who that is" in said and isinstance(view.decision, Turn):
@@ -168,8 +171,13 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
             assert (t.players[ANNA].cleared, t.players[CHEN].cleared) == (True, False)
         if "You drew the UK's letter" in said:
             assert set(t.players[ANNA].hand) == {Card.UK_LETTER, CASH_OUT}
-        if "Boris drew, too" in said or "perhaps a film" in said:
-            assert len(t.players[BORIS].hand) == 1
+        if "Boris and Chen drew, too" in said:
+            assert [len(t.players[seat].hand) for seat in (BORIS, CHEN)] == [1, 1]
+        if "no franc to pay a blackmailer, as Chen has" in said:
+            assert (len(t.players[BORIS].hand), t.players[BORIS].francs) == (1, 0)
+            assert t.players[CHEN].francs >= 2
+        if "Boris still has it" in said:
+            assert USSR_FILM in t.players[BORIS].hand
         if "no Blowback; and 1 franc" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 1)
         if "You have the USSR film" in said:
