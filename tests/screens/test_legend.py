@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
+
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.legend import Entries, entries_of, of_the_house, sample_of
+from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
+from spyhouse.widgets.reader import Reader, Row, text
 
 
 def sheet(width: int = 40, height: int = 6) -> Canvas:
@@ -64,3 +67,24 @@ def test_of_something_large_the_legend_shows_the_corner_and_says_where_a_word_go
     assert entry.cut_words == []
     c.put(2, 1, "THE LONG STORIES OF A HOUSE")
     assert entry.cut_words == [0]
+
+
+def test_a_card_throws_its_shadow_on_the_free_line_below_and_is_shown_without_that_too() -> None:
+    c = sheet()
+    c.box(4, 1, 9, 3)
+    c.explain(4, 1, 9, 3, "a card")
+    *_, row = blocks("THE TABLE", [*entries_of(c)], 9)
+    assert isinstance(row, Entries)
+    assert (row.high(40), row.air) == (4, 1)
+    page = sheet(40, 4)
+    row.paint(page)
+    assert page.plain()[3].strip() == "▀" * 9
+
+    class Low(Reader):
+        size = Size(40, 9)
+
+    reader = Low()
+    reader.blocks = [*map(text, "abcd"), row, *map(text, "efgh")]
+    reader._rows = [Row(number, part) for number, one in enumerate(reader.blocks) for part in one.lines(40, c.symbols)]
+    for Low.size, end in ((Size(40, 9), 8), (Size(40, 8), 7), (Size(40, 7), 4)):
+        assert reader._end == end, "one line says that more follows"
