@@ -594,6 +594,27 @@ def test_at_the_smallest_size_a_card_says_what_both_its_halves_do(card: Card) ->
         assert "Pile 1" in text
 
 
+def test_between_six_a_card_on_the_pile_has_its_frame_and_all_its_words() -> None:
+    text = picture(match_on(casino([], [], [], [], [], [], pile=[STEAL])), ANNA, DESIGN)
+    assert "│Steal: take 2 francs, or    │" in text
+    assert "│Blackmail: get 2, or Cleared│" in text
+
+
+@each_size
+@pytest.mark.parametrize("meant", [(), (DrawDeck(),), (DrawPile(),)])
+def test_a_figure_of_the_coach_stands_on_the_deck_or_the_pile(size: tuple[int, int], meant: Sequence[Action]) -> None:
+    """Also on the heavy frame of what is meant."""
+    view = match_on(casino([], [], [], pile=[CASH_OUT])).view(ANNA)
+    c = Canvas(size[0], board_rows(view, size[1]), palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"deck": 1, "pile": 2}
+    paint(c, view, meant)
+    c.point_out()
+    for mark, name in (("deck", "the draw deck"), ("pile", "the discard pile")):
+        spot, (x, y) = next(hot for hot in c.hot if hot.what[1] == name), c.pointed[mark]
+        assert spot.x <= x <= spot.x + spot.width - 3
+        assert spot.y <= y < spot.y + spot.height
+
+
 def test_what_happened_stands_beside_the_hand_at_the_smallest_size() -> None:
     """There the choices have no room for it beside them; of what only others know it says no more than they showed."""
     match = played(casino([], [STEAL], [CASH_OUT]), Pass(), DrawDeck(), Discard(STEAL), Pass())
