@@ -55,7 +55,7 @@ class Step(Action):
 @action(
     "dodge over {over} to {to} with {card}",
     "Jump in smoke over {over} to {to}, with {card}",
-    verb="Smoke jump",
+    verb="Jump in smoke",
     does="2 steps and the Smoke Bomb: over somebody, who stays there.",
 )
 class Dodge(Action):

@@ -65,7 +65,7 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Peek: "once: you alone see it",
     do.Nurse: "once: 1 heart back",
     do.Bite: "1 heart, once a turn",
-    do.Dodge: "2 steps, over a guest",
+    do.Dodge: "over one: 2 steps",
 }
 """Where a line stands for several: what it costs, and what it does."""
 LEAVES: Final = {Vehicle.BOAT: "Sail", Vehicle.MOTORCYCLE: "Ride", Vehicle.CAR: "Drive"}

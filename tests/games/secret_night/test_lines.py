@@ -51,7 +51,7 @@ def test_hexes_far_from_a_start_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("held", "state", "path", "found"),
     [
-        (SMOKE, {"at": {BORIS: EAST}, "dog": None}, ("Smoke jump", "Land east of Boris"), "Land east of Boris with Smoke Bomb"),
+        (SMOKE, {"at": {BORIS: EAST}, "dog": None}, ("Jump in smoke", "Land east of Boris"), "Land east of Boris with Smoke Bomb"),
         (FIRST_AID, {"health": {ANNA: 1}}, ("Heal",), "Heal Anna with First Aid Kit"),
         (ROPE, {"at": {BORIS: EAST}}, ("Tie up",), "Tie Boris up with Rope"),
         (HANDCUFFS, {"active": BORIS, "at": {BORIS: MID, CHEN: EAST}}, ("Arrest",), "Arrest Chen with Handcuffs"),
@@ -160,9 +160,9 @@ def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
         "Step south-east": "the Conservatory",
     }
     assert notes(t, "Push")["Push Boris south-west"] == "1 or 2, you choose"
-    assert notes(t, "Smoke jump")["Land south-west of Boris"] == "2 steps, the Conservatory"
+    assert notes(t, "Jump in smoke")["Land south-west of Boris"] == "2 steps, the Conservatory"
     assert "Attack Boris with Gun" in notes(t), "which face is meant needs no word where there is one"
-    assert not re.search(r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Smoke jump"))]))
+    assert not re.search(r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Jump in smoke"))]))
 
 
 def test_a_step_says_to_which_card_it_leads() -> None:
@@ -185,8 +185,8 @@ def test_a_step_into_a_door_says_so_where_what_lies_behind_is_too_far() -> None:
 def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
     """SN-7.6"""
     t = mansion(at={BORIS: EAST, CHEN: "r04c07"}, held={ANNA: [SMOKE]}, dog="r03c07")
-    assert notes(t, "Smoke jump").keys() == {"Over Boris", "Over Chen", "Over the dog"}
-    assert "Land west of Chen" in notes(t, "Smoke jump", "Over Chen")
+    assert notes(t, "Jump in smoke").keys() == {"Over Boris", "Over Chen", "Over the dog"}
+    assert "Land west of Chen" in notes(t, "Jump in smoke", "Over Chen")
 
 
 def test_a_step_over_the_waters_edge_says_that_it_ends_the_movement() -> None:
