@@ -42,7 +42,8 @@ class NewGameScreen(Overlay):
         .gap { margin: 1 0 0 0; }
         .-roomy SeatRow { margin: 0 0 1 0; }
         .-roomy #tonight { margin: 0; }
-        .-airy #people { margin: 2 0 0 0; }
+        .-airy #people { margin: 1 0; }
+        .-airy #evening { margin: 0 0 1 0; }
         .-airy #tonight { margin: 2 0 0 0; }
         .-tight .gap, .-tight #people { margin: 0; }
         .-tight Badge { height: 1; }
@@ -59,7 +60,9 @@ class NewGameScreen(Overlay):
         &.-low SeatRow .note { visibility: hidden; }
         &.-low SeatRow:focus-within .note { visibility: visible; }
         &.-low #many { margin: 0 0 1 0; }
-        &.-low .-tight #many { margin: 0; }
+        &.-low SeatRow.-wrong { margin: 0 0 1 0; }
+        &.-low .-faulty #tonight, &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
+        &.-pictured .-airy #tonight { margin: 1 0 0 0; }
         &.-pictured #rules { width: 46; }
         &.-pictured #rules Words { display: none; }
         &.-pictured #seed { width: 25; }
@@ -162,7 +165,7 @@ class NewGameScreen(Overlay):
         spare = room - 2 * seats
         pictured = self._hang_picture(rules + 2 + max(spare - 2, 0) if spare >= 0 else 0)
         form.set_class(room > 3 * seats and not pictured, "-roomy")
-        form.set_class(room > 3 * seats + 3 and not pictured, "-airy")
+        form.set_class(spare > 2 if pictured else room > 3 * seats + 4, "-airy")
         form.set_class(spare < 0, "-tight")
         self._tell_keys()
 
@@ -185,6 +188,7 @@ class NewGameScreen(Overlay):
     def _wait_for(self, first: str) -> None:
         """The button says what comes first, if anything does."""
         self.push.wait_for(first)
+        self.query_one("#form").set_class(bool(first), "-faulty")
         self._tell_keys()
 
     def _seat_as_many(self) -> None:

@@ -12,7 +12,7 @@ from ...look.drawings import Album, Drawing, album
 from ...minute import in_a_minute
 from ...widgets.canvas import Canvas, Painted, seat_ink
 from ...widgets.minute import fitted, rows_of
-from ...widgets.pieces import SCENE, badge, heading, scene
+from ...widgets.pieces import SCENE, badge, heading, paint_scene, scene, spread_scene
 from ...widgets.pixels import draw
 
 _CARDS: Final = 6
@@ -29,7 +29,11 @@ class Window(Painted):
         self.game = game
 
     def paint(self, c: Canvas) -> None:
-        scene(c, 0, 0, c.width, 2 * c.height, self.game)
+        drawings = album(self.game.package)
+        if (faces := drawings.find("scene-low")) is not None:
+            paint_scene(c, 0, 0, c.width, faces, 2 * c.height)
+        else:
+            scene(c, 0, 0, c.width, 2 * c.height, self.game)
 
 
 class Beside(Painted):
@@ -51,7 +55,10 @@ class Beside(Painted):
     def paint(self, c: Canvas) -> None:
         drawings, y = album(self.game.package), 1
         if c.height > 30:
-            scene(c, 0, 0, c.width, SCENE, self.game)
+            if c.drawn and (faces := drawings.find("scene-low")) is not None:
+                spread_scene(c, 0, 0, c.width, faces, SCENE)
+            else:
+                scene(c, 0, 0, c.width, SCENE, self.game)
             y = SCENE // 2 + 1
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
