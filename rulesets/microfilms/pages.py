@@ -317,10 +317,21 @@ def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
 
 
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
-    wide, tall = _LARGE
-    cards.face(c, x, y, wide, tall if c.height == tall else _LOW, track.card)
-    if track.copies > 1:
-        c.put(x + wide - 5, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
+    (wide, tall), card = _LARGE, track.card
+    if card not in _ACTS or not c.drawn or c.height < tall:
+        cards.face(c, x, y, wide, tall if c.height == tall else _LOW, card)
+        if track.copies > 1:
+            c.put(x + wide - 5, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
+        return
+    p, (first, second) = cards.blank(c, x, y, wide, tall), card.label.upper().split("/")
+    c.put(x + 1, y + 1, first, p.ink, bold=True)
+    for row, line in enumerate(_ACTS[card], y + 2):
+        c.centre(row, line, p.ink if card == Card.STEAL else p.gold, x=x, width=wide)
+    c.put(x + 1, y + 5, f"or {second}", p.ink)
+    many = f"x{track.copies}" if track.copies > 1 else ""
+    c.right(x + wide - 2, y + 6, many, p.ink, bold=True)
+    if card in BLOODSTAINED:
+        c.put(x + 1, y + 6, f"{cards.glyphs(c).blood} blood", p.blood, bold=True)
 
 
 # -- who is who -------------------------------------------------------------------------------------
