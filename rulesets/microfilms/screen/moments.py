@@ -28,7 +28,7 @@ from ..facts import denied, late_goals, place_words
 from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity
 from ..table import Casino
 from . import cards
-from .large import WINS, Shown, card, heap, row
+from .large import NEAR, WINS, Shown, card, heap, row
 from .motion import earlier, latest, was_cleared
 from .people import arrow, at_table, facing, half, near, seated, sides, sleeve, tagged
 from .table_edge import edge_of, paint_edge, paint_felt, wrong
@@ -545,13 +545,14 @@ class ClaimPage(FeltPage):
         """With a row below for whose it is, unless the gap has room for that."""
         return self._of_card(c)[1] + (c.height < _ROOMY)
 
-    def _of_card(self, c: Canvas) -> tuple[int, int]:
-        return (26, 13) if c.height >= _ROOMY else (20, 8)
+    def _of_card(self, c: Canvas, places: int = 1) -> tuple[int, int]:
+        """Where it is one of so many: an arrow between two of them needs room, too."""
+        return (26, 13) if c.height >= _ROOMY else (NEAR if places > 2 else 20, 8)
 
     def lay(self, c: Canvas, y: int, shown: Sequence[Shown], places: int) -> None:
         """From the left, as if there were so many."""
-        wide, high = self._of_card(c)
-        gap = min((c.width - 2 - places * wide) // max(places - 1, 1), _ARROW + 4)
+        wide, high = self._of_card(c, places)
+        gap = min((c.width - 4 - places * wide) // max(places - 1, 1), _ARROW + 4)
         row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
 
 
