@@ -367,6 +367,7 @@ class FightPage(_Scene):
             won = not told or seat == event.winner
             plate = middle - _APART - _SUM_WIDE if side < 0 else middle + _APART
             c.fill(plate, y, _SUM_WIDE, high + lines, "ground")
+            c.block(plate, 2 * (y + high + lines), _SUM_WIDE, 1, "ground")  # the last line stands clear of the edge
             if c.drawn:
                 _head(c, plate, y, prop)
             _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y + c.drawn, roll, "paper" if won else "shadow")
