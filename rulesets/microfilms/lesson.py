@@ -265,7 +265,7 @@ FREELANCER = Lesson(
             "turn, unless it is back on the pile. A blackmail makes a Suspect.",
         ),
         "The Broker, from evening 2": (
-            "Name both places of the letters: players, you too, deck or pile. Interrogate, and bribe with a letter. Those "
+            "Name both places of the letters: players, you too, deck or pile. Interrogate; keep one, bribe with the other. Those "
             "on the pile are in the deck of the next evening.",
         ),
         "Next time": (
@@ -466,14 +466,14 @@ LESSON = Lesson(
                 and last(view, BORIS, happened.BlackmailDefended, target=ODILE)
                 and len(player(view, BORIS).hand) == 1
                 and not player(view, BORIS).francs
-                and player(view, CHEN).francs > 1
+                and min(player(view, seat).francs for seat in (CHEN, ODILE)) > 1
             ),
             happened=(
                 "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
                 "An interrogation shows you alone, by chance, somebody's card or who that is.",
             ),
             look=(
-                Look("Boris has no franc to pay a blackmailer, as Chen has. But is that card a film?", "francs 1"),
+                Look("Boris has no franc to pay a blackmailer; the others have. But is that card a film?", "francs 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
