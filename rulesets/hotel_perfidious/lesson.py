@@ -320,17 +320,17 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=(
-                "Boris took the Phone, a Souvenir: ★1. He is on your square: only there can you whack him.",
-                "Each rolls a die; a tie is for the one attacked. The loser lies senseless in his bed and misses a turn; what he "
-                "held falls in the nearest corridor, his Souvenirs go to the winner.",
+                "Boris took the Phone, a Souvenir: ★1. Only on your own square can you whack him.",
+                "Each rolls a die, a tie is for the one attacked. The loser lies senseless for a turn; his tiles fall in the "
+                "nearest corridor, his Souvenirs are the winner's.",
             ),
             look=(
                 Look(
-                    "Whack: 42% at best, for his hidden tile may help him. Less than even, so first fetch a weapon.",
+                    "Whack: 42% at best, his hidden tile may help him. So first fetch a weapon.",
                     "choices",
                 ),
             ),
-            press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, the best weapon.",
+            press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, weapons.",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
@@ -469,7 +469,7 @@ LESSON = Lesson(
                 "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
             ),
             look=(
-                Look("Vienna's Armoire is free, six steps away.", "e3"),
+                Look("Vienna's Armoire is free, six steps away."),
                 Look("Your own is shut by the Ball, which does no harm face up."),
             ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
@@ -146,8 +147,8 @@ def ink_of(face: Face) -> str:
 
 
 class Spots(NamedTuple):
-    """Where things lie on one square: each has its own place, and nothing hides another. On the smallest plan labels lie at the
-    wall, so that none stands between two squares."""
+    """Where things lie on one square: each has its own place, and nothing hides another. Labels lie at the wall of a room, so
+    that none stands between two squares."""
 
     cells: Region
     furniture: Region | None
@@ -241,7 +242,7 @@ def _spots(size: Size, square: Node) -> Spots:
         chip = (x, slip.y) if cells.height == 1 else None
         return Spots(cells, None, aisle, slip, chip)
     wide, high = (4, 2) if size.framed else (2, 1)
-    left, above = column(square) % 3 == 1, (row(square) % 3 == 1) is size.framed
+    left, above = column(square) % 3 == 1, row(square) % 3 == 2
     x, y = cells.x if left else cells.right - wide, cells.y if above else cells.bottom - high
     aisle = Region(x + wide if left else cells.x, y, cells.width - wide, high)
     slip = Region(cells.x, cells.bottom - 1 if above else cells.y, cells.width, 1)
@@ -357,7 +358,7 @@ class Marks(NamedTuple):
         return (self.dead_drop,) if self.dead_drop else self.candidates
 
     @property
-    def standing(self) -> Collection[Node]:
+    def standing(self) -> AbstractSet[Node]:
         """Where people are."""
         return {pawn.square for pawn in self.pawns}
 
@@ -396,7 +397,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         there = [pawn for pawn in marks.pawns if pawn.square is square]
         chip = _chip(size, square, board, marks) if square in board else None
         _pawns(c, size, square, there, square in board, chip, _figure(size, square, board, marks))
-    covered = c.palette.plain or not taken.isdisjoint(marks.pointed)  # else one alone is seen by its floor
+    covered = c.palette.plain or not marks.standing.isdisjoint(marks.pointed)  # else one alone is seen by its floor
     if len(marks.pointed) > 1 or (marks.pointed and covered):
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
@@ -634,7 +635,7 @@ def _shadow(c: Canvas, size: Size, slip: _Slip) -> None:
         return
     if slip.place.right < cells.right:
         c.darken(slip.place.right, 2 * y + 1, [[True]])
-    if y + 1 < cells.bottom or (slip.square in FURNISHING and row(slip.square) % 3 == 1):
+    if y + 1 < cells.bottom:
         c.darken(x + 1, 2 * y + 2, [[True] * (wide - (slip.place.right == cells.right))])
 
 

@@ -215,8 +215,28 @@ def test_no_word_goes_through_the_wall_of_a_room() -> None:
         c = canvas(seen(hotel(2, board={"A5": up(SYRINGE), "B5": one, "C5": other, "D5": up(BIBLE)})), USUAL)
         size = size_for(*USUAL)
         row, room = c.plain()[size.spots(sq("B5")).slip.y], size.cells(sq("B5")).union(size.cells(sq("C5")))
-        assert row[room.x - 1] == row[room.right] == " "
+        assert {row[room.x - 1], row[room.right]} <= {*" ▀▄"}, "nothing but the wall"
         assert not row[size.cells(sq("C5")).x - 1].isalnum(), "nor does one word run into the other"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_label_of_a_room_lies_between_two_squares(size: Any) -> None:
+    """It lies at the wall, beyond its furniture; where both squares of a column have one, two rows of furniture are between."""
+    for one, other in (("B2", "B3"), ("F5", "F6"), ("I8", "I9")):
+        upper, lower = size.spots(sq(one)), size.spots(sq(other))
+        assert upper.slip.y == upper.cells.y < upper.furniture.y
+        assert lower.slip.y == lower.cells.bottom - 1 > lower.furniture.y
+
+
+@each_size
+def test_the_pointer_is_seen_where_somebody_stands(size: tuple[int, int]) -> None:
+    """On one's own square, too, where it starts: bright at both sides."""
+    view, place = seen(hotel(2, at={ANNA: "B3"}, board={"B3": down(BALL, None, ANNA)})), size_for(*size).spots(sq("B3"))
+    pointed = Canvas(*size, palette(GAME.info.mood, "default"), SETS["ascii"])
+    paint(pointed, view, glance=Glance(cursor=sq("B3")))
+    line = pointed.plain()[place.aisle.y]
+    assert line[place.cells.x - 1] == "["
+    assert line[place.cells.right] == "]"
 
 
 def test_on_the_smallest_plan_a_label_is_a_whole_word() -> None:
@@ -1157,3 +1177,32 @@ def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tie
 @each_size
 def test_whose_turn_it_is_has_one_arrow_behind_the_letter(size: Size) -> None:
     assert "A◂" in "".join(canvas(seen(hotel(2, at={ANNA: "A4", BORIS: "J10"})), size).plain())
+
+
+def test_the_narrow_key_tells_where_north_is_and_the_short_names_of_many_tiles_far_away() -> None:
+    """HP-7.1: rather than what cannot be chosen, for which there are rows while few tiles are to be told."""
+    far = {"J1": up(HELMET), "J3": up(BLACKJACK), "J5": up(SYRINGE), "J7": up(GLOVES), "J9": up(SHOES), "I9": up(BIBLE)}
+    high: list[int] = []
+    for board in ({}, far):
+        t = hotel(4, at={ANNA: "A10"}, board=board | clues(), held={ANNA: [up(KEY)]})
+        t.moved, t.offer = True, None
+        view, plan = seen(t), HotelPlan()
+        plan.view = view
+        desk = plan.desk_place(*SMALL)
+        assert desk is not None
+        high.append(desk.height)
+        c = Canvas(*SMALL, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint(c, view, desk=desk)
+        assert "N↑ North" in side(c)
+        for words in ("Jack Blackjack", "Mitt Gloves", "Shoe Overshoes", "Jab Syringe") * bool(board):
+            assert words in side(c)
+    assert high[1] < high[0]
+
+
+@each_size
+def test_the_coach_can_point_at_any_square(size: tuple[int, int]) -> None:
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"a3": 1}
+    paint(c, seen(hotel(2)))
+    c.point_out()
+    assert size_for(*size).cells(sq("A3")).contains(*c.pointed["a3"])
