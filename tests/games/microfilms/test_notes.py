@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.pages import pages
-from rulesets.microfilms.pieces import Identity
+from rulesets.microfilms.pages import Unseen, pages
+from rulesets.microfilms.pieces import BLOODSTAINED, Identity
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
@@ -31,6 +31,20 @@ def drawn(match: Match, seat: Seat | None, title: str, width: int = 110, symbols
     drawing.paint(c)
     assert "…" not in "".join(c.plain())
     return "\n".join(c.plain())
+
+
+def test_a_card_of_action_that_nobody_has_seen_has_a_picture_in_a_whole_frame() -> None:
+    """Aids: the casebook draws what is not seen yet."""
+    page = dict(pages(match_on(casino([USA_FILM], [], [])).view(ANNA)))["Casebook"]
+    (unseen,) = [one for one in page if isinstance(one, Unseen)]
+    unseen = Unseen(tuple(track for track in unseen.tracks if track.card in BLOODSTAINED)[:1])
+    c = Canvas(110, unseen.high(110), palette(GAME.info.mood, "default"), SETS["unicode"])
+    unseen.paint(c)
+    top, *inside, foot = (line.strip() for line in c.plain())
+    assert (set(top), set(foot)) == (set("╭─╮"), set("╰─╯"))
+    assert any("█" in line for line in inside)
+    assert "BLACKMAIL" in inside[-2]
+    assert "blood" in inside[-1]
 
 
 def in_words(text: str) -> str:
