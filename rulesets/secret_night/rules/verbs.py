@@ -283,8 +283,11 @@ VERBS: Final[dict[type[Action], Verb]] = {
         square.push,
         Square.PUSH,
         none=(
-            Bar("SN-6.5", lambda t, me, a: is_alone(t, me, a) and me.role is Role.CHIEF and is_dog_near(t, me, a), OWN),
-            Bar("SN-6.1", lambda t, me, a: is_alone(t, me, a) and not is_dog_near(t, me, a), ALONE),
+            Bar(
+                "SN-6.1",
+                lambda t, me, a: is_alone(t, me, a) and (me.role is Role.CHIEF or not is_dog_near(t, me, a)),
+                ALONE,
+            ),
             otherwise("SN-6.5", "No way to push: Nobody next to you can be pushed."),
         ),
         this=(

@@ -215,3 +215,9 @@ def test_who_broke_free_just_now_is_named_where_nobody_is_left_to_try(card: Card
     t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [card]}, bars=[(BORIS, CHEN, card)])
     (refusal,) = Choices(match_on(t).view(BORIS)).refusals(verb)
     assert refusal.short == "Chen went free"
+
+
+def test_whoever_is_alone_has_one_reason_for_all_that_needs_a_guest() -> None:
+    """SN-6.1: a Chief, too, whose own dog is next to him."""
+    choices = Choices(match_on(mansion(active=BORIS, at={BORIS: MID}, dog=EAST, disc=STEAL)).view(BORIS))
+    assert {choices.refusals(verb)[0].short for verb in SQUARE - {"Steal"}} == {"Nobody near"}
