@@ -102,8 +102,8 @@ class Keypad(Painted):
         wrong = self.sentence_ink == "danger"
         lines = [line for text in self.sentence.split("\n") for line in evenly(text, wide - 2 * wrong)]
         top = y + HEAD - int(c.drawn) - len(lines)
-        if wrong and c.drawn and not c.palette.plain:
-            c.block(x, 2 * top - 1, wide, 2 * len(lines) + 2, c.palette.colours["danger"])
+        for edge in (2 * top - 1, 2 * (top + len(lines))) if wrong and c.drawn and not c.palette.plain else ():
+            c.block(x, edge, wide, 1, "danger")
         for number, line in enumerate(lines, top):
             words = line.center(wide) if wrong else line
             c.put(x, number, words, self.sentence_ink, bold=wrong, reverse=wrong)

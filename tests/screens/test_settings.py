@@ -120,6 +120,18 @@ def test_each_setting_says_what_it_is_for() -> None:
     at_home(story, SMALL)
 
 
+def test_in_a_small_window_a_setting_tells_its_meaning_while_the_cursor_is_on_it() -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        assert guest.sees("each game has its own")
+        assert not guest.sees("drawn in colour")
+        await guest.press("down")
+        assert guest.sees("drawn in colour")
+        assert not guest.sees("each game has its own")
+
+    at_home(story, SMALL)
+
+
 def test_everything_as_it_came_keeps_names_and_keys(settings: Path) -> None:
     settings.write_text(json.dumps({"look": "mono", "pace": "slow", "names": ["Anna"], "keys": {"table.undo": FREE}}))
 

@@ -29,7 +29,7 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.widgets.canvas import Canvas
 
 from .evening import director, keeper_of, new_match, play, reveal, secrets_of
-from .house import LARGE, SIZES, Guest, at_home
+from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 
 def in_the_menu(story: Callable[[Guest, Match, Seat], Awaitable[None]], size: tuple[int, int] = LARGE) -> int | None:
@@ -73,6 +73,17 @@ def test_the_menu_tells_who_sits_there_and_how_far_the_table_has_come(size: tupl
         assert match.view(None).table.clock() in shown
 
     in_the_menu(story, size)
+
+
+def test_in_a_small_window_only_the_chosen_line_tells_where_it_leads() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        assert guest.sees("as it was left")
+        assert not guest.sees("colours, motion, pace, keys")
+        await guest.press("s", "s")
+        assert guest.sees("colours, motion, pace, keys")
+        assert not guest.sees("as it was left")
+
+    in_the_menu(story, SMALL)
 
 
 def test_settings_open_above_it_and_are_sealed_with_the_table() -> None:
