@@ -143,11 +143,11 @@ LESSON = Lesson(
             when=on("c3", moved=False),
             happened=(
                 "Your turn: do what you like on your square, and move once, up to six steps.",
-                "Drawing from furniture is safe. Turning up a tile is not: a trap goes off, and you fall senseless.",
+                "Drawing from furniture is safe. Turning up a tile is not: traps go off.",
             ),
             look=(
-                Look("What you need: three clues and a Blueprint, each with the furniture it may come from.", "win"),
-                Look("3/9: of nine tiles of that kind, three are traps that beat you.", "casebook"),
+                Look("What you need: three clues and a Blueprint, and on what each may lie.", "win"),
+                Look("3/9: of nine such tiles three are traps, which knock you senseless.", "casebook"),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -202,7 +202,7 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, to draw. That ends the Move.",
-                    "One step, five are left. But there is one Move in a turn, and it ends where you say so.",
+                    "One step, five are left. But you have one Move in a turn: say where it ends.",
                 ),
             ),
         ),
@@ -320,17 +320,17 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
             happened=(
-                "Boris took the Phone, a Souvenir: ★1. Only on your own square can you whack him.",
+                "Boris took the Phone, a Souvenir: ★1. On your square you can whack him.",
                 "Each rolls a die, a tie is for the one attacked. The loser lies senseless for a turn; his tiles fall in the "
-                "nearest corridor, his Souvenirs are the winner's.",
+                "nearest corridor, his ★ goes to the winner.",
             ),
             look=(
                 Look(
-                    "Whack: 42% at best, his hidden tile may help him. So first fetch a weapon.",
+                    "Whack: 42% at best, his hidden tile may help him. First fetch a weapon.",
                     "choices",
                 ),
             ),
-            press="Move to your Rug, B2: Enter walks there. Rugs hide Blackjacks, weapons.",
+            press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
@@ -414,9 +414,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Here you read it, too: the Blueprint is at A3.", "win"),
-                Look(
-                    "One tile to a square: a second would have fallen on the next. His Souvenir he keeps, for it was no fight."
-                ),
+                Look("One tile to a square: a second would have fallen on the next free one."),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             matters=True,
@@ -465,7 +463,7 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn, and is groggy: until his next turn begins nobody can whack him.",
+                "Boris missed his turn. He is groggy: till his next turn nobody can whack him.",
                 "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
             ),
             look=(

@@ -477,7 +477,7 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iter
         for number, kind in enumerate(kinds[first : first + many]):
             deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind),)
             cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
-        leads = ("up      " if first else "Beat if ",) if named else ("Beat you if up ", "Beat if up ")
+        leads = ("if up   " if first else "Beat you",) if named else ("Beat you if up ", "Beat if up ")
         if _wide(cells) + len(leads[-1]) > width:
             cells = [cell for cell in cells if cell.text != " "]
         lead = said(fitting(leads, width - _wide(cells)), "accent", True)
