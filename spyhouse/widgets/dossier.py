@@ -156,8 +156,9 @@ class Dossier(Painted):
         if drawing is None or c.height < PICTURED:
             return 2
         wide = min(c.width - 2, drawing.width)
-        if c.drawn and wide < c.width - 2 and sheet.picture == "scene":
-            spread_scene(c, 1, 4, c.width - 2, drawing, drawing.height)
+        if c.drawn and sheet.picture == "scene":
+            faces = album(sheet.package).find("scene-low")
+            spread_scene(c, 1, 4, c.width - 2, faces or drawing, drawing.height)
         else:
             paint_scene(c, (c.width - wide) // 2, 4, wide, drawing)
         return 2 + drawing.height // 2 + (c.height > TIGHT)
