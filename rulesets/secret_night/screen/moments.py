@@ -444,8 +444,12 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
         return _set(word, said, [_TOWER, _clock(DAWN)], where="daybreak", sun=80)
     if event.side is Side.DECEIVER:
-        card = Spot(_card("deceiver", "red"), up=2, printed="DECEIVER")
-        return _set("Deceived", said, [card], where="daybreak", sun=80)
+        alone = [one.seat for one in view.table.players if one.role is Role.DECEIVER]
+        x = 16 * len(alone)
+        card = Spot(_card("deceiver", "red"), x, up=2, printed="DECEIVER", headed="WINS ALONE")
+        wins = [who(view, seat, "up", "glad", words=view.names[seat]) for seat in alone]
+        was = [f"{view.names[seat]} was the Deceiver, and wins alone." for seat in alone]
+        return _set("Deceived", said, [*(Spot(one, -x) for one in wins), card], was, where="daybreak", sun=80)
     ahead, behind = (
         [
             (one.seat, one.role)

@@ -254,6 +254,16 @@ def test_only_whose_role_is_known_wears_the_badge() -> None:
         assert thief == detective
 
 
+def test_a_deceiver_who_wins_is_named_where_the_role_can_be_seen() -> None:
+    """SN-R58"""
+    match, end = match_on(mansion(5, roles={DORA: Role.DECEIVER})), happened.NightOver("dawn", Side.DECEIVER, 0)
+    seen, hidden = (moment(end, match.view(eyes)) for eyes in (DORA, None))
+    assert isinstance(seen, ScenePage)
+    assert isinstance(hidden, ScenePage)
+    assert seen.act.means == ["Dora was the Deceiver, and wins alone."]
+    assert not hidden.act.means, "before the roles are turned"
+
+
 def test_the_gauge_keeps_a_shade_of_the_score_that_was() -> None:
     """SN-13.5: the police led by 3, and the Thieves do now."""
     before, now = (Gauge("Thieves", "police", ("red", "blue"), 2, 10, was) for was in (-3, 0))
