@@ -181,7 +181,9 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             )
         case KnockedOut(seat=seat):
             return (agent(view, seat, pose="agent-down"),)
-    return [agent(view, one.seat) for one in view.table.agents]
+    everybody = [agent(view, one.seat) for one in view.table.agents]
+    secret = Prop(chart(view.table, 1), "the Dead Drop", tall=chart(view.table, 2))
+    return [*everybody, *[secret] * isinstance(event, CheckedOut)]
 
 
 def agent(view: View[Hotel], seat: Seat, pose: str = "agent") -> Prop:
