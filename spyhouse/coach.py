@@ -34,7 +34,7 @@ _NOT_ALL: Final = "Red in the list can cost you; h asks me what I would do."
 _MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
-_OTHER_SIDE: Final = "L in the menu: a short lesson from the other side."
+_OTHER_SIDE: Final = "L in the menu: a lesson from the other side."
 _DETAIL: Final = re.compile(r"[,:.(]")
 """With this begins what a line of the list says more than what is done."""
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."

@@ -136,8 +136,8 @@ FREELANCER = Lesson(
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Then Odile drew the last card: the pile, shuffled, is the new deck for a second evening.",
-                "Emil blackmails you, and played a card for it.",
+                "It is the USA film! Then Odile drew the last card: the pile, shuffled, is the new deck for a second evening. "
+                "Emil played a card and blackmails you.",
             ),
             look=(
                 Look("Emil's card has blood: that harms only a Suspect who holds it.", "pile"),

@@ -163,7 +163,7 @@ class ChoiceList(LineList):
         if line is None:  # another part was chosen than the one that leads there
             return ""
         steps = self.made + choices.steps_to(meant) + bool(choices.doubt(meant))
-        return f"{line.label} (step {self.made + 1} of {steps})."
+        return f"{line.label} (choice {self.made + 1} of {steps})."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
