@@ -197,7 +197,7 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     return [
         Category("FLOWERS", "x gardens", [Entry(one, *pair) for one, pair in now.flowers.items()]),
         Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
-        Category("SCREAMS", f"x {PER_SCARE} each", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("SCREAMS", f"x {PER_SCARE} row+col", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
 
@@ -279,7 +279,7 @@ def of_thing(thing: Tile | Other) -> str:
     """What something in the shop is good for."""
     if isinstance(thing, Tile) and not thing.kind:
         return of_front(front_of(thing))
-    each = f"{PER_SCARE} points for each guest in its row or column who fears it"
+    each = f"{PER_SCARE} points for each guest who fears it, all along its row and column"
     return f"{thing.spoken}: {each if thing in HAUNTED_SET else worth_of(thing)}"
 
 

@@ -215,10 +215,15 @@ class Building(Step):
         can grow on."""
         assert isinstance(action, Build)
         (hotel, _, where, _), window = self.best(t, action), t.windows[self.slot - 1]
+        waits = window is not None and window.face.flowers
         if self.companion in HAUNTED_SET and where is not None:
             brief = self.companion.brief
-            away = where is Place.DISCARD
-            return f"At best the {brief} is discarded." if away else f"Counts the {brief} at its best: {where.value}."
+            if where is Place.DISCARD:
+                return f"At best the {brief} is discarded."
+            ivy = "flowers wait for ivy" if waits else "no flowers, no ivy"
+            if is_on_ivy(hotel, action.place):
+                ivy = f"ivy grows at {counted(open_ends(hotel, score(hotel)), 'end')}"
+            return f"{capital(brief)} at {where.value}; {ivy}."
         made = told_of_gain(score(self.so_far(t)), score(hotel), eyes=False)
         if made.count(",") > 1:
             return f"{capital(made)}."
@@ -227,7 +232,6 @@ class Building(Step):
             return f"Good: in line (row, column) {also}."
         if is_on_ivy(hotel, action.place):
             return f"The ivy can then grow at {counted(open_ends(hotel, score(hotel)), 'end')}."
-        waits = window is not None and window.face.flowers
         return "No ivy yet: its flowers must wait." if waits else "No flowers here, so ivy can wait."
 
 

@@ -186,12 +186,16 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
     mouth."""
     ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
     aside, mouth = wide // 4 if wide > 5 else 0, max(wide // 6 * 2, 2 - wide % 2)
-    smile = "‿" if mouth == 1 else "╰╯" if wide > 2 else "‿‿"
     for at in (x + aside, x + wide - 1 - aside):
         c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
     open_mouth = "█" if wide > 2 else "▀"  # a chin, where the face is no wider than its mouth
-    words = open_mouth * mouth if screams else smile
+    words = open_mouth * mouth if screams else smile(mouth)
     c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
+
+
+def smile(wide: int) -> str:
+    """The same on every face."""
+    return "‿" if wide == 1 else f"╰{'─' * (wide - 2)}╯"
 
 
 def _paint_again(c: Canvas, x: int, y: int, screams: int) -> None:
@@ -223,9 +227,9 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
         _paint_creature(c, x, y, mood.creature, size, front.feature)
-    elif front.room == "rose":
-        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane", c.palette))
-        c.centre(y + size.high - 2, "gable", "soft", x=x + 1, width=size.wide - 2)
+    elif not front.guests and front.room != "porch":  # of the gable, too, only what it shows counts
+        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane" if front.room else "glass", c.palette))
+        c.centre(y + size.high - 2, "nobody", "soft", x=x + 1, width=size.wide - 2)
 
 
 def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -348,3 +352,5 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
         times = [str(screams) if screams > 1 else "" for screams in mood.screams]
         words = " ".join(map("".join, zip([guest[0] for guest in front.guests], states, times, strict=True)))
         c.centre(row, words if front.guests[1:] else f"({words})", x=x, width=size.wide, bold=True)
+    else:
+        c.centre(row, "nobody", "shadow", x=x, width=size.wide)

@@ -392,9 +392,10 @@ class Night:
         c.click(0, 0, end, 1, Sign(nothing, "", f"{name}: {counted(self.scores[self.large].total, 'point')}"))
 
     def _right(self, p: Plan, end: int) -> None:
-        c, t, gains = self.c, self.t, {}
+        c, t, gains, numbers = self.c, self.t, {}, {}
         if self.own:
             gains = {thing: then.gain for one, then in self.foresight.now.items() if (thing := shop.taken_by(one))}
+            numbers = {thing: n for n, one in enumerate(self.view.options, 1) if (thing := shop.taken_by(one))}
         large = p.size is not SMALL
         if large and not isinstance(t.decision, (Building, Laying)):
             head, ink, words = "IN THE SHOP", "paper", "beneath each thing: the most your hotel would gain"
@@ -404,7 +405,7 @@ class Night:
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, p.top)
         best = shop.taken_by(self.foresight.leader) if self.own else None
-        shop.Shop(c, t, self.action, gains, p.size, best, has_grey(self.planned, self.after)).paint(
+        shop.Shop(c, t, self.action, gains, numbers, p.size, best, has_grey(self.planned, self.after)).paint(
             p.right, int(large), p.width, p.neighbours - large
         )
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):

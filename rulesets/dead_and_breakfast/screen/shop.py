@@ -44,6 +44,8 @@ class Shop(NamedTuple):
     pointed: Action | None
     gains: Mapping[Companion, int]
     """The most that each thing would bring; things of one kind lie under one window only (DB-3.1)."""
+    lines: Mapping[Companion, int]
+    """The number of its line in the list."""
     size: Size
     best: Companion | None
     """What brings more than all the others."""
@@ -116,8 +118,8 @@ class Shop(NamedTuple):
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): under the awning all the things side by side, each with what it
-        brings. What each is good for the list says."""
+        """In a snatch the windows cannot be taken (DB-6.4): under the awning all the things side by side, each with its line
+        in the list and what it brings. What each is good for the list says."""
         c, last = self.c, y + high - 2
         things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
         share = width // max(len(things), len(KINDS))
@@ -133,6 +135,8 @@ class Shop(NamedTuple):
             gain = self.gains.get(thing, 0)
             ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(gain), "")
             c.centre(last, f"{gain:+}".center(wide), ink, x=left, width=wide, back=back, bold=True)
+            if line := self.lines.get(thing):  # in the sky over the low end of a roof
+                c.put(left + (wide - 1) * (thing in RIGHT_SET), top, str(line), "accent", back="panel", bold=True)
             self._tell_of(left, top, wide, last - top + 1, thing)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:

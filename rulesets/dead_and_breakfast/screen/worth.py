@@ -88,7 +88,8 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     """Its name, what it makes, and what multiplies: below, or between them."""
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
-    c.put(x if tall else at, y + tall, old.by if tall else old.by.removesuffix("s"), "shadow")
+    by = old.by if tall else old.by.removesuffix("s").removeprefix(f"x {PER_SCARE} ")  # the products have the number
+    c.put(x if tall else at, y + tall, by, "shadow")
     c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 

@@ -226,7 +226,7 @@ def test_a_window_that_comes_with_a_creature_says_where_that_is_counted() -> Non
     """DB-4.6: the gain of a place for the window is that with the hand where it brings most."""
     t = play(inn(hotel({"b1": 57, "b2": 4}), area=[HAND, BAT, *inn().area[2:]]), Draft(1, HAND))
     assert t.decision is not None
-    assert t.decision.means(t, Build(at("b3")), NAMES) == "Counts the hand at its best: b1."
+    assert t.decision.means(t, Build(at("b3")), NAMES) == "Hand at b1; ivy grows at 5 ends."
 
 
 def test_what_comes_after_the_window_is_priced_without_it() -> None:
