@@ -242,7 +242,7 @@ LESSON = Lesson(
                 "pillar, veranda or gargoyle, on ivy or not.",
             ),
             look=(
-                Look("The gable, your tower's top, has a lantern, and counts.", "c4"),
+                Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
                 Look(
                     "A left roof goes left of the tower, a right one right: two on each side, even above nothing. A third "
@@ -444,7 +444,8 @@ LESSON = Lesson(
         ),
         "A turn": (
             "Take one window, and one thing that comes with it. After each turn but the very last, whoever has an "
-            "eyeball may snatch once; whoever moves next may not.",
+            "eyeball may snatch once: first who just moved, then the others in turn, but not who moves next. So with two "
+            "players only who just moved may.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
@@ -455,7 +456,7 @@ LESSON = Lesson(
         "What costs you": ("Flowers off the ivy count nothing. A guest whom a creature hides screams no more.",),
         "Not met yet": (
             "A fifth garden, or a third roof on a side, replaces one.",
-            "With two players only whoever just moved may snatch.",
+            "Yellow guests fear the hand.",
         ),
         "Next time": ("Gather few kinds, and many of each. v shows what the others need.",),
     },
