@@ -146,7 +146,7 @@ class Visiting(Question):
 
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
-            return f"{names[self.seat]}: where does {names[self.agent]} go?"
+            return f"{names[self.seat]} minds {names[self.agent]}: where to?"
         return f"{names[self.seat]}: where to?"
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -175,7 +175,7 @@ class Visiting(Question):
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:
-            return "Whoever is alone with him there sees a card of his."
+            return "Whoever is alone with him sees a card of his; a third spoils it."
         return _what_comes(t, may, names)
 
     def may_meet(self, t: Venice, location: Location) -> bool:

@@ -25,8 +25,6 @@ from .scene import ART, SIGNS, Party, Scene, Spot
 
 _DIALLED: Final = 18
 """Columns of a part of the number with its name."""
-_CLOSE: Final = 17
-"""The same where there is little room."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
 LOW: Final = 4
@@ -85,7 +83,7 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     end = c.put(x, y + 1, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     c.put(end, y + 1, ", in this order", "shadow")
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        _part(s, x, y + 2 + number, identity, part, _DIALLED)
+        _part(s, x, y + 2 + number, identity, part)
     if c.drawn:
         draw(c, x + _DIALLED + 2, 2 * y + 2, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
@@ -99,14 +97,14 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     paint_mask(s, x, y, LOW)
     left = x + _MASKED + 1
     for row, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True), y):
-        _part(s, left, row, identity, part, _CLOSE)
-    end = left + _CLOSE + 1
+        _part(s, left, row, identity, part)
+    end = left + _DIALLED + 1
     c.put(end + 1, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end + 1, y, 4, 1, SIGNS["number"])
     c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end - 1, y + 1)))
-    _telephone(s, left, y, end + 6 - left, LOW)
+    _telephone(s, left, y, end + 5 - left, LOW)
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -114,24 +112,16 @@ def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
     s.sign(x, y, width, height, {Spot.TELEPHONE}, "The telephone", words)
 
 
-def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int) -> None:
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str]) -> None:
     """An agent and the number, in the colour of whoever is proved to be that, and with their letter."""
     c, (words, ink), who = s.c, part, facts.seat_of(s.sure, identity)
     party = None if who is None else s.party(who)
-    airy = width > _CLOSE
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None:
-        c.put(x + width - 4 - airy, y, party.letter, party.ink, bold=True, reverse=True)
+        c.put(x + _DIALLED - 5, y, party.letter, party.ink, bold=True, reverse=True)
     known = ink == "paper"  # only that lies there as a card; what would be dialled is a guess
     ink, back = ("ink", "card") if known else (ink, "")
-    c.put(
-        x + width - 3 - airy,
-        y,
-        f" {words:<3}" if airy else f"{words:<3}" if known else f"{words:^3}",
-        ink,
-        back=back,
-        bold=words != UNKNOWN,
-    )
+    c.put(x + _DIALLED - 4, y, f" {words:<3}", ink, back=back, bold=words != UNKNOWN)
 
 
 # -- what a decision is made from -------------------------------------------------------------------

@@ -311,7 +311,7 @@ def _shut(s: Scene, location: Location) -> str:
         played = s.t.received
     if location not in played:
         return ""
-    return f"closed to {'him' if isinstance(asked, Visiting) and asked.agent != asked.seat else 'you'}"
+    return f"{'he was' if isinstance(asked, Visiting) and asked.agent != asked.seat else 'you were'} here"
 
 
 def _who(s: Scene, there: Sequence[Party], wide: int) -> tuple[Sequence[str], str]:

@@ -269,7 +269,7 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     if headed and not wide:  # in the corner, where there is no row for a legend
         end = _key(s, left if older else left + 6, names, ("true", "true"))
         if older:
-            c.put(end - 1, names, f"{c.symbols.left}old", "ink")
+            c.put(end - 1, names, f"{c.symbols.left}: n", "ink")
             c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
         _key(s, left, names + 1, ("half", "one of two"))
     for row, line in enumerate(legend, top + rows):
@@ -391,7 +391,7 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
 
 def _legend(wide: bool, solved: bool) -> Sequence[Sequence[tuple[str, str]]]:
     """Lines of signs and what they mean: also what the game leaves to whoever plays without the solver."""
-    by = "by all you saw" if solved else f"by proof: pairs are yours{' to read' * wide}"
+    by = "by all you saw" if solved else "proved by true cards"
     proved, rest = [("yes", ""), ("no", by)], [("open", "open"), ("own", "yours")]
     if not wide:
         return [[*proved, *rest[: 1 + solved]]]

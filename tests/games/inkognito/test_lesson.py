@@ -85,7 +85,7 @@ def test_the_yes_that_the_house_asks_for_is_a_press_as_well() -> None:
     dials.choices, dials.meant = Choices(match_on(exchange()).view(ANNA)), RIGHT
     dials.choices.choose(next(row for row in dials.choices.rows() if row.label == "Dial"))
     dials.lines = [Line(row.label, value=row) for row in dials.choices.rows()]
-    assert dials.part_meant == "Dial 52-11-0-29 (step 2 of 3)."
+    assert dials.part_meant == "Dial 52-11-0-29 (choice 2 of 3)."
 
 
 SAYS_IS_KNOWN: dict[int, Callable[[Solution], bool]] = {
