@@ -23,6 +23,7 @@ from .pieces import (
     ROLES,
     SCORING,
     THIEVES,
+    WORTH,
     Card,
     Role,
     Side,
@@ -178,11 +179,10 @@ def checks(view: View[Mansion]) -> list[Check]:
         return [Check(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
         near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
-        thieves = [one.role for one in near if one.known & those(me.seat) and one.role in THIEVES]
-        cause = "master_thief_arrested" if Role.MASTER in thieves else "thief_arrested"
+        thieves = [one.worth for one in near if one.known & those(me.seat) and one.role in THIEVES]
         found = [
             Check("Handcuffs", me.has(Card.HANDCUFFS)),
-            Check(f"a Thief near +{-SCORING[cause]}", bool(thieves)),
+            Check(f"a Thief near +{-min(thieves, default=WORTH[Role.THIEF])}", bool(thieves)),
         ]
     else:
         inside = t.vehicle_at(me.pos)
@@ -208,7 +208,7 @@ def aside(view: View[Mansion]) -> Sequence[str]:
     """What else brings points where it is done with that; and in fewer and fewer words."""
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
-        master = f"Master +{-SCORING['master_thief_arrested']}"
+        master = f"Master +{-WORTH[Role.MASTER]}"
         return [f"the {master}", master]
     money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
     said = [

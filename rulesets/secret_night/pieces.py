@@ -62,6 +62,8 @@ class Role(str, Enum):
 
 THIEVES: Final = frozenset({Role.MASTER, Role.THIEF})
 POLICE: Final = frozenset({Role.CHIEF, Role.DETECTIVE})
+WORTH: Final = {Role.MASTER: SCORING["master_thief_arrested"], Role.THIEF: SCORING["thief_arrested"]}
+"""Of an arrest."""
 OPEN_ROLES: Final = frozenset({Role.MASTER, Role.CHIEF})
 """Face up from the beginning; all the others are secret."""
 ROLES: Final[dict[int, tuple[Role, ...]]] = {
@@ -345,3 +347,8 @@ class Beast(str, Enum):
     @property
     def spoken(self) -> str:
         return "the dog"
+
+
+def worth(role: Role, money: bool) -> int:
+    """SN-7.7.3: of a Thief who is arrested, with Money in hand (SN-R45) or without."""
+    return WORTH[role] + SCORING["money_confiscated"] * money

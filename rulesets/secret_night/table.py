@@ -30,6 +30,7 @@ from .pieces import (
     Square,
     Vehicle,
     in_order,
+    worth,
 )
 
 
@@ -153,6 +154,11 @@ class Player(State):
 
     def has(self, card: Card) -> bool:
         return card in self.face_up or card in self.face_down
+
+    @property
+    def worth(self) -> int:
+        """SN-7.7.3: what the arrest of this Thief would bring, as far as all can see."""
+        return worth(self.role, Card.MONEY in self.face_up)
 
 
 class Cause(str, Enum):

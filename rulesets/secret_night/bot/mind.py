@@ -22,6 +22,7 @@ from ..pieces import (
     MIDNIGHT,
     POINTS_OF,
     SCORING,
+    WORTH,
     Card,
     Character,
     Role,
@@ -29,7 +30,7 @@ from ..pieces import (
     Vehicle,
     Weapon,
 )
-from ..rules.arrests import WORTH, can_be_arrested
+from ..rules.arrests import can_be_arrested
 from ..rules.attacks import MISSES, damage_by
 from ..rules.movement import can_move, steps_left
 from ..table import Mansion, Player

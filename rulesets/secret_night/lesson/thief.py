@@ -45,8 +45,8 @@ SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", 
 """Of the Conservatory; where Chen is robbed, and from where; the car."""
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
-BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r15c15", "r16c12", "r14c12"
-"""A figure stands left of these: right of the car, under the door that is locked, and left of Chen when he is in the car."""
+RIGHT_OF_BLUE, BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r00c10", "r15c15", "r16c12", "r14c12"
+"""A figure stands left of these: right of the blue start and of the car, under the door that is locked, and left of Chen when he is in the car."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -85,8 +85,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look("You are a Thief, as is Dora, the Master: escape with Money.", "role"),
-                Look("Escapes and arrests score: be 10 ahead, or lead at 06:00.", "score"),
-                Look("Everybody has a skill, too: the first Gun misses you. The mouse on a guest tells theirs."),
+                Look("Escapes and arrests move this scale: 10 ahead wins at once, else the lead at 06:00.", "score"),
+                Look(
+                    "Everybody has a skill. Yours: the first shot of a Gun misses you. The mouse on a guest tells theirs."
+                ),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -94,19 +96,20 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Every turn begins with a spin of the wheel: this one brings you 5 steps. Then you come in.",
-                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective. Chen can work you out, "
-                "too; Boris and Dora cannot tell the two of you apart.",
+                "Each turn begins with a spin: 5 steps for you. Thieves come in at red, in the south, police at blue; a secret "
+                "role may choose, the first time.",
+                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective, and knows you, too. "
+                "Boris and Dora cannot tell you from Chen.",
             ),
             look=(
-                Look("Thieves come in at red, in the south, police at blue. A secret role may choose, the first time."),
                 Look(
-                    "You want the car, which carries you both. Its key is the card of the Great Hall, from blue hardly farther; "
-                    "key v lists what lies in the rooms.",
+                    "You want the car, which carries Dora and you. Its key lies here in the Great Hall, 12 steps from blue, "
+                    "10 from red. Key v lists the cards of the rooms.",
                     CUPBOARD.value,
                 ),
+                Look("If you come in at blue, Boris may take you for police.", RIGHT_OF_BLUE),
             ),
-            press="Blue start, on the porch. Boris may take you for police.",
+            press="Blue start, on the porch.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -114,14 +117,19 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
-                "Then you draw a card; a spin of 4 or 5 brings two. You hold Money and a Smoke Bomb, and nobody knows.",
+                "Then you draw a card; a spin of 4 or 5 brings two. You hold Money and a Smoke Bomb, with which you break free "
+                "of an arrest, or jump over somebody. Nobody knows.",
                 "In each room one card lies in a cupboard. Pass by: whoever searches leaves a card there, and you need both.",
             ),
             look=(
-                Look("You need Money, a vehicle and midnight: before it nobody escapes, shoots or arrests.", "role"),
-                Look("Lit floor is how far you can walk. Key k explains the signs, o shows the whole house.", "r05c07"),
+                Look(
+                    "What you need, ✓ what you have: Money, by boat 4 points, by car or bike 5; a second Money 5 more, a second "
+                    "Thief 2. None of that before midnight.",
+                    "role",
+                ),
+                Look("Lit floor is within your reach. Key k explains the signs, o shows the whole house.", "r05c07"),
             ),
-            press="Walk south, five steps. Enter walks to the cursor [] on the plan.",
+            press="On the plan: walk to [], five steps south. The arrow in the list waits.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -156,13 +164,13 @@ LESSON = Lesson(
                 lambda view: view.table.steps == 8,
             ),
             happened=(
-                "You spun 8, and drew a Door Key. Chen took the Handcuffs of the Dining Room, his only card, and whispered with "
-                "Boris: a private talk.",
+                "You spun 8, and drew a Door Key. Chen took Handcuffs, one of four pairs, and whispered with Boris: a private "
+                "talk. Boris sent his dog ahead, which nobody passes.",
                 "From midnight police with Handcuffs arrest a Thief who stands next to them.",
             ),
             look=(
                 Look(
-                    "Chen stands on your way, with one card: whoever robs him has the Handcuffs.",
+                    "Chen stands on your way, with this one card: whoever robs him has it.",
                     CHEN_AT.value,
                 ),
                 Look(
@@ -170,7 +178,7 @@ LESSON = Lesson(
                     "barred for all: now Whisper."
                 ),
             ),
-            press="Walk beside Chen, two steps. Enter walks to the cursor [].",
+            press="On the plan: walk to [], beside Chen.",
             suggest=walk("r06c09", "r07c08"),
             goal=BESIDE_CHEN.value,
             lasts=away_from(BESIDE_CHEN),
@@ -192,15 +200,19 @@ LESSON = Lesson(
                 stands(LEARNER, BESIDE_CHEN),
             ),
             happened=(
-                "The price: no Detective robs another, so now Boris knows you, too. But Steal was used last: till somebody "
+                "The price: police do not rob each other, so now Boris knows you, too. But Steal was used last: till somebody "
                 "pushes, trades or whispers, nobody can rob you.",
             ),
             look=(
                 Look("Cards in cupboards lie open at first. Here it is the Car Key.", CUPBOARD.value),
                 Look("Car and bike need their key: 5 points with Money. The car carries four Thieves, the bike two."),
-                Look("The boat in the lake needs no key, but carries one: 4 points.", "boat"),
+                Look(
+                    "The boat needs no key, but carries one: 4 points. The first step into the lake ends a walk; then one to "
+                    "three a turn.",
+                    "boat",
+                ),
             ),
-            press="Walk to the cupboard of the Great Hall. Enter walks to the cursor [].",
+            press="On the plan: walk to [], the cupboard of the Great Hall.",
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
             goal=CUPBOARD.value,
             lasts=away_from(CUPBOARD),
@@ -238,14 +250,14 @@ LESSON = Lesson(
                     "discard door_key",
                     (
                         "Of four cards you keep three. Money, Handcuffs, vehicle keys, Smoke Bombs, and Beef, which lures the "
-                        "dog away, are never discarded: with too many of those you choose who is given one, unseen.",
+                        "dog away, are never discarded: of too many you give one, face down, to whom you like.",
                     ),
                 ),
                 Press(
                     "Show the Car Key, and hide the bomb from now on.",
                     "show car_key",
                     (
-                        "One card has to lie open. Red warns that somebody may come for it; but all saw you take this key, and "
+                        "Red warns that somebody may come for it. This time it is worth it: all saw you take this key, and "
                         "Steal is barred now.",
                         "With the bomb hidden nobody knows that you can break free: they will waste an arrest on you.",
                     ),
@@ -275,7 +287,7 @@ LESSON = Lesson(
                     "with a Rope: a turn without a step."
                 ),
             ),
-            press="Walk aboard the car. Enter walks to the cursor [].",
+            press="On the plan: walk to [], aboard the car.",
             suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
             goal=SEAT.value,
             lasts=away_from(SEAT),
@@ -286,9 +298,9 @@ LESSON = Lesson(
                 Press(
                     "Discard the Poison. The other three you need.",
                     "discard poison",
-                    ("You drew a Poison. It is the only one of the four that you may discard.",),
+                    ("You drew a Poison: from midnight it takes a heart a turn. It alone may be discarded.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("One has to lie open: that of which all know.",)),
+                Press("Show the Car Key again.", "show car_key", ("Everybody knows that you hold it.",)),
             ),
             meets=(do.Tie,),
         ),
@@ -304,7 +316,8 @@ LESSON = Lesson(
                 took_handcuffs,
             ),
             happened=(
-                "Midnight. Dora is in the Music Room, four steps from the car: next turn you can be away together.",
+                "Midnight: now all may attack, arrest and escape. Dora is four steps from the car: next turn you can be away "
+                "together.",
                 "Boris with a Knife is two steps off, behind the door. Chen searched your cupboard: he has the Handcuffs, and "
                 "left another card.",
             ),
@@ -328,7 +341,7 @@ LESSON = Lesson(
                     ("You spun 5: two cards, the Door Key and this Vest, which stops a Gun.",),
                 ),
                 Press(
-                    "Show the Car Key again. It has to be one.",
+                    "Show the Car Key, as before.",
                     "show car_key",
                     ("Now Boris moves, then Chen, then Dora. After that you drive.",),
                 ),
@@ -342,7 +355,7 @@ LESSON = Lesson(
                 "Weapons reach whoever stands next to you; a turn may use several, each once.",
             ),
             look=(
-                Look("It takes one heart of three. Without any you die: 2 points lost.", LEFT_OF_CHEN),
+                Look("It takes one heart of three. Without any you die: 2 points for the police.", LEFT_OF_CHEN),
                 Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
                 Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
             ),
@@ -354,12 +367,11 @@ LESSON = Lesson(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Now Chen chose “Arrest Anna”: so police play from midnight, with Handcuffs, beside a Thief. Nobody else can: all "
-                "know the Detective.",
+                "Now Chen chose “Arrest Anna”. Only police with Handcuffs can: so from now on all know that he is the Detective.",
             ),
             look=(
                 Look(
-                    "Arrested, you are 3 points, with Money 6. Chen takes your cards; you are back next turn.",
+                    "Your arrest brings the police 3 points, with Money 6. Chen takes your cards; you are back next turn.",
                     LEFT_OF_CHEN,
                 ),
                 Look("A spin frees you one time in two, a Smoke Bomb always."),
@@ -378,7 +390,7 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free; Chen has the Handcuffs back, and may try again next turn.",
+                "You are free; Chen has his pair of Handcuffs back, and may try again next turn.",
                 "Dora came aboard from the south: it is time to go.",
             ),
             look=(
@@ -426,28 +438,27 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "See first where Money and keys lie. Leave with Money after midnight, best with your partner. 10 ahead win, or "
-            "who leads at 06:00; if even, the next points.",
+            "Leave with Money after midnight, by boat, bike or car. 10 ahead wins at once, else the lead at 06:00; if even, "
+            "play goes on until somebody scores.",
         ),
         "What costs you": (
             "Your arrest: 3 points, with Money 6. Your death: 2. Next turn you are back, without cards, and can escape "
             "again.",
         ),
-        "The boat": ("It needs no key. The first step into the lake ends your walk; then a turn brings one to three.",),
         "As Master": (
-            "All know you, and nobody tells you who your Thief is: see who comes in at red and takes keys.",
-            "You may carry Money and drive. Show Money, or wait aboard: so your Thief sees where to come.",
-            "You spin twice against Handcuffs. But you cost 4, with Money 7.",
+            "Nobody tells you who your Thief is. Show Money, or wait aboard, and see who comes.",
+            "Be sure when the Detective arrests: of four, the other is yours. Unsure, drive: only Thieves ride.",
+            "You may carry Money and drive. You spin twice against Handcuffs, but cost 4, with Money 7.",
         ),
-        "Thief and Master": (
-            "Meet at car or bike: 2 points more, and Money of both. Or the Master lures the police to one side, and the "
-            "Thief leaves on the other.",
+        "Thief and Master": ("Meet at car or bike: 2 points more, and Money of both. Or one lures the police away.",),
+        "As Deceiver": (
+            "With five or seven players. Nobody knows you; you know Master and Chief alone.",
+            "Come in at red or blue, each time. You cannot arrest or escape; all else you may.",
+            "Hinder who leads: rob them, attack them, give their rivals what they need. Your arrest is 2 for the Thieves, "
+            "your death 0.",
+            "You win alone if nobody leads by 2 at 06:00, and lose if a side gets 10 ahead.",
         ),
-        "More players": (
-            "Six or seven: two Thieves, two Detectives. Eight: three of each.",
-            "Five or seven: a secret Deceiver, too, who wins alone if nobody leads by 2 at 06:00. His arrest is 2 for the "
-            "Thieves.",
-        ),
+        "More players": ("Six or seven: two Thieves, two Detectives. Eight: three of each.",),
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

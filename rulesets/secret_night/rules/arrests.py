@@ -14,14 +14,12 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import CARD_OF, SCORING, THIEVES, WHEEL, Card, Role, kinds_held
+from ..pieces import CARD_OF, SCORING, THIEVES, WHEEL, Card, Role, kinds_held, worth
 from ..table import Cause, Mansion, Phase, Player
 from ..words import gain, in_private
 from .cards import barred
 from .endings import score
 from .leaving import leave, loot, show_role
-
-WORTH = {Role.MASTER: SCORING["master_thief_arrested"], Role.THIEF: SCORING["thief_arrested"]}
 
 
 def can_be_arrested(t: Mansion, owner: Seat, target: Player) -> bool:
@@ -203,12 +201,7 @@ def _arrested(t: Mansion, seat: Seat, alone: bool) -> str:
     if me.role not in THIEVES:
         return gain(SCORING["wrong_arrest"], t.score)
     money = Card.MONEY in me.face_up or (alone and Card.MONEY in me.face_down)
-    return gain(_points(me.role, money), t.score)
-
-
-def _points(role: Role, money: bool) -> int:
-    """SN-7.7.3: of a Thief who is arrested, with Money in hand (SN-R45) or without."""
-    return WORTH[role] + SCORING["money_confiscated"] * money
+    return gain(worth(me.role, money), t.score)
 
 
 def taken(t: Mansion, answer: _UnderArrest) -> None:
@@ -220,7 +213,7 @@ def taken(t: Mansion, answer: _UnderArrest) -> None:
         wrong_arrest(t, captor, victim)
         return
     money = victim.has(Card.MONEY)
-    moved = _points(victim.role, money)
+    moved = worth(victim.role, money)
     t.tell(happened.Arrested, captor.seat, victim.seat, victim.role, money, moved)
     if score(t, Cause.ARREST, victim.seat, moved) and (question := loot(captor.seat, victim)):
         t.then(question)

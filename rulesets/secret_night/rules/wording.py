@@ -34,7 +34,6 @@ from ..pieces import (
 )
 from ..table import Mansion, Player
 from ..words import card_names, gain, token_name
-from .arrests import WORTH
 from .attacks import MISSES, damage_by, warning
 from .escape import may_ride, points
 from .movement import crosses_edge, reach, steps_left
@@ -320,7 +319,7 @@ def suspect(t: Mansion, me: Player, target: Player) -> str:
     if not target.known & those(me.seat):
         return "role unknown to you"
     if target.role in THIEVES:
-        return f"a {target.role.brief}: {gain(WORTH[target.role], t.score)}"
+        return f"a {target.role.brief}: {gain(target.worth, t.score)}"
     return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
 
 

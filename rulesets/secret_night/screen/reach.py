@@ -16,7 +16,7 @@ from .. import actions as do
 from ..facts import CALLED, lying_hidden
 from ..house import NEAR, PARKED, ROOM_AT, SEARCH_HEX
 from ..pieces import ATTACKS, KEPT, KEY_OF, POLICE, THIEVES, Card, Square, Vehicle
-from ..rules.arrests import WORTH, can_be_arrested
+from ..rules.arrests import can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
@@ -235,7 +235,7 @@ def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:
     if t.midnight and other.known & those(me.seat):
         cuffs = me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
         if cuffs and other.role in THIEVES:
-            return 0, f"arrest, +{abs(WORTH[other.role])}"
+            return 0, f"arrest, +{-other.worth}"
         if any(map(me.has, ATTACKS)):
             return 3, "attack"
     return 3, "steal" * (not t.squared and t.disc is not Square.STEAL and can_be_robbed(other))

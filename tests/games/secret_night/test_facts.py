@@ -62,6 +62,11 @@ MASTER = ["the Master +4", "Master +4"]
         ({"gone": [BOAT, BIKE, CAR]}, ["Money", "a vehicle that is left"], EACH),
         ({"active": BORIS}, ["Handcuffs", "a Thief near +3"], MASTER),
         ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, ["Handcuffs", "a Thief near +4"], MASTER),
+        (
+            {"active": BORIS, "at": {ANNA: EAST, BORIS: MID}, "held": {ANNA: [up(MONEY)]}},
+            ["Handcuffs", "a Thief near +7"],
+            MASTER,
+        ),
         ({"seats": 5, "active": EMIL}, ["as now, until 06:00"], []),
     ],
 )

@@ -130,11 +130,18 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
 
 @pytest.mark.parametrize(
     ("given", "says"),
-    [({}, "role unknown to you"), ({"shown": [CHEN]}, "a Thief: police +3")],
+    [
+        ({}, "role unknown to you"),
+        ({"shown": [CHEN]}, "a Thief: police +3"),
+        ({"shown": [CHEN], "money": up(MONEY)}, "a Thief: police +6"),
+        ({"shown": [CHEN], "money": MONEY}, "a Thief: police +3"),
+    ],
 )
 def test_an_arrest_says_what_is_known_of_the_suspect(given: dict[str, Any], says: str) -> None:
-    """SN-7.7"""
-    t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS]}, **given)
+    """SN-7.7, SN-R45: also of Money, where that lies open."""
+    money = [given["money"]] if "money" in given else []
+    held = {BORIS: [HANDCUFFS], CHEN: money}
+    t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held=held, shown=given.get("shown", ()))
     assert notes(t)["Arrest Chen"] == says
 
 
@@ -162,7 +169,9 @@ def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
     assert notes(t, "Push")["Push Boris south-west"] == "1 or 2, you choose"
     assert notes(t, "Jump in smoke")["Land south-west of Boris"] == "2 steps, the Conservatory"
     assert "Attack Boris with Gun" in notes(t), "which face is meant needs no word where there is one"
-    assert not re.search(r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Jump in smoke"))]))
+    assert not re.search(
+        r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Jump in smoke"))])
+    )
 
 
 def test_a_step_says_to_which_card_it_leads() -> None:
