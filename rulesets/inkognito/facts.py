@@ -316,9 +316,9 @@ def knew(view: View[Venice]) -> str:
     alike = dict[int, list[str]]()
     for seat in range(view.table.seats):
         alike.setdefault(max(solution(view, Seat(seat)).cases, 1), []).append(view.names[seat])
-    sure = [f"{listed(alike.pop(1))} knew the whole truth"] if 1 in alike else []
+    whole = f"{listed(alike.pop(1))} knew the whole truth" if 1 in alike else ""
     rest = list[str]()
     for cases, names in alike.items():
         was, open_still = ("", "") if rest else (f" {'were' if names[1:] else 'was'} left", " possibilities")
         rest.append(f"{listed(names)}{was} with {cases}{open_still}")
-    return f"{'; '.join([*sure, *filter(None, [', '.join(rest)])])}."
+    return f"{'; '.join(filter(None, [whole, ', '.join(rest)]))}."

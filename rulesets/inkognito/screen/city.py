@@ -251,9 +251,8 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         left = c.put(left, y, name, party.ink, bold=True)
     shut, when, lamps = _shut(s, location), s.stage(location), light(s, location)
     alike = night_begins(s.t)
-    if (
-        x > 0 and wide < _ROOMY and not alike and s.t.his_place is None
-    ):  # each place says something, one beside the other
+    speaks = not alike and s.t.his_place is None  # each place, one close beside the other
+    if x > 0 and wide < _ROOMY and speaks:
         c.put(x - 1, y + 1, c.symbols.vertical, "shadow")
     if shut:
         c.centre(y + 1, shut, "shadow", x=x, width=wide)

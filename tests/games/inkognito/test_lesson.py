@@ -63,15 +63,7 @@ def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_ho
 
 def test_the_coach_counts_the_presses_of_a_pair() -> None:
     """A pair is chosen by its truth, then by its lie."""
-    lesson = GAME.load_lesson()
-    assert lesson is not None
-    match = first_game(GAME, lesson)
-    company = Company(match, lesson)
-    match.apply(next(one for one in match.view(ANNA).options if one.text() == "visit arsenale"))
-    while not match.is_human(match.decider or ANNA):
-        match.apply(company.asked()())
-    view = match.view(ANNA)
-    pair = next(one for one in view.options if one.text() == "show fiddlebottom and agent_x")
+    view, _, pair = next(step for step in as_suggested() if isinstance(step[2], ShowPair))
     choices, left = Choices(view), []
     for _ in range(2):
         left.append(choices.steps_to(pair))
