@@ -10,21 +10,29 @@ from spyhouse.engine.words import counted
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import HIGH, width_of, write
-from spyhouse.widgets.stage import paint_sky
+from spyhouse.widgets.pixels import HIGH, draw, width_of, write
+from spyhouse.widgets.stage import Backdrop, paint_behind, paint_floor
 
 from ..events import FinalCount
 from ..facts import Category, Entry, categories
 from ..scoring import score
 from ..table import Inn
 from . import hotel
-from .front import ART, LARGE, SMALL
+from .front import ART, LARGE, SMALL, paint
 
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
 _WIDEST: Final = 46
 _SUMS: Final = 5
 """Columns for the sum of a category."""
+_TOTAL: Final = 4
+"""Rows for the sum of them all, and for the line above it."""
+_NIGHT: Final = Backdrop(("dusk-high", "dusk"), ("grass", "grass-shade"), far="yard")
+_MOON: Final = 13
+_HILLS: Final = 10
+"""Dots of the moon from the top of what is far, and of the hills at its foot."""
+_FAR: Final = 0.3
+"""How much of that has gone into the sky."""
 
 
 class FinalPage(MomentPage):
@@ -41,60 +49,58 @@ class FinalPage(MomentPage):
         own = self.view.table.hotels[self.event.seat]
         now = score(own)
         size = LARGE if c.width >= 110 and c.height >= hotel.height(LARGE) + 2 else SMALL
-        across = hotel.width(size)
+        small, across, high = size is SMALL, hotel.width(size), hotel.height(size)
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
-        call, word = self._call(c.width - 4), HIGH // 2 + 2
-        air = int(size is not SMALL)
-        """Rows between the heading and the roof."""
-        room = c.height - hotel.height(size) - 3 - air
-        head = word * (c.drawn and room >= word and bool(call))
-        top = max((room + 2 - head) // 2, 0) + head
-        if c.drawn and c.palette.dark:
-            paint_sky(c, [ART.paints[name].seen(c.palette) for name in ("dusk-high", "dusk")], 2 * c.height)
-        if head:
-            write(c, (c.width - width_of(call)) // 2, 2 * (top - head) + 1, call, "accent", shadow=True)
-        self._heading(c, left, top, across + _GAP + wide, now.total)
-        hotel.paint_hotel(c, left, top + 1 + 2 * air, own, now, hotel.Marks(), size)
-        right = left + across + _GAP
-        told = categories(own, now)[: self.step]
-        if size is SMALL:  # what counts for nothing would stand in the way of the sum
+        right, told = left + across + _GAP, categories(own, now)
+        if small:  # what counts for nothing would stand in the way of the sum
             told = [one._replace(entries=[entry for entry in one.entries if entry.points]) for one in told]
-        below = _tell(c, right, top + 1 + 2 * air, wide, told)
+        call, word = self._call(wide if small else c.width - 4), HIGH // 2 + 2
+        rows = sum(1 + len(one.entries) for one in told) + _TOTAL + 1 if small else high + 2
+        called = c.drawn and bool(call) and c.height > rows + word
+        aside = small and called
+        """What is called, and whose it is, stand above the counting alone."""
+        above = word * called
+        plate = above + (0 if aside else (2 * max(c.height - high - 2 - above, 0) + 2) // 3)
+        top = (c.height - high) // 2 if aside else plate + 2
+        _paint_night(c, 2 * (top + high - 1), moon=not small)
+        if called:
+            x, room = (right, wide) if aside else (0, c.width)
+            write(c, x + (room - width_of(call)) // 2, 2 * (plate - word) + 1, call, "accent", shadow=True)
+        x = right if aside else left
+        self._heading(c, x, plate, right + wide - x, now.total, called=aside)
+        hotel.paint_hotel(c, left, top, own, now, hotel.Marks(done=True), size)
+        below = _tell(c, right, plate + 2, wide, told[: self.step])
         if self.step == self.STEPS:
             c.put(right, below, c.symbols.horizontal * wide, "accent")
-            below = self._total(c, right, below + 1, wide, now.total)
-            place = _PLACES[self.event.place]
-            if c.drawn and not head and below + word < c.height and 0 < width_of(place) <= wide:
-                write(
-                    c, right + wide - width_of(place) - 1, 2 * below + 2, place, seat_ink(self.event.seat), shadow=True
-                )
+            self._total(c, right, below + 1, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
 
     def _call(self, room: int) -> str:
         """Who has come in on which place, to be read from afar."""
         place = _PLACES[self.event.place]
-        calls = (f"{self.view.names[self.event.seat]} is {place.lower()}", f"{place} place")
+        calls = (f"{self.view.names[self.event.seat]} is {place.lower()}", f"{place} place", place)
         return next((call for call in calls if 0 < width_of(call) <= room), "")
 
-    def _heading(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
+    def _heading(self, c: Canvas, x: int, y: int, width: int, total: int, *, called: bool) -> None:
         """Whose it is, and which place that makes."""
-        ink, name, place = seat_ink(self.event.seat), self.view.names[self.event.seat], self._place(total)
+        ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
+        place = self._place(total, called=called)
         c.put(x, y, " " * width, ink, reverse=True)
         plate = f" {seat_letter(self.event.seat)} {name}"
         c.put(x, y, plate, ink, reverse=True, bold=True, width=width - len(place) - 2)
         c.right(x + width, y, f"{place} ", ink, reverse=True, bold=True)
 
-    def _place(self, total: int) -> str:
-        """How far behind is told when all is counted."""
+    def _place(self, total: int, *, called: bool) -> str:
+        """How far behind is told when all is counted: alone, if the place is called above it."""
         totals = [score(own).total for own in self.view.table.hotels]
         best, place = max(totals), f"{_PLACES[self.event.place]} place"
         if self.step < self.STEPS or best == total:
             return place
-        return f"{place}, {best - total} behind {self.view.names[totals.index(best)]}"
+        behind = f"{best - total} behind {self.view.names[totals.index(best)]}"
+        return behind if called else f"{place}, {behind}"
 
-    def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> int:
-        """Returns the row below."""
+    def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
         text, number = f"{total} points", large(str(total))
         whole = large(text)
         room = y + len(number) <= c.height and c.symbols.name == "unicode"
@@ -104,7 +110,27 @@ class FinalPage(MomentPage):
             c.put(x + beside, row, line, "accent", bold=True)
         if shown is number:
             c.put(x, y + len(number) // 2, "POINTS", "accent", bold=True)
-        return y + len(shown)
+
+
+def _paint_night(c: Canvas, floor: int, *, moon: bool) -> None:
+    """Behind the hotel, which stands on this dot row: hills, and the moon above what is told, if there is room."""
+    if not c.drawn or not c.palette.dark:
+        return
+    paint_behind(c, ART, _NIGHT, floor)
+    far, dusk = ART.drawing(_NIGHT.far), paint("dusk", c.palette)
+    across = min(far.width, c.width)
+    draw(
+        c,
+        (c.width - across) // 2,
+        floor - _HILLS,
+        far,
+        veil=_FAR,
+        over=dusk,
+        part=(0, far.height - _HILLS, across, _HILLS),
+    )
+    if moon:
+        draw(c, (c.width - across) // 2 + 2, 0, far, veil=_FAR, over=dusk, part=(0, 0, across, _MOON))
+    paint_floor(c, ART, _NIGHT, floor, 2 * c.height)
 
 
 def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category]) -> int:

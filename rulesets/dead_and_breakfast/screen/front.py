@@ -123,7 +123,7 @@ def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
 
 
 @functools.lru_cache(maxsize=1024)
-def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> list[list[str]]:
+def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, named: bool) -> list[list[str]]:
     wide, high = size.wide, 2 * size.high
     ivy = paint("ivy" if mood.joined else "stone", palette)
     rows = [[wall] * wide for _ in range(high)]
@@ -134,8 +134,8 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str) -> 
     within = _within(front, mood, size, palette)
     pitch, room = _rooms(len(within), size)
     for number, drawn in enumerate(within):
-        named = 2 * (front.room == "rose" or (bool(mood.creature) and size is not SMALL))
-        lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - named))
+        name = 2 * (named and (front.room == "rose" or (bool(mood.creature) and size is not SMALL)))
+        lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - name))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
         (NORTH, slice(middle - 1, middle + 1), (0, 1)),
@@ -205,13 +205,15 @@ def _paint_again(c: Canvas, x: int, y: int, screams: int) -> None:
     c.explain(x, y, len(words), 1, MEANS["again"])
 
 
-def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front") -> None:
-    """`wall` names the colour of what is around it."""
+def paint_front(
+    c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front", *, named: bool = True
+) -> None:
+    """`wall` names the colour of what is around it; `named` is who looks out of it, and that nobody does."""
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
     wall = paint(wall, c.palette)
-    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, wall))
+    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, wall, named))
     _paint_ivy(c, x, y, front, mood, size, wall)
     if not (mood.creature or front.room):
         pitch, room = _rooms(len(front.guests), size)
@@ -226,8 +228,8 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
-        _paint_creature(c, x, y, mood.creature, size, front.feature)
-    elif not front.guests and front.room != "porch":  # of the gable, too, only what it shows counts
+        _paint_creature(c, x, y, mood.creature, size, front.feature, named=named)
+    elif named and not front.guests and front.room != "porch":  # of the gable, too, only what it shows counts
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane" if front.room else "glass", c.palette))
         c.centre(y + size.high - 2, "nobody", "soft", x=x + 1, width=size.wide - 2)
 
@@ -259,13 +261,14 @@ def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: b
     c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=joined)
 
 
-def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, feature: str) -> None:
+def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, feature: str, *, named: bool) -> None:
     """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own, unless a veranda is
     there."""
     (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
     row = y + size.high - (2 if size is not SMALL or feature == "veranda" else 1)
-    c.fill(x + 1, row, within, 1, back)
-    c.centre(row, kind, ink, x=x + 1, width=within, bold=True)
+    if named:
+        c.fill(x + 1, row, within, 1, back)
+        c.centre(row, kind, ink, x=x + 1, width=within, bold=True)
     if size is not SMALL:
         return
     paint_eyes(c, x + 1, y + 1, within, kind)

@@ -59,6 +59,8 @@ class Marks(NamedTuple):
     """The cells in the row and the column of the creature that is laid, as a bit set; with guests or without."""
     screams: Mapping[int, int] = {}
     """By cell, the points that its screams bring more, or fewer."""
+    done: bool = False
+    """Nothing more is built: no plots; and what is counted beside a small hotel needs no names in it."""
 
 
 def width(size: Size) -> int:
@@ -88,7 +90,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if number in built:
             c.explain(*where, meaning_of(*built[number]))
             wall = "sight" if in_sight else "front-tower" if in_tower else "front"
-            paint_front(c, where.x, where.y, *built[number], size, wall)
+            paint_front(c, where.x, where.y, *built[number], size, wall, named=not (marks.done and size is SMALL))
             front, mood = built[number]
             arrow = marks.live and front.sides & SOUTH  # whoever chooses a place compares the arrows
             shows = (size is SMALL and mood.creature) or (_ARROW if arrow else front.feature)  # on its sill
@@ -150,7 +152,7 @@ def _paint_place(
         c.put(at, where.y + down, f"{change:+}", "paper", back=paint("scream-pane", c.palette), bold=True)
     within = where.shrink(_SIDES)
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
-    if not built and place not in marks.laid:
+    if not built and place not in marks.laid and not marks.done:
         _paint_plot(c, within, place)
     offers = () if place in marks.laid else marks.offers.get(place, ())
     for down, (name, brings) in enumerate(offers):

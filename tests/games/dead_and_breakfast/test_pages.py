@@ -167,6 +167,7 @@ def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbol
         assert [head in text for head in heads] == [number < step for number in range(4)]
         assert f"{match.names[own.seat]}" in text
         assert "First place" in text
+        assert "╌" not in text  # where nothing was built nothing can be built any more
     for head, points in zip(heads, score(own).categories, strict=True):
         assert any(re.search(rf"{head} .*\b{points}$", row) for row in rows)
     total = f"{score(own).total} points"
