@@ -117,20 +117,23 @@ LESSON = Lesson(
             happened=(
                 "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
                 "the Detective, your friend.",
-                "It is 23:00. You hid Money in the Dining Room; Dora took the keys of car and bike.",
+                "Two rounds were played for you: you hid Money in the Dining Room; Dora took the keys of car and bike.",
             ),
             look=(
                 Look("Chen, at your side, is Zachary: he has looked at Dora's role.", LEFT_OF_CHEN),
-                Look("All see you whisper, nobody hears what. It costs no step."),
+                Look(
+                    "All see you whisper, nobody hears what. A person might tell you now what Dora is; computers keep silent."
+                ),
             ),
-            press="Whisper with Chen: ask him what Dora is.",
+            press="Whisper with Chen, to see how it is done. You lose nothing by it.",
             suggest="whisper with @2",
             then=(
                 Press(
-                    "Go on. Computers keep silent: watch what they do.",
+                    "Go on. Watch what the computers do.",
                     "go on",
                     (
-                        "He may lie. To a friend you would say, too: “I bar the way to the bike. If you are police, bring me Handcuffs.”",
+                        "Now you two would talk. He may lie. Say, too: “I bar the way to the bike. If you are police, bring me "
+                        "Handcuffs.”",
                     ),
                 ),
             ),
@@ -138,14 +141,14 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c06")), lambda view: view.table.slots[PANTRY].up),
-            happened=("Each turn you may steal, push, trade or whisper once: this was it.",),
+            happened=("Steal, push, trade, whisper: one a turn. You needed none of the others.",),
             look=(
                 Look(
                     "Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.",
                     RIGHT_OF_CUPBOARD,
                 ),
             ),
-            press="Walk to the cupboard of the Pantry. Enter walks to the cursor [].",
+            press="On the plan: walk to [], the cupboard of the Pantry.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c05", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -162,7 +165,7 @@ LESSON = Lesson(
                     "score",
                 ),
                 Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", "r09c06"),
-                Look("In cupboards look for keys and Money, too: Thieves need them.", RIGHT_OF_CUPBOARD),
+                Look("In cupboards look for keys and Money, too: Thieves need them."),
             ),
             press="Search the room.",
             suggest="search",
@@ -188,9 +191,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("Locked, it opens only to another Door Key. Yours is used up."),
+                Look("There you lock it, which uses up your Door Key. Only another one opens it."),
             ),
-            press="Walk to the spot below that door. Enter walks to the cursor [].",
+            press="On the plan: walk to [], the spot below that door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -267,7 +270,7 @@ LESSON = Lesson(
             happened=("Dora ran to the spot between you and the dog, and attacks you with a Knife.",),
             look=(
                 Look("She is in your trap; and a Detective would not attack the Chief.", RIGHT_OF_DORA),
-                Look("It takes one heart of three. Without any you die: 2 points, cards lost."),
+                Look("It takes one heart of three. Without any you die: 2 for the Thieves."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -291,7 +294,7 @@ LESSON = Lesson(
                 Look("You are next to her, and could arrest her here.", RIGHT_OF_DORA),
                 Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
             ),
-            press="Walk into the door.",
+            press="On the plan: walk into the door.",
             matters=True,
             suggest="step r07c01",
             goal=DOOR.value,
@@ -301,8 +304,8 @@ LESSON = Lesson(
                     "arrest @3 with handcuffs",
                     ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look("As a Thief she is 3 points, with Money 6. She goes free one time in two.", RIGHT_OF_DORA),
-                        Look("Anybody else: 2 for the Thieves, and you both are gone until next turn."),
+                        Look("A Thief is 3 points, with Money 6. She goes free one time in two."),
+                        Look("If she is none: 2 for the Thieves, and you both are gone until next turn."),
                     ),
                     steps=("All speaks against her.",),
                     matters=True,
@@ -325,7 +328,7 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
             happened=("The dog took a heart from Dora: she has two left.",),
             look=(
-                Look("Poison takes one at the end of each turn of hers, until First Aid.", RIGHT_OF_DORA),
+                Look("Poison takes one at the end of each turn of hers, until First Aid."),
                 Look("So one is left in your next turn: arrest her then, for 3 points or 6."),
                 Look("If she goes free again, she dies of it: 2 points, and you get her cards."),
             ),
@@ -339,7 +342,6 @@ LESSON = Lesson(
             look=(
                 Look(
                     "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out.",
-                    RIGHT_OF_DORA,
                 ),
                 Look("Stealing might take her key to the bike, but leave Boris the push."),
             ),
@@ -381,7 +383,7 @@ LESSON = Lesson(
                 Look("With you here, Dora would be on the bike next turn: 5 points, with Money.", DOOR.value),
                 Look("Then show the Avoid Knife: it stops one Knife, shown or hidden."),
             ),
-            press="Walk back into the door.",
+            press="On the plan: walk back into the door.",
             matters=True,
             suggest=first_of("step r07c01", "step r07c02", "step r07c03", "step r08c04", "step r08c05"),
             goal=DOOR.value,
@@ -504,23 +506,21 @@ LESSON = Lesson(
         "How you win": (
             "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again.",
         ),
-        "What costs you": (
-            "A wrong arrest, also of a Deceiver, or a death among you: 2 points for the Thieves. The dead lose their cards.",
+        "What costs you": ("A wrong arrest, also of a Deceiver, or a death among you: 2 points for the Thieves.",),
+        "Not met yet": (
+            "Coffee: 2 to 4 steps more. A Hammer opens a window for good; Beef drives the dog away. First Aid ends Poison.",
         ),
+        "More players": ("Six or seven: two Thieves, two Detectives. Eight: three of each.",),
         "As Chief": (
-            "In a dull turn search, hide keys and Money far from the vehicles, and set the dog in a doorway. Watch the boat, "
-            "too: it needs no key.",
+            "In a quiet turn search, hide keys and Money far from the vehicles, and set the dog in a doorway. Watch the boat: "
+            "it needs no key.",
+            "Is a Thief aboard, and you are far? Send the dog: it bites wherever you are.",
         ),
         "As Detective": (
             "Come in at blue, beside the Chief, or at red, where they may take you for a Thief. Find Handcuffs.",
-            "Tell the Chief who you are: whisper, or trade him Handcuffs.",
+            "Tell the Chief who you are: whisper, or trade him Handcuffs, as Chen did.",
             "Come out from midnight, next to a Thief with Money: your first arrest shows you to all.",
             "Of four, the Thief knows you from the start, as you know him: beware of being robbed.",
         ),
-        "Not met yet": (
-            "A Hammer opens a window for good. A Rope takes the steps of a turn.",
-            "A Smoke Bomb undoes an arrest; or one jumps over somebody with it.",
-        ),
-        "Next time": ("Watch who takes Money and keys.",),
     },
 )

@@ -45,8 +45,8 @@ SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", 
 """Of the Conservatory; where Chen is robbed, and from where; the car."""
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
-RIGHT_OF_BLUE, BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r00c10", "r15c15", "r16c12", "r14c12"
-"""A figure stands left of these: right of the blue start and of the car, under the door that is locked, and left of Chen when he is in the car."""
+BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r15c15", "r16c12", "r14c12"
+"""A figure stands left of these: right of the car, under the door that is locked, and left of Chen when he is in the car."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -85,7 +85,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("You are a Thief, as is Dora, the Master: escape with Money.", "role"),
-                Look("Escapes and arrests move this scale: 10 ahead wins at once, else the lead at 06:00.", "score"),
+                Look("Escapes and arrests score: 10 ahead wins at once, or who leads at 06:00.", "score"),
                 Look(
                     "Everybody has a skill. Yours: the first shot of a Gun misses you. The mouse on a guest tells theirs."
                 ),
@@ -96,20 +96,19 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Each turn begins with a spin: 5 steps for you. Thieves come in at red, in the south, police at blue; a secret "
-                "role may choose, the first time.",
-                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective, and knows you, too. "
-                "Boris and Dora cannot tell you from Chen.",
+                "Each turn begins with a spin of the wheel: 5 steps for you. Then you come in.",
+                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective, and knows you, too. To "
+                "Boris and Dora you two look alike.",
             ),
             look=(
+                Look("Thieves come in at red, in the south, police at blue. A secret role may choose, the first time."),
                 Look(
-                    "You want the car, which carries Dora and you. Its key lies here in the Great Hall, 12 steps from blue, "
-                    "10 from red. Key v lists the cards of the rooms.",
+                    "You want the car, for Dora and you. Its key lies here, 12 steps from blue, 10 from red. Key v lists the "
+                    "cards of the rooms.",
                     CUPBOARD.value,
                 ),
-                Look("If you come in at blue, Boris may take you for police.", RIGHT_OF_BLUE),
             ),
-            press="Blue start, on the porch.",
+            press="Blue start, on the porch. Boris may take you for police.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -117,19 +116,19 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
-                "Then you draw a card; a spin of 4 or 5 brings two. You hold Money and a Smoke Bomb, with which you break free "
-                "of an arrest, or jump over somebody. Nobody knows.",
-                "In each room one card lies in a cupboard. Pass by: whoever searches leaves a card there, and you need both.",
+                "Then you draw a card; after a spin of 4 or 5, two. You hold Money and a Smoke Bomb, which undoes an arrest, "
+                "or lets you jump over somebody.",
+                "Each cupboard holds a card. Pass by: who takes it leaves one; you need both.",
             ),
             look=(
                 Look(
-                    "What you need, ✓ what you have: Money, by boat 4 points, by car or bike 5; a second Money 5 more, a second "
-                    "Thief 2. None of that before midnight.",
+                    "Under “Thief: escape” stands what scores from midnight: Money by boat 4, by car or bike 5; a second Money 5 more, "
+                    "a second Thief 2. ✓ you have.",
                     "role",
                 ),
-                Look("Lit floor is within your reach. Key k explains the signs, o shows the whole house.", "r05c07"),
+                Look("Lit floor is in your reach. Key k explains signs; o: the whole house.", "r05c07"),
             ),
-            press="On the plan: walk to [], five steps south. The arrow in the list waits.",
+            press="On the plan: walk to [], five steps south. The list waits.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -164,8 +163,8 @@ LESSON = Lesson(
                 lambda view: view.table.steps == 8,
             ),
             happened=(
-                "You spun 8, and drew a Door Key. Chen took Handcuffs, one of four pairs, and whispered with Boris: a private "
-                "talk. Boris sent his dog ahead, which nobody passes.",
+                "You spun 8, and drew a Door Key. Chen took Handcuffs, one of four pairs, and whispered with Boris, in private. "
+                "Boris sent his dog in: nobody passes it.",
                 "From midnight police with Handcuffs arrest a Thief who stands next to them.",
             ),
             look=(
@@ -200,15 +199,14 @@ LESSON = Lesson(
                 stands(LEARNER, BESIDE_CHEN),
             ),
             happened=(
-                "The price: police do not rob each other, so now Boris knows you, too. But Steal was used last: till somebody "
-                "pushes, trades or whispers, nobody can rob you.",
+                "The price: police do not rob each other, so now Boris knows you, too. But Steal was used last: till another of "
+                "the four is used, nobody can rob you.",
             ),
             look=(
                 Look("Cards in cupboards lie open at first. Here it is the Car Key.", CUPBOARD.value),
                 Look("Car and bike need their key: 5 points with Money. The car carries four Thieves, the bike two."),
                 Look(
-                    "The boat needs no key, but carries one: 4 points. The first step into the lake ends a walk; then one to "
-                    "three a turn.",
+                    "The boat needs no key: one Thief, 4 points. On the lake a turn brings one to three steps.",
                     "boat",
                 ),
             ),
@@ -355,7 +353,7 @@ LESSON = Lesson(
                 "Weapons reach whoever stands next to you; a turn may use several, each once.",
             ),
             look=(
-                Look("It takes one heart of three. Without any you die: 2 points for the police.", LEFT_OF_CHEN),
+                Look("It takes one heart of three. Without any you die: 2 for the police.", LEFT_OF_CHEN),
                 Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
                 Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
             ),
@@ -390,7 +388,7 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free; Chen has his pair of Handcuffs back, and may try again next turn.",
+                "You are free; Chen has his Handcuffs back, and may try again next turn.",
                 "Dora came aboard from the south: it is time to go.",
             ),
             look=(
@@ -438,27 +436,27 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Leave with Money after midnight, by boat, bike or car. 10 ahead wins at once, else the lead at 06:00; if even, "
-            "play goes on until somebody scores.",
+            "Leave with Money after midnight. 10 ahead wins at once, or who leads at 06:00. If even, play goes on: the "
+            "first points win.",
         ),
         "What costs you": (
             "Your arrest: 3 points, with Money 6. Your death: 2. Next turn you are back, without cards, and can escape "
             "again.",
         ),
+        "Thief and Master": (
+            "Meet at car or bike: 2 points more, and Money of both. Or one lures the police to the other side of the house.",
+        ),
         "As Master": (
             "Nobody tells you who your Thief is. Show Money, or wait aboard, and see who comes.",
-            "Be sure when the Detective arrests: of four, the other is yours. Unsure, drive: only Thieves ride.",
-            "You may carry Money and drive. You spin twice against Handcuffs, but cost 4, with Money 7.",
+            "With four: once the Detective arrests, the other one is yours. Unsure, drive: only Thieves ride.",
+            "You may carry Money and drive. You spin twice against Handcuffs, but your arrest costs 4, with Money 7.",
         ),
-        "Thief and Master": ("Meet at car or bike: 2 points more, and Money of both. Or one lures the police away.",),
-        "As Deceiver": (
-            "With five or seven players. Nobody knows you; you know Master and Chief alone.",
-            "Come in at red or blue, each time. You cannot arrest or escape; all else you may.",
-            "Hinder who leads: rob them, attack them, give their rivals what they need. Your arrest is 2 for the Thieves, "
-            "your death 0.",
-            "You win alone if nobody leads by 2 at 06:00, and lose if a side gets 10 ahead.",
+        "As Deceiver (five or seven play)": (
+            "You know Master and Chief; nobody knows you. Come in at red or blue, every time.",
+            "You may not arrest or escape, but rob, attack, hide and trade.",
+            "Hinder who leads, give the others what they lack. Your arrest: 2 for the Thieves. Your death: 0.",
+            "Alone you win if nobody leads by 2 at 06:00. 10 ahead beats you.",
         ),
-        "More players": ("Six or seven: two Thieves, two Detectives. Eight: three of each.",),
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
