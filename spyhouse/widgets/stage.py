@@ -135,6 +135,8 @@ class Sum:
     figures: str
     words: str
     ink: str = "paper"
+    under: str = ""
+    """A second row of words."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -163,7 +165,8 @@ class StagePage(MomentPage):
         wide = min(_WIDE, c.width - 6)
         said, means = _lines(act.said, wide), [line for text in act.means for line in _lines(text, wide)]
         captions = any(prop.words or prop.letter for prop in act.props) + any(prop.under for prop in act.props)
-        reckoned = bool(act.sums) * (4 if roomy and c.drawn else 1)
+        large = c.drawn and _wide(act.sums, large=True) <= c.width - 2
+        reckoned = bool(act.sums) * (3 + roomy if large else 1 + any(one.under for one in act.sums))
         gauge = bool(act.gauge) * (1 + roomy)
         free = c.height - len(said) - len(means) - captions - gauge - reckoned
         apart = int(roomy or free > _APART_FROM)
@@ -174,7 +177,7 @@ class StagePage(MomentPage):
             c.centre(y, line, "paper", bold=True)
             y += 1
         if act.sums:
-            _paint_sums(c, y + roomy, act.sums, large=reckoned > 1)
+            _paint_sums(c, y + roomy, act.sums, large=large)
             y += reckoned
         y += roomy and bool(means)
         for line in means:
@@ -437,21 +440,40 @@ def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range, free: 
 
 _APART: Final = 6
 """Columns between two sums."""
+_FROM: Final = 2
+"""Columns between their figures and their words, and between two of them at least."""
+
+
+def _widths(sums: Sequence[Sum], *, large: bool) -> list[tuple[int, int]]:
+    """Columns of the figures and of the words of each."""
+    return [
+        (
+            width_of(one.figures) if large else cell_len(one.figures),
+            max(cell_len(one.words), cell_len(one.under)),
+        )
+        for one in sums
+    ]
+
+
+def _wide(sums: Sequence[Sum], *, large: bool) -> int:
+    """Columns of all of them, as close as they can stand."""
+    return sum(figures + _FROM + words + _FROM for figures, words in _widths(sums, large=large)) - _FROM
 
 
 def _paint_sums(c: Canvas, y: int, sums: Sequence[Sum], *, large: bool) -> None:
     """In a row: the numbers to be read from afar, where there is room."""
-    figures = [width_of(one.figures) if large else cell_len(one.figures) for one in sums]
-    wide = [across + 2 + cell_len(one.words) for one, across in zip(sums, figures, strict=True)]
-    gap = max(min(_APART, (c.width - sum(wide)) // (len(sums) + 1)), 1)
-    x = (c.width - sum(wide) - gap * (len(sums) - 1)) // 2
-    for one, across, room in zip(sums, figures, wide, strict=True):
+    wide = _wide(sums, large=large)
+    more = max(min(_APART - _FROM, (c.width - wide) // (len(sums) + 1)), 0)
+    x = (c.width - wide - more * (len(sums) - 1)) // 2
+    for one, (figures, words) in zip(sums, _widths(sums, large=large), strict=True):
         if large:
-            write(c, x, 2 * y, one.figures, one.ink)
+            write(c, x, 2 * y + 1, one.figures, one.ink)
         else:
             c.put(x, y, one.figures, one.ink, bold=True)
-        c.put(x + across + 2, y + large, one.words, one.ink)
-        x += room + gap
+        x += figures + _FROM
+        c.put(x, y + large, one.words, one.ink)
+        c.put(x, y + large + 1, one.under)
+        x += words + _FROM + more
 
 
 _FADED: Final = 0.65
