@@ -20,6 +20,7 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, Sum
 from ..events import Built, FinalCount, IvyJoined, Scream, Snatched
 from ..facts import newly_joined
 from ..pieces import GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, Place, Tile
+from ..scoring import score
 from ..table import Hotel, Inn
 from .finale import FinalPage
 from .motion import take_away
@@ -72,7 +73,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     bed = "in flower bed" if event.tile in GARDENS else "at"
     where = "sent away" if event.where is Place.DISCARD else f"{bed} {event.where.value}"
     instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
-    left = counted(view.table.hotels[event.seat].eyeballs, "eyeball")
+    left = view.table.hotels[event.seat].eyeballs
     return Act(
         "Snatched!",
         (
@@ -91,14 +92,14 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
             ),
         ),
         f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
-        (f"{who} has {counted(event.after, 'point')} now, and {left} left.",),
         sums=(
-            Sum(f"-{PER_EYEBALL}", "an eyeball", "danger"),
-            Sum(f"{brought:+}", f"{what.removeprefix('the ')} {where}{instead}", "accent" if brought > 0 else "shadow"),
+            Sum(f"-{PER_EYEBALL}", "an eyeball", "danger", f"{left} left"),
+            Sum(f"{brought:+}", what.removeprefix("the "), "accent" if brought > 0 else "shadow", where + instead),
             Sum(
-                f"= {gained:+}",
+                f"={gained:+}",
                 f"point{'s' * (abs(gained) != 1)} in all",
                 "accent" if gained > 0 else "danger" if gained < 0 else "shadow",
+                f"{counted(event.after, 'point')} now",
             ),
         ),
     )
@@ -141,7 +142,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
             *[guest] * min(event.guests, _MOST),
             scared,
         ),
-        f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
+        f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points} and now has {score(view.table.hotels[event.seat]).total}.",
         (f"{PER_SCARE} points for each of them, until another creature covers the guest.",),
     )
 

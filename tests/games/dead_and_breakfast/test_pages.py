@@ -218,9 +218,10 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     page = moment(told(t, Snatched)[0], match.view(None))
     assert isinstance(page, StagePage)
     gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
-    assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"= {gained:+}"]
+    assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
     assert page.act.said == "Anna takes the left veranda roof from under Boris's nose, before Boris's turn."
-    assert page.act.means == (f"Anna has {score(t.hotels[ANNA]).total} points now, and 1 eyeball left.",)
+    assert page.act.sums[0].under == "1 left"
+    assert page.act.sums[-1].under == f"{score(t.hotels[ANNA]).total} points now"
 
 
 def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
