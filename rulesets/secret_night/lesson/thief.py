@@ -296,7 +296,7 @@ LESSON = Lesson(
                 Press(
                     "Discard the Poison. The other three you need.",
                     "discard poison",
-                    ("You drew a Poison: from midnight it takes a heart a turn. It alone may be discarded.",),
+                    ("You drew a Poison: from midnight it costs a heart a turn. It alone may go.",),
                 ),
                 Press("Show the Car Key again.", "show car_key", ("Everybody knows that you hold it.",)),
             ),
