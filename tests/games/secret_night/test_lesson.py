@@ -6,10 +6,11 @@ import random
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import NEAR, PARKED, ROOM_AT
+from rulesets.secret_night.house import NEAR, PARKED, ROOM_AT, START
 from rulesets.secret_night.lesson import LESSON
 from rulesets.secret_night.lesson.police import DOOR, PANTRY
-from rulesets.secret_night.pieces import MIDNIGHT, WHEEL, Card, Vehicle
+from rulesets.secret_night.lesson.thief import CUPBOARD
+from rulesets.secret_night.pieces import CARDS, MIDNIGHT, WHEEL, Card, Gate, Vehicle
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.table import Mansion
 from spyhouse.bots import Company
@@ -64,6 +65,17 @@ def test_the_learner_robs_for_sure_breaks_free_and_drives_off_with_the_master() 
     assert match.table.players[CHEN].shown
     assert [mark.moved for mark in match.table.history] == [12]
     assert set(match.table.result.winners) == {ANNA, DORA}
+
+
+def test_what_the_coach_counts_is_so() -> None:
+    """SN-1.2, SN-1.7: four pairs of Handcuffs, and to the Car Key twelve steps from blue, ten from red."""
+    assert CARDS.count(HANDCUFFS) == 4
+    for gate, steps in ((Gate.BLUE, 12), (Gate.RED, 10)):
+        match = played(FIRST, f"enter at blue on {START[Gate.BLUE].value}")
+        match.apply(next(one for one in match.table.options() if one.text().startswith(f"enter at {gate.value}")))
+        table = match.table
+        assert reach(table, table.players[ANNA])[CUPBOARD][0] == steps
+        assert table.slots[ROOM_AT[CUPBOARD]].card is Card.CAR_KEY
 
 
 def test_to_the_chief_two_guests_are_unknown_when_the_second_lesson_begins() -> None:
