@@ -18,7 +18,7 @@ N = NUMBERS
     "draw deck",
     "Draw from the deck",
     verb="Draw",
-    does="The top card of the deck goes to your hand. Nobody else sees it.",
+    does="Take the top card of the deck; nobody else sees it.",
 )
 class DrawDeck(Action): ...
 
@@ -40,7 +40,7 @@ class Pass(Action): ...
     "bribe {target} with {card}",
     "Bribe {target} with {card}",
     verb="Bribe",
-    does=f"A card face down: taken, you are Cleared; declined, you get {counted(N['bribe_decline_fee'], 'franc')}.",
+    does=f"Offer a card face down: if taken you are Cleared, else you get {counted(N['bribe_decline_fee'], 'franc')}.",
 )
 class Bribe(Action):
     target: Seat

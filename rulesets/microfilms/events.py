@@ -123,9 +123,9 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        drawn = f"one of {self.pool} at random" if self.pool > 1 else "all there was to see"
-        seen = f"{names[self.seat]} interrogated {names[self.target]} and saw {self.saw.spoken}"
-        return f"{seen}: {drawn}, {_cost(self.pay, self.fee)}."
+        whom, paid = names[self.target], francs(self.fee) if self.pay is Coin.FRANCS else self.pay.spoken
+        drawn = f"one of {self.pool} cards" if self.pool > 1 else "the only card"
+        return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, paid with {paid}."
 
 
 @state

@@ -160,7 +160,7 @@ SIGNS: Final = {
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",
     "perhaps": "Perhaps: this film wins unless its nation is your ally, and nobody has told you.",
-    "lacks": "Not yet: you still need this before you can stand up.",
+    "lacks": "Not yet: needed before you can stand up.",
     "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
     "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",

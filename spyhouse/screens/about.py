@@ -33,7 +33,7 @@ _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
 _BESIDE: Final = 2
 """Columns between a piece and what is told beside it."""
-_MORE: Final = 2
+_MORE: Final = 3
 """Lines that such a piece may add."""
 _WHY: Final = re.compile(r"(.*?)\s*(?:\((\S+)\))?")
 """Why something cannot be done, and by which rule."""

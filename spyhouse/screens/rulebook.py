@@ -19,8 +19,8 @@ from ..look.symbols import Symbols
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import SCENE, Drawn, drawn_things, scene
-from ..widgets.reader import GAP, GUTTER, Block, Drawing, Grid, Paragraph, Run, text
+from ..widgets.pieces import SCENE, Drawn, behind, drawn_things, scene
+from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Run, text
 from .overlay import ROOMY, Keys, ReaderScreen
 
 if TYPE_CHECKING:
@@ -138,14 +138,14 @@ def rules_meant(wanted: Sequence[str], keys: Iterable[str]) -> list[str]:
 
 
 class Vignette(Painted):
-    """The game's scene, below the contents."""
+    """The game's scene below the contents, its light hung from high above."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
 
     def paint(self, c: Canvas) -> None:
-        scene(c, 0, 0, c.width, 2 * c.height, self.game)
+        behind(c, c.height, self.game.package)
 
 
 class Contents(LineList):
@@ -182,7 +182,7 @@ class RulebookScreen(ReaderScreen):
     #book { height: 1fr; }
     #side { width: 46; }
     #contents { height: 1fr; padding: 1 0 0 1; }
-    Vignette { height: 9; }
+    Vignette { height: 11; }
     RulebookScreen.-low Vignette { display: none; }
     RulebookScreen.-narrow #side { display: none; width: 1fr; }
     RulebookScreen.-narrow #book.-contents #side { display: block; }
@@ -240,21 +240,20 @@ class RulebookScreen(ReaderScreen):
         return isinstance(block, Paragraph) and 0 < block.level < 3
 
     def on_reader_laid_out(self) -> None:
-        """Now and then a piece of the game stands in the margin of a long rule: one that is named there, if there is one,
-        else another than before; of those the one that was seen least."""
-        pieces = [piece for piece in drawn_things(self.game) if piece[1].width <= MARGIN - GUTTER]
-        seen, beside, last = collections.Counter[str](), dict[int, Drawn](), ""
+        """Now and then a piece of the game stands in the margin of a long rule that names it; of several the one that was
+        seen least."""
+        pieces = [piece for piece in drawn_things(self.game) if piece[1].width < MARGIN]
+        seen, beside = collections.Counter[str](), dict[int, Drawn]()
         first = free = 0
         for key, rule in itertools.groupby(self.reader.rows if pieces else (), lambda row: self.blocks[row.block].key):
             rows = list(rule)
             if _ID.fullmatch(key) and first >= free:
                 words = " ".join(self.blocks[block].plain for block in {row.block for row in rows}).lower()
-                named = {thing.name for thing, _ in pieces if f" {thing.name.lower().rstrip('s')}" in f" {words}"}
-                piece = min(pieces, key=lambda one: (one[0].name not in named, seen[one[0].name]))
-                name = piece[0].name
-                if (name in named or name != last) and 2 * len(rows) > piece[1].height + 2:
-                    beside[first], free, last = piece, first + _SELDOM, name
-                    seen[name] += 1
+                named = [piece for piece in pieces if f" {piece[0].name.lower().rstrip('s')}" in f" {words}"]
+                piece = min(named, key=lambda one: seen[one[0].name], default=None)
+                if piece is not None and 2 * len(rows) > piece[1].height + 2:
+                    beside[first], free = piece, first + _SELDOM
+                    seen[piece[0].name] += 1
             first += len(rows)
         self.reader.beside = beside
         self.reader.repaint()

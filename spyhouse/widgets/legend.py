@@ -16,14 +16,16 @@ from .reader import GAP, Block, Drawing, Heading
 ROOMY: Final = 100
 """Columns from which two entries stand side by side."""
 _SAMPLE: Final = 18
-"""Columns for a piece of something larger than that; so long are also the pieces beside which words begin in one column."""
+"""Columns for a piece of something larger than that."""
+_COLUMN: Final = 21
+"""So long at most are the pieces beside which words begin in one column."""
 _WIDEST: Final = 26
+_APART: Final = 2
+"""Columns between a piece and the sign that stands for it."""
 _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
 """Lines of a drawn piece, at most."""
-_SHADOW: Final = 0.25
-"""How dark it is beside a piece."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -56,6 +58,11 @@ class Entry:
         return min(wide, self.sheet.width - self.place.x)
 
     @property
+    def across(self) -> int:
+        """Columns of the sign and of the piece before it."""
+        return self.wide + (self.art[1].width + _APART if self.art else 0)
+
+    @property
     def high(self) -> int:
         """Of what is very large its upper left corner."""
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
@@ -81,33 +88,31 @@ class Entries(Drawing):
     mounted: bool = False
     """As cut out of the table: a single sign with a little of it at both sides."""
     air: int = 0
-    """A free line below, on which what is larger throws its shadow."""
+    """A free line below."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.wide) + 2 + self.mounted
+        return max(self.sample, entry.across) + 2 + self.mounted
 
     def high(self, width: int) -> int:
-        return self.air + max(max(one.high + _high(one.art), len(self._words(one, width))) for one in self.entries)
+        return self.air + max(self._high(one, width) for one in self.entries)
+
+    def _high(self, entry: Entry, width: int) -> int:
+        return max(entry.high, _high(entry.art), len(self._words(entry, width)))
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
-            high = max(one.high + _high(one.art), len(words))
-            room = max(self.sample, one.wide)
-            x, y = left + (room - one.wide) // 2, (high - one.high + _high(one.art)) // 2
-            if one.art is not None:  # above the sign that stands for it
+            high = self._high(one, c.width)
+            x, y = left, (high - one.high) // 2
+            if one.art is not None:  # beside the sign that stands for it
                 drawing = one.art[1]
-                paint_thing(c, left + (room - drawing.width) // 2, 2 * y - drawing.height, one.art)
+                paint_thing(c, x, (2 * high - drawing.height) // 2, one.art)
+                x += one.across - one.wide
             if self.mounted and one.wide <= _SIGN:
-                x -= room > one.wide
-                c.block(x, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
-                x += 1
-            if self.air and one.high > 1 and c.drawn and not c.palette.plain:
-                shadow = c.palette.mixed(c.palette.colours[c.back], "#000000", _SHADOW)
-                c.block(x + 1, 2 * y + 1, one.wide, 2 * one.high, shadow)
+                c.block(x - 1, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
             c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
@@ -133,8 +138,7 @@ def illustrated(entry: Entry, game: Game) -> Entry:
 
 def sample_of(entries: Iterable[Entry]) -> int:
     """Columns beside which most of their words begin: what is wider than a sample makes its own room."""
-    wide = [max(one.wide, one.art[1].width if one.art else 0) for one in entries]
-    return max((one for one in wide if one <= _SAMPLE), default=0)
+    return max((one.across for one in entries if one.across <= _COLUMN), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -193,7 +197,7 @@ def blocks(
     if entries:
         airy = any(one.high > 1 for one in entries)
         yield Heading(heading)
-        yield from [GAP] * (airy and (roomy or entries[0].art is not None))
+        yield from [GAP] * (airy and roomy)
         for first in range(0, len(entries), columns):
             yield Entries(tuple(entries[first : first + columns]), columns, sample, True, int(airy))
         yield from [GAP] * (not airy)

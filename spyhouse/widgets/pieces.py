@@ -293,12 +293,13 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
     foot; where that is not more than one, side by side with their names alone."""
     found = [drawn for drawn in drawn_things(game) if drawn[0].name not in told]
     fits: list[Drawn] = []
-    across, foot = 0, y + 1
+    across, foot = 0, y
     for thing, drawing in found:
         across = max(across, drawing.width + _BESIDE)
-        foot += max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
-        if foot > c.height:
+        high = max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
+        if foot + high > c.height:
             break
+        foot += high
         fits.append((thing, drawing))
     if len(fits) < 2:
         if rows := rows_of_things(game, wide, c.height - y - 1):
@@ -306,7 +307,7 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
             paint_things(c, x, c.height - high_of_things(rows), wide, rows)
         return
     heading(c, x, y, wide, "The pieces", ink="accent")
-    across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
+    across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 1 + (foot < c.height - 1)
     for thing, drawing in fits:
         lines, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
         below = max(high, 1 + len(lines))

@@ -298,10 +298,14 @@ def test_a_piece_of_the_game_stands_beside_a_long_rule_whole_or_not_at_all(size:
             assert {reader.blocks[one.block].key for one in reader.rows[row:end]} == {rule}
         row, (_, drawing) = min(reader.beside.items(), key=lambda one: one[0])
         high = drawing.height // 2 + 2
-        for above, whole in ((0, True), (reader.size.height - high - 2, True), (reader.size.height - high, False)):
+        seen = set[bool]()
+        for above in (0, reader.size.height - high - 2, reader.size.height - high):
             if row >= above:
                 reader.scroll_to_row(row - above)
+                whole = row + high <= reader._end
                 margin = [line[: MARGIN + GUTTER] for line in reader.canvas.plain()[above + 1 : above + high]]
                 assert any(set(line) & set("▀▄█") for line in margin) == whole
+                seen.add(whole)
+        assert seen == {True, False}
 
     reading(story, BLACKMAILED, size)
