@@ -191,7 +191,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("There you lock it, which uses up your Door Key. Only another one opens it."),
+                Look("There you lock it, and use up your Door Key. Only another one opens it."),
             ),
             press="On the plan: walk to [], the spot below that door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
