@@ -114,9 +114,9 @@ def row(
     gap: int = 4,
     least: int = 14,
     apart: int = 0,
-) -> None:
+) -> int:
     """Cards side by side under the names of those who hold them (once over those who lie together, and so much further
-    apart from the others), narrower where they are many, and no more than fit."""
+    apart from the others), narrower where they are many, and no more than fit. Returns where they begin."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
     between = (len(held) - 1) * apart
@@ -156,11 +156,12 @@ def row(
                 start, end = x - gap, x
             c.centre(middle - 1 - 2 * c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
         lit = one.lit
+    return places[0][0]
 
 
 def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str, *, several: bool) -> None:
     """Whose it is; over several cards with a line that ends where they end."""
-    does = one.does or (WINS if one.below == WINS else "")
+    does = one.does or (WINS if one.below == WINS and one.whose != "" else "")
     if isinstance(one.whose, str):
         c.centre(y, f"{how} {one.whose} {does}".strip(), "paper", x=x, width=wide, bold=True)
         return
@@ -179,7 +180,8 @@ def _band(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown) -> Non
     """Whose it is, as the head of low cards that lie together."""
     whose, ink = (one.whose, "shadow") if isinstance(one.whose, str) else (names[one.whose], seat_ink(one.whose))
     words = f"{whose} {one.does}".rstrip()
-    c.put(x, y, " " * wide, ink, reverse=True)
+    c.block(x, 2 * y + 1, wide, 1, ink)
+    c.put(x + 1, y, " " * (wide - 2), ink, reverse=True)
     c.centre(y, c.fit(words, wide), ink, x=x, width=wide, bold=True, reverse=True)
 
 
@@ -207,12 +209,13 @@ def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 
 
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
-    """What lies below the uppermost card of a pile: each of them a little aside, with a rim of this paint."""
+    """What lies below the uppermost card of a pile: each of them a little aside, with a rim of this paint and a line of
+    shade."""
     shade = cards.ART.paints[paint].seen(c.palette)
-    aside = 1 + (wide >= _ROOMY)
-    for number in range(3, 0, -1):
-        dark = c.palette.mixed(shade, "#000000", 0.1 + 0.45 * (number % 2))
-        c.block(x + aside * number, 2 * y + number, wide, 2 * high, dark)
+    for number in range(4 if wide >= _ROOMY else 2, 0, -1):
+        dark = c.palette.mixed(shade, "#000000", 0.1 + 0.55 * (number % 2))
+        c.block(x + 1 + number, 2 * y + number, wide - 1, 2 * high - 1, dark)
+        c.block(x + number, 2 * y + number, wide, 2 * high - 2, dark)
 
 
 def card(
@@ -232,6 +235,7 @@ def card(
         laid = _laid(thing, wide, high)
         title = short_role(thing) if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
         c.block(x, 2 * y, wide, 2, "card")
+        c.block(x + 1, 2 * y + 2, wide - 2, 1, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
         _card(c, x, y, wide, high, thing, won, played, asked, lit)
@@ -263,8 +267,9 @@ def _card(
     top, tall = 2 * y, 2 * high
     if c.palette.dark and wide >= _ROOMY and not lit:  # a light leaves no shadow
         shadow = c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5)
-        c.block(x + wide, top + 2, 1, tall, shadow)
-        c.block(x + 1, top + tall, wide, 1 + (high >= _AIRY), shadow)
+        deep = 1 + (high >= _AIRY)
+        c.block(x + wide, top + 2, 1, tall - 2 + deep, shadow)
+        c.block(x + 1, top + tall, wide, deep, shadow)
     if thing in (Card.BACK, Identity.BACK):
         _back(c, x, y, wide, high, asked)
         return
@@ -277,7 +282,9 @@ def _card(
     twice = _TWICE * laid.scale
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
         laid = laid._replace(scale=twice)
-    elif (low := cards.ART.find(f"{laid.picture.name}-small")) and laid.picture.height > tall - 6:
+    elif (low := cards.ART.find(f"{laid.picture.name}-small")) and (
+        laid.picture.height > tall - 6 or laid.picture.width > wide - 4
+    ):
         laid = laid._replace(picture=low)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
     room = _room(wide, high)
@@ -285,7 +292,10 @@ def _card(
     if len(words) > 1 and high < _AIRY:
         words = []  # a low card has room for one line
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
-        title, words = wrapped(laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}", room), []
+        whole = laid.title if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
+        if len(whole) > room - 2:
+            whole = whole.removesuffix("MICROFILM") + "FILM" * whole.endswith("MICROFILM")  # apart from the rim
+        title, words = wrapped(whole, room), []
     pad = int(high >= _AIRY)
     title = title[: max(high - 2, 1)]
     free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
@@ -313,12 +323,13 @@ def _strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> No
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
     hole = c.palette.mixed(hole, dark, _WORN)  # beside the white of the card
-    edge, holes = 2 + (high >= _HOLED), (wide - 1) // 3
+    edge, pitch = 2 + (high >= _HOLED), 3 + (wide % 4 == 2)  # as many holes as leave the same to both sides
+    holes = (wide - 1) // pitch
     c.block(x, y, wide, high, dark)
     c.block(x + 2, y + edge, wide - 4, high - 2 * edge, pane)
     for number in range(holes):
         for line in (y + 1, y + high - 2):
-            c.block(x + (wide - 3 * holes + 1) // 2 + 3 * number, line, 2, 1, hole)
+            c.block(x + (wide - pitch * holes + pitch - 2) // 2 + pitch * number, line, 2, 1, hole)
     draw(c, x + (wide - sign.width) // 2, y + (high - sign.height + 1) // 2, sign)
 
 
@@ -327,7 +338,7 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
     back = cards.ART.drawing("card-back")
     rim, inside = (cards.ART.paints[name].seen(c.palette) for name in ("lens", "lattice"))
     _sheet(c, x, 2 * y, wide, 2 * high, rim, inside, inside)
-    inset = 3 if high > _FEW else 2
+    inset = 3 if high > _FEW and wide >= _ROOMY else 2
     for left in range(inset, wide - inset, back.width - 4):
         part = (2, 3, min(back.width - 4, wide - inset - left), 2 * (high - inset))
         draw(c, x + left, 2 * y + inset, back, part=part)

@@ -237,14 +237,15 @@ class LookPage(NotePage):
 
     def _draw_pair(self, c: Canvas, y: int) -> None:
         """Behind the far edge; where nobody gave it, the deck lies there."""
-        (across, high), scale, (left, right) = self._card(c), near(c), sides(c)
+        across, scale, (left, right) = self.across(c), near(c), sides(c)
         paint_table(c, self._edge(c, y))
         paint_edge(c)
         giver, reader = self.pair
         facing(c, self._edge(c, y), (left, giver), (right, reader))
         if giver.drawing is None:
             wide, tall = 6 * scale, 3 * scale + 1
-            x, top = scale, y + high - 1 - tall
+            x, top = scale, self._edge(c, y) - 1 - tall
             heap(c, x, top, wide, tall)
-            card(c, x, top, wide, tall, Card.BACK)
+            card(c, x, top, wide, tall, Card.BACK, lit=True)
+            c.centre(self._edge(c, y) + 1, "the deck", "paper", x=x, width=wide + 4)
             arrow(c, x + wide + 1 + 2 * scale, (c.width - across) // 2 - 1, top + tall // 2)

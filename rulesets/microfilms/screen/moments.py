@@ -42,6 +42,8 @@ _MANY: Final = 8
 """Francs from which they touch in a small terminal."""
 _FALLS: Final = 3
 """Dots of an arrow that points down."""
+_FALLEN: Final = 24
+"""Dots below a lamp at which its light is weak."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
@@ -129,7 +131,7 @@ class FeltPage(MomentPage):
         lies = y + tall + gap + bool(quote) * (1 + gap)
         paint_felt(c, (lies + self.far(c)) * bool(self.far(c)))
         if self.stage:
-            _paint_steps(c, self.stage)
+            _paint_steps(c, self.stage, y - 1)
         if scale:
             ink = wrong(c) if self.ink == "danger" else self.ink
             write(
@@ -148,15 +150,15 @@ class FeltPage(MomentPage):
             c.centre(y + number, line, ink, bold=bold)
 
 
-def _paint_steps(c: Canvas, now: int) -> None:
-    """Along the upper edge: which of the steps this is."""
+def _paint_steps(c: Canvas, now: int, y: int) -> None:
+    """Above what is called: which of the steps this is."""
     line = f" {c.symbols.horizontal * 2} "
     x = (c.width - sum(map(len, _STEPS)) - 4 * len(_STEPS) - len(line) * (len(_STEPS) - 1)) // 2
     for number, word in enumerate(_STEPS, 1):
         ink = "accent" if number == now else "shadow"
-        x = c.put(x, 0, f" {number} ", ink, bold=True, reverse=number == now)
-        x = c.put(x + 1, 0, word, ink, bold=number == now)
-        x = c.put(x, 0, line * (number < len(_STEPS)), "shadow")
+        x = c.put(x, y, f" {number} ", ink, bold=True, reverse=number == now)
+        x = c.put(x + 1, y, word, ink, bold=number == now)
+        x = c.put(x, y, line * (number < len(_STEPS)), "shadow")
 
 
 def _scale(c: Canvas) -> int:
@@ -184,7 +186,7 @@ def _called(c: Canvas, words: str, room: int) -> tuple[int, list[str]]:
 class TablePage(FeltPage):
     """Somebody sits at the far edge."""
 
-    ROWS = (14, 8)
+    ROWS = (15, 8)
     """Of those who sit there: in a large terminal, and in a small one."""
 
     def gap(self, c: Canvas) -> int:
@@ -214,7 +216,7 @@ class TokensPage(TablePage):
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
-        return self.far(c) + (3 + _TOKEN if c.drawn else 7)
+        return self.far(c) + (2 + (c.height >= _ROOMY) + _TOKEN if c.drawn else 7)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Between the two what went from the one to the other."""
@@ -229,12 +231,11 @@ class TokensPage(TablePage):
         said = in_place(f"{'Have you heard' if roomy else 'Heard'} about {about}?", self.names)
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
-            _whisper(c, left + half(c) + 2, y + 1, said)
-        wide, high = (14, 5) if not c.drawn else (18, far - 5) if roomy else (10, far - 2)
-        low = c.drawn and not roomy  # then it lies before the edge
-        x, top = (c.width - wide) // 2, y + max(far - high, 0) + 2 * low
+            _whisper(c, left + half(c) + (2 if roomy else 0), y + 1, said)
+        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (10, far - 3)
+        x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
-        c.centre(down + 1 if low else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
+        c.centre(down + 1 if c.drawn else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
             long = min(self.step, 3) * (near(c) + 1) - 1
@@ -291,7 +292,7 @@ class BlowbackPage(TablePage):
         far, (left, right) = self.far(c), sides(c)
         facing(c, y + far, *zip((left, right), self.people, strict=True))
         roomy, shoulder = c.height >= _ROOMY, half(c)
-        wide, high = (26, 13) if roomy and c.drawn else (24, 11)
+        wide, high = (26, 13) if roomy and c.drawn else (20, 11)
         x, start, top = (
             right - shoulder - wide + c.drawn,
             left + shoulder + 1,
@@ -301,19 +302,21 @@ class BlowbackPage(TablePage):
         card(c, x, top, wide, high, laid, played="BLOWBACK" * self.is_last)
         if c.drawn and self.is_last:
             sleeve(c, right, x + wide - 2, y + far, self.people[1])
-        middle = top + 1 + 2 * roomy
+        middle = top + 2 + roomy
         if isinstance(self.threat.pay, Coin) and c.drawn and self.is_last:
             lost, under = f"{happened.francs(self.threat.fee)} lost", y + self.high(c) - 1
             c.centre(under, lost, "danger", x=left - shoulder, width=2 * shoulder, bold=True)
-        c.centre(middle - 1 - roomy, "threat", "danger", x=start, width=x - start - 1, bold=True)
+        c.centre(middle - 2, "threat", "danger", x=start, width=x - start - 1, bold=True)
         red = wrong(c)
         if not self.is_last:
             arrow(c, start, x - 1, middle, red)
             return
         c.block(start, 2 * middle, x - start - 1, 2, red)
-        c.block(x - 3, 2 * middle, 2, 10, red)
-        arrow(c, x - 1, start, middle + 4, red)
-        c.centre(middle + 6, "back again" if roomy else "back", "danger", x=start + 4, width=x - start - 5, bold=True)
+        down = 3 + roomy
+        c.block(x - 3, 2 * middle, 2, 2 * down + 2, red)
+        arrow(c, x - 1, start, middle + down, red)
+        words = "back again" if roomy else "back"
+        c.centre(middle + down + 2, words, "danger", x=start + 4, width=x - start - 5, bold=True)
 
 
 class AcePage(TablePage):
@@ -343,21 +346,24 @@ class AcePage(TablePage):
         """From whose hand it goes to the pile, in the middle, and what is paid for it to the house."""
         event, far, (left, right), small = self.event, self.far(c), sides(c), c.height < _ROOMY
         till = cards.ART.drawing("till-small" if small else "till")
-        _coins(c, right, y, event.fee * self.is_last, event.fee, small=small)
+        if small and c.drawn:
+            _falling(c, right, 2 * (y + far) - till.height, event.fee * self.is_last)
+        else:
+            _coins(c, right, y + c.drawn, event.fee * self.is_last, event.fee, small=small)
         for number in range(_FALLS) if not small and self.is_last else ():  # down into the till
             c.block(
                 right - _FALLS + 1 + number, 2 * (y + far) - till.height - _FALLS + number, 5 - 2 * number, 1, "accent"
             )
         seated(c, y + far, 1, [(right, Prop(till, "to the house", "accent"))])
         facing(c, y + far, (left, self.who))
-        wide, high = _size(c, 15 if c.drawn else 10, 10)
-        x, top = (c.width - wide) // 2, y + max(far + 2 - high, 0)
+        wide, high = _size(c, 15 if c.drawn else 10, 9)
+        x, top = (c.width - wide) // 2, y + max(far + 1 - high, 0)
         heap(c, x, top, wide, high, "card-shade")
-        card(c, x, top, wide, high, event.card if self.is_last else Card.BACK)
+        card(c, x, top, wide, high, event.card if self.is_last else Card.BACK, lit=True)
         if c.drawn:
             sleeve(c, left, x + 2, y + far, self.who)
         else:
-            arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile")
+            arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile" * (c.height >= _ROOMY))
 
 
 def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool, apart: int = 0) -> None:
@@ -366,11 +372,18 @@ def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool,
         cards.coins(c, middle - most // 2, y + 1, have, most)
         return
     coin = cards.ART.drawing("franc-small" if small else "franc-near")
-    gap = 2 * (not small) or int(most < _MANY)
+    gap = 1 + (not small)
     left = middle - (most * (coin.width + gap) - gap + apart) // 2
     for number in range(most):
         missing = number >= have
-        draw(c, left + number * (coin.width + gap) + apart * missing, 2 * y, coin, veil=0.75 * missing)
+        draw(c, left + number * (coin.width + gap) + apart * missing, 2 * y + small, coin, veil=0.75 * missing)
+
+
+def _falling(c: Canvas, middle: int, slot: int, coins: int) -> None:
+    """One after the other into a slot on this dot row around this column."""
+    coin = cards.ART.drawing("franc-small")
+    for number in range(coins):
+        draw(c, middle - coin.width // 2 - (coin.width + 1) * number, slot - coin.height - 3 * number, coin)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -389,7 +402,7 @@ class LampPage(FeltPage):
         return self.far(c) + 2
 
     def far(self, c: Canvas) -> int:
-        return (13 if c.height >= _ROOMY else 7) * c.drawn
+        return (13 if c.height >= _ROOMY else 6) * c.drawn
 
     def gap(self, c: Canvas) -> int:
         return 1
@@ -397,12 +410,16 @@ class LampPage(FeltPage):
     def draw(self, c: Canvas, y: int) -> None:
         """The lamp comes on over all who sit there; they leave the middle free."""
         far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
-        half, free = (count + 1) // 2, 7 if roomy else 6
+        half, free = (count + 1) // 2, 9 if roomy else 6
         pitch = min((c.width - 2 * free) // (2 * half), 24 if roomy else 16)
         middles = [
             c.width // 2 + (free if number >= half else -free) + pitch * (number - half) + pitch // 2
             for number in range(count)
         ]
+        lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
+        top, edge, light = 2 * y + lamp.height, 2 * (y + far), (lamp.width // 4, 0.35 * (1 - dim))
+        if c.drawn:
+            _light_falls(c, range(edge + 2, edge + 8, 2), top, *light)  # before the names
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
         if roomy:
             facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
@@ -411,16 +428,15 @@ class LampPage(FeltPage):
             guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
             seated(c, y + far, 1, list(zip(middles, guests, strict=True)), 5)
         if c.drawn:
-            lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
-            _light_falls(c, 2 * y + lamp.height, 2 * (y + far), lamp.width // 4, 0.3 * (1 - dim))
+            _light_falls(c, range(top - top % 2, edge, 2), top, *light)
             draw(c, (c.width - lamp.width) // 2, 2 * y, lamp, veil=dim)
 
 
-def _light_falls(c: Canvas, top: int, end: int, half: int, most: float) -> None:
-    """From the lamp on the table: from this dot row to that one, less and less of it."""
+def _light_falls(c: Canvas, lines: Sequence[int], top: int, half: int, most: float) -> None:
+    """On these dot rows from the lamp, which is at that one: wider and wider, and less and less of it."""
     beam = cards.ART.paints["bulb"].seen(c.palette)
-    for line in range(top - top % 2, end, 2):
-        share = (line - top) / (end - top)
+    for line in lines:
+        share = min((line - top) / _FALLEN, 1)
         c.shine(c.width // 2, line + 1, half + round(4 * half * share), 2, beam, most * (1 - 0.7 * share), line + 2)
 
 
@@ -445,15 +461,15 @@ class EveningPage(LampPage):
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
     def high(self, c: Canvas) -> int:
-        return super().high(c) + (5 if c.height >= _ROOMY else 3)
+        return super().high(c) + (5 if c.height >= _ROOMY else 4)
 
     def draw(self, c: Canvas, y: int) -> None:
         """In the light lies the new deck."""
         super().draw(c, y)
         wide, high = (12, 4) if c.height >= _ROOMY else (8, 3)
-        x, top = (c.width - wide) // 2, y + self.far(c) + c.drawn * (1 + (c.height >= _ROOMY))
+        x, top = (c.width - wide) // 2, y + self.far(c) + 2 * c.drawn
         heap(c, x, top, wide, high)
-        card(c, x, top, wide, high, Card.BACK)
+        card(c, x, top, wide, high, Card.BACK, lit=True)
 
 
 class CroupierPage(TablePage):
@@ -461,6 +477,7 @@ class CroupierPage(TablePage):
 
     STEPS = 2
     PACE = 0.25
+    ROWS = (14, 8)
     ink = "danger"
     event: happened.CroupierTook
 
@@ -487,7 +504,7 @@ class CroupierPage(TablePage):
         have, most = event.total - (not self.is_last), event.losing
         middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
         facing(c, y + far, (middle, dataclasses.replace(self.who, words="")))
-        _coins(c, middle, y + far + 1 + (not small), have, most, small=small, apart=2 * small)
+        _coins(c, middle, y + far + 1 + (not small), have, most, small=small, apart=4 * small)
         if c.drawn:
             wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
             rake = middle + pitch * have - pitch * most // 2 - 1
@@ -722,7 +739,7 @@ class EndPage(FeltPage):
         """Of who has won, with captions, what it has come to, and light around; and of the others."""
         large, small = self._rows(c)
         apart = 1 + (c.height >= _ROOMY)
-        return apart + large + (apart + 1 + small if self._winners() else 0)
+        return apart + large + (3 * apart - 1 + small if self._winners() else 0)
 
     def _rows(self, c: Canvas) -> tuple[int, int]:
         """Of a card of who has won, and of one of the others."""
@@ -745,12 +762,17 @@ class EndPage(FeltPage):
             row(c, y, self.names, [*(one._replace(below="") for one in shown), box], (wide - 8, large), 2, least=10)
             return
         won = [one._replace(lit=True) for one in shown if one.below]
+        also, alone = {one.whose for one in won}, c.drawn and len(winners) == 1
+        if alone:  # what is called says who
+            won = [one._replace(whose="") for one in won]
         film = [Shown(one, how="shows") for _, one in self.film]
-        row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * (len(won) == 1 or c.height >= _ROOMY))
-        also = {one.whose for one in won}
-        others = [*(one._replace(does="also" * (one.whose in also)) for one in shown if not one.below), box]
         apart = 1 + (c.height >= _ROOMY)
-        row(c, y + self.high(c) - small - 1, self.names, others, (18, small), 1, least=10, apart=apart)
+        gap = _ARROW + 4 * (c.height >= _ROOMY)
+        row(c, y + apart * alone, self.names, [*won, *film], (wide, large), gap)
+        others = [*(one._replace(does="also" * (one.whose in also)) for one in shown if not one.below), box]
+        low = y + self.high(c) - small - 1
+        x = row(c, low, self.names, others, (18, small), 1, least=10, apart=apart)
+        c.put(x, low - apart, "WHO WAS WHO", "accent", bold=True)
 
     def _whose(self, seat: Seat) -> Seat | str:
         """The Croupier has no letter of a seat."""

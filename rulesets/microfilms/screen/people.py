@@ -137,8 +137,9 @@ def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label:
 
 def tagged(c: Canvas, y: int, words: str, seats: Mapping[str, Seat]) -> None:
     """In the middle of the row, with the letter of a seat before its name, if there is room for that."""
-    parts = re.split(rf"(?<!\w)({'|'.join(map(re.escape, seats))})(?!\w)", words)
-    wide = cell_len(words) + 4 * sum(part in seats for part in parts)
+    name = rf"(?<!\w)({'|'.join(map(re.escape, seats))})(?!\w)"
+    parts = re.split(name, re.sub(rf'"(?={name})', '" ', words))
+    wide = sum(map(cell_len, parts)) + 4 * sum(part in seats for part in parts)
     if wide > c.width - 2:
         c.centre(y, words, "paper", bold=True)
         return
