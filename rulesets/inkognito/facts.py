@@ -133,7 +133,7 @@ def needs(view: View[Venice]) -> Needs | None:
     if seat is None or t.result is not None:
         return None
     found = sure(view, seat)
-    lacks = _lacking(found, t.aid)
+    lacks = _lacking(found)
     if not t.partners:
         whom = "while one or two are with you" if seat == t.ambassador else "in any meeting of two"
         return Needs(f"dial {whom}", lacks, "a wrong number: then all the others win")
@@ -143,14 +143,14 @@ def needs(view: View[Venice]) -> Needs | None:
     return Needs(f"dial with your partner {who}", lacks, "a wrong number, or beside anybody else")
 
 
-def _lacking(found: Solution, aid: Aid) -> str:
-    """Whose name and whose number are open; whether by proof only, or by all that follows."""
+def _lacking(found: Solution) -> str:
+    """How many names and numbers are open."""
     if found.ready:
         return ""
     names = sum(len(found.identities(seat)) > 1 for seat in found.agents)
     numbers = sum(len(found.numbers(seat)) > 1 for seat in found.agents)
     said = [counted(many, what) for many, what in ((names, "name"), (numbers, "number")) if many]
-    return f"{'proof of ' if aid is Aid.NOTES else ''}{', '.join(said)}"
+    return ", ".join(said)
 
 
 def welcome(view: View[Venice]) -> list[str]:

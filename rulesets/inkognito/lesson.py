@@ -186,7 +186,7 @@ LESSON = Lesson(
             look=(
                 Look("The truth: your name. Names only, if it may be a rival.", "truth"),
                 Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be.", "lie"),
-                Look("LACKS counts only what true cards prove. You may dial on what you work out.", "needs"),
+                Look("OPEN is what no true card proves yet. You may dial on what you work out.", "needs"),
             ),
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
             steps=("Only its owner would see through it.",),
@@ -289,7 +289,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("As you would dial: 52 you, 29 Chen as Bubble, 0 Boris as Zsa Zsa, 11 Dora as Agent X.", "number"),
-                Look("LACKS counts true cards only. To dial, what you worked out is enough.", "needs"),
+                Look("OPEN goes by true cards only. To dial, what you worked out is enough.", "needs"),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(

@@ -32,7 +32,7 @@ from ..table import Venice
 from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
 from .end import paint_end
-from .form import paint_sheet
+from .form import paint_flap, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
@@ -75,7 +75,10 @@ class VeniceBoard(Board):
         return None if self.view is None else desk_place(self.view, width, height)
 
     def status(self, view: View[Any]) -> str:
-        return f"night {view.table.series}, round {view.table.round} of {ROUNDS}"
+        t = view.table
+        if t.round < ROUNDS:
+            return f"night {t.series}, round {t.round} of {ROUNDS}"
+        return f"round {t.round} of {ROUNDS}, then {'the end' if t.series == t.series_cap else f'night {t.series + 1}'}"
 
     def opening(self, view: View[Any]) -> Action | None:
         """A place where one may meet somebody, sooner than a quiet round or a crowd."""
@@ -164,7 +167,7 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
-    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
+    aims, end = _aims(s, width - 1 - _HEAD, small), s.c.height
     high = len(aims) + (s.t.target > 1)
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
     if small:
@@ -172,7 +175,8 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     above = not small and end - y >= _ROOMY
     least = _LOG * above
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
-    _foot(s, 1, foot, width - 1, aims)
+    flap = small and len(aims) == 2 and s.t.target > 1  # else the sheet has a row for all of the legend
+    _foot(s, 1, foot, (paint_flap(s, foot + 1, width) if flap else width) - 1, aims)
     return foot + high + above
 
 
@@ -206,10 +210,11 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
+def _aims(s: Scene, width: int, brief: bool) -> list[tuple[str, str]]:
     """Lines, and the heads before them."""
     need = facts.needs(s.view)
-    parts = [] if need is None else [("GOAL", capital(need.goal)), ("LACKS", need.missing)]
+    may = "" if brief or s.found is not None else "; you may dial without proof"
+    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", need.missing and need.missing + may)]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]
@@ -229,14 +234,14 @@ def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[tuple[str, str]])
 
 def _points(s: Scene, x: int, y: int, width: int) -> None:
     """A line of its own, by name where there is room."""
-    c, last = s.c, f"first to {s.t.target}"
+    c, last = s.c, [f"first to {s.t.target}", f"of {s.t.target}", ""]
     seated = {seat: party for party in s.parties if (seat := party.seat) is not None and seat != s.t.dummy}
     names = [party.name for party in seated.values()]
-    if sum(cell_len(name) + 3 for name in names) + cell_len(last) > width - _HEAD:
+    if sum(cell_len(name) + 3 for name in names) + cell_len(last[0]) > width - _HEAD:
         names = [party.letter for party in seated.values()]
     c.put(x, y, "POINTS", "yellow", bold=True)
     c.explain(x, y, width, 1, SIGNS["points"])
     end = x + _HEAD
     for (seat, party), name in zip(seated.items(), names, strict=True):
         end = c.put(end, y, f"{name} {s.t.points_of(seat)}", party.ink, bold=True) + 1
-    c.put(end, y, last, "shadow", width=x + width - end)
+    c.put(end, y, next(words for words in last if end + cell_len(words) <= x + width), "shadow")

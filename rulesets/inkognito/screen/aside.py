@@ -36,6 +36,8 @@ _NUMBERED: Final = 7
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
+_TITLE: Final = "lies to choose from"
+"""Of the cards below what the other sees."""
 _PLACE: Final = 10
 """Of the name of a place."""
 _COMER: Final = 12
@@ -188,8 +190,9 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     end = _preview(s, x + 1, y, width - 1, viewer, truth, [lie for lie in lies if lie in lit], gone)
     if roomy:
         _lies(s, x, y + 1, width - 1, lies, left, lit)
-        c, said = s.c, _leaves(s, viewer)
-        c.put(end + 1, y, said, "shadow", width=x + width - end - 1)
+        said = _leaves(s, viewer) or _TITLE * lit.isdisjoint(lies)
+        if cell_len(said) < x + width - end - 1:
+            s.c.right(x + width - 1, y, said, "shadow")
 
 
 Left = Mapping[Card, Sequence[Pair]]

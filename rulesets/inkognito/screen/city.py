@@ -260,7 +260,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         return
     planned = s.t.planned and s.t.plan == location and s.t.his_place is None
     if coming and not alike and s.standing(location) is not Standing.CROWD:
-        _tiles(s, x, y + 1, wide, coming, not there, "your plan" if planned else "may come")
+        _tiles(s, x, y + 1, wide, coming, "your plan:" if planned else "maybe")
         return
     said = s.caption(location) if there or alike or s.t.his_place is not None else "nobody comes"
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
@@ -281,23 +281,17 @@ def _coming(s: Scene, location: Location) -> list[Party]:
     return [party for party in s.to_come(location) if party is not goes]
 
 
-def _tiles(s: Scene, x: int, y: int, wide: int, coming: Sequence[Party], stacked: bool, words: str) -> None:
-    """Their letters in the same row everywhere, and what they mean behind them; where there is no room, above an empty place."""
+def _tiles(s: Scene, x: int, y: int, wide: int, coming: Sequence[Party], words: str) -> None:
+    """What their letters mean, and those."""
     c, names = s.c, [_names(s, party)[-1] if party.seat is None else party.letter for party in coming]
     across = len(" ".join(names))
-    close = across + 1 + cell_len(words) > wide - 2
-    stacked = stacked and wide < _ROOMY
-    if close and not stacked:
-        words = words.split()[-1]
-    end = x + (wide - across - (0 if stacked else 1 + cell_len(words))) // 2
+    words = words if len(words) + 1 + across <= wide - 1 else ""
+    end = x + (wide - 1 - across - len(words) - bool(words)) // 2  # beside the line at the next one
+    end = c.put(end, y, words, "shadow") + bool(words)
+    c.explain(end, y, across, 1, SIGNS["coming"])
     for party, name in zip(coming, names, strict=True):
         s.person(end, y, len(name), 1, party)
         end = c.put(end, y, name, party.ink, bold=True, reverse=True) + 1
-    c.explain(end - across - 1, y, across, 1, SIGNS["coming"])
-    if stacked:
-        c.centre(y - 1, words, "shadow", x=x, width=wide)
-    else:
-        c.put(end, y, words, "shadow")
 
 
 def _shut(s: Scene, location: Location) -> str:

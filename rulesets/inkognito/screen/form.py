@@ -13,6 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
+from .. import facts
 from ..pieces import CARDS, PARTNER, Card, Identity, Pair
 from ..sheet import NO_MARK, Column, Pencil, agents_beside, new_columns
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
@@ -31,8 +32,14 @@ _WIDE: Final = 54
 """Columns from which it is."""
 _HOST: Final = 2, 4
 """Columns of a block that has one lane and no verdict; the second where the sheet is wide."""
-_LANE: Final = 4
-"""Columns of the first lane at the least: two meetings below its head."""
+_LANES: Final = 4
+"""Meetings of a block at the least, below the heads of its two lanes."""
+_HEADS: Final = 7
+"""Columns of those heads."""
+_EMPTY: Final = 6
+"""Columns of one that holds nothing yet, where others need them."""
+_FLAP: Final = 15
+"""Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
 _SPELT: Final = 10
 """Columns of a block from which the head of what it comes to is a word."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
@@ -50,6 +57,10 @@ _OWN: Final = {"unicode": "–", "ascii": "-"}, "own"
 """The same in the row of one's own card: nobody else can have it."""
 
 Written = Sequence[tuple[Column, Pair]]
+When = tuple[int, int]
+"""A night and a round."""
+Keys = Sequence[tuple[str, str]]
+"""Signs, and what they mean."""
 
 
 class Block(NamedTuple):
@@ -217,8 +228,8 @@ class Lane(NamedTuple):
 
     x: int
     head: str
-    written: Written
-    """The latest, as many as there is room for."""
+    columns: Sequence[Written]
+    """The latest, as many as there is room for, the newest at the right."""
 
 
 class Laid(NamedTuple):
@@ -234,7 +245,9 @@ class Laid(NamedTuple):
     @property
     def hidden(self) -> int:
         """So many columns stand only in the notes."""
-        return sum(len(written) for _, written in self.block.sides) - sum(len(lane.written) for lane in self.lanes)
+        return sum(len(written) for _, written in self.block.sides) - sum(
+            len(one) for lane in self.lanes for one in lane.columns
+        )
 
 
 def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str) -> int:
@@ -246,7 +259,8 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     older = any(one.hidden for one in laid)
     titled = spare >= (1 if said else 2) and (wide or bool(said))
     headed = spare > titled
-    legend = _legend(wide, s.found is not None)[: max(spare - titled - headed, 0)]
+    latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
+    legend = _legend(s, latest, wide)[: max(spare - titled - headed, 0)]
     rows = min(len(CARDS), max(most - 1, 0))
     paper, stripe = papers(c)
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
@@ -255,22 +269,23 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         more = f"{c.symbols.left} older: n shows all" if older and wide else ""
         c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - wide, y, more, "ink")
-    elif most > 0 and (wide or not older):
+    elif most > 0 and (wide or latest is None):
         c.put(left, y, "CLUES", "ink", bold=True)
     top = names + 1 + headed
     for number in range(0, rows, 2):
         c.fill(x, top + number, width, 1, stripe)
     for one in laid:
-        _short_block(s, one, names, headed, top, rows, pencil)
+        _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
         _label(s, left, row, label - 2, card, here=False)
     if wide:
         c.mark("form", x + label - 4, names)
     if headed and not wide:  # in the corner, where there is no row for a legend
-        end = _key(s, left if older else left + 6, names, ("true", "true"))
-        if older:
-            c.put(end - 1, names, f"{c.symbols.left}: n", "ink")
-            c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
+        for sign in _told(s, latest):
+            end = _key(s, left, names, sign)
+            if older:
+                c.put(end - 1, names, f"{c.symbols.left}n", "ink")
+                c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
         _key(s, left, names + 1, ("half", "one of two"))
     for row, line in enumerate(legend, top + rows):
         end = left
@@ -291,33 +306,84 @@ def _key(s: Scene, x: int, y: int, sign: tuple[str, str]) -> int:
 def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     """Up to this column, between two blocks one of air."""
     blocks, host = [*_blocks(s)], _HOST[wide]
-    hosts = sum(block.seat not in s.t.agents for block in blocks)
-    spare, agents = width + 1 - hosts * (host + 1), len(blocks) - hosts
-    share = spare // agents
-    x, laid = end - width + spare % agents, []
-    for number, block in enumerate(blocks):
-        left = x + number * share
-        if block.seat in s.t.agents:
-            laid.append(Laid(block, left, share - 1, [*_lanes(block, left, share - 2)], left + share - 2))
-        else:
-            laid.append(Laid(block, end - host, host, [*_lanes(block, end - host, host)], 0))
+    agents = [block.seat in s.t.agents for block in blocks]
+    share, left_over = divmod(width + 1 - agents.count(False) * (host + 1), sum(agents))
+    even = [share if agent else host + 1 for agent in agents]
+    first = None if s.seat is None else facts.viewer(s.view, s.seat)  # whom the question is about
+    order = sorted(range(len(blocks)), key=lambda at: (blocks[at].seat != first, agents[at]))
+    shares = _shares(even, [*_wanted(blocks, agents, wide)], order, agents)
+    x, laid = end - width + left_over, []
+    for block, agent, across in zip(blocks, agents, shares, strict=True):
+        verdict = x + across - 2 if agent else 0
+        laid.append(Laid(block, x, across - 1, [*_lanes(block, x, across - 1 - agent)], verdict))
+        x += across
     return laid
 
 
+def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iterator[int]:
+    """Columns in which each shows all that it holds, with its air."""
+    for block, agent in zip(blocks, agents, strict=True):
+        lanes = [len(_packed(written)) for _, written in block.sides]
+        if not agent:
+            yield _HOST[wide] + 2
+        elif any(lanes):
+            two = len(lanes) > 1
+            needed = _NARROW * max(sum(max(lane, 2) for lane in lanes), _LANES - 1) + 2
+            yield max(needed, _SPELT + 1) if wide and two else needed
+        else:
+            yield _EMPTY
+
+
+def _shares(even: Sequence[int], wanted: Sequence[int], order: Sequence[int], agents: Sequence[bool]) -> list[int]:
+    """What some do not need of an even part goes to the others in this order, and then to the narrowest agents."""
+    shares, room = [min(two) for two in zip(even, wanted, strict=True)], sum(even)
+    for at in order:
+        shares[at] += max(min(wanted[at] - shares[at], room - sum(shares)), 0)
+    for _ in range(room - sum(shares)):
+        shares[min((at for at, agent in enumerate(agents) if agent), key=shares.__getitem__)] += 1
+    return shares
+
+
 def _lanes(block: Block, x: int, room: int) -> Iterator[Lane]:
-    """Of two the second stands at the right, with the newest at the least; with more as there is room and the first needs less."""
+    """Of two the second stands at the right, with the two newest at the least; with more as the first leaves it room."""
     (head, written), *rest = block.sides
-    if not rest:
-        yield Lane(x, head, written[-max((room + 1) // _NARROW, 1) :])
-        return
-    most = (room - _LANE) // _NARROW
-    wanted = min(len(rest[0][1]), room // _NARROW - len(written))
-    second = _NARROW * min(max(wanted, 2), max(most, 1))
-    yield Lane(x, head, written[-((room - second) // _NARROW) :])
-    yield Lane(x + room - second, rest[0][0], rest[0][1][-(second // _NARROW) :])
+    if not rest and (written or room > len(head)):
+        yield Lane(x, head, _columns(written, max((room + 1) // _NARROW, 1)))
+    elif rest and room >= _HEADS:
+        (head_too, given), most = rest[0], room // _NARROW
+        second = min(most - max(len(_packed(written)), 2), len(given))
+        second = max(second, min(2, most - 2))
+        yield Lane(x, head, _columns(written, most - second))
+        yield Lane(x + room - _NARROW * second, head_too, _columns(given, second))
 
 
-def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: int, pencil: Pencil) -> None:
+def _columns(written: Written, most: int) -> Sequence[Written]:
+    """One for each meeting, or fewer where there is no room for that."""
+    return [[one] for one in written] if len(written) <= most else _packed(written)[-most:]
+
+
+def _packed(written: Written) -> Sequence[Written]:
+    """As few columns as hold them: those whose rows lie apart share one."""
+    columns = list[list[tuple[Column, Pair]]]()
+    for one in reversed(written):
+        shared = next((column for column in columns if all(_apart(one[1], other) for _, other in column)), None)
+        if shared is None:
+            columns.append([one])
+        else:
+            shared.append(one)
+    return columns[::-1]
+
+
+def _apart(one: Pair, other: Pair) -> bool:
+    """Between two that are joined, and two others, a row stays free."""
+    (top, low), (other_top, other_low) = ((CARDS.index(pair[0]), CARDS.index(pair[-1])) for pair in (one, other))
+    gap = int(len(one) == len(other) == 2)
+    return low + gap < other_top or other_low + gap < top
+
+
+def _short_block(
+    s: Scene, one: Laid, names: int, headed: bool, top: int, rows: int, pencil: Pencil, latest: When | None
+) -> None:
     c, seat, across = s.c, one.block.seat, one.width
     party, (paper, _) = s.party(seat), papers(s.c)
     lit = s.about(party) in s.lit
@@ -334,7 +400,6 @@ def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: 
     if earlier:
         c.explain(one.x + room, names, len(earlier), 1, SIGNS["earlier"])
     s.person(one.x, names, across, top + rows - names, party)
-    latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
     end, pale = one.x, _pale(c)
     for lane in one.lanes:
         if headed:
@@ -343,10 +408,10 @@ def _short_block(s: Scene, one: Laid, names: int, headed: bool, top: int, rows: 
             c.explain(left, names + 1, len(lane.head), 1, SIGNS[lane.head])
         for row in range(top, top + rows) if lane.x > one.x else ():
             c.put(lane.x - 1, row, _BETWEEN[c.symbols.name], pale)
-        for place, (column, cards) in enumerate(lane.written):
+        for place, (column, cards) in ((place, one) for place, shared in enumerate(lane.columns) for one in shared):
             _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
     if one.verdict and headed:
-        judged = "is" if across >= _SPELT else "="
+        judged = "is" if across >= _SPELT or not one.lanes else "="
         c.right(one.verdict + 1, names + 1, judged, "ink", bold=True)
         c.explain(one.verdict + 1 - len(judged), names + 1, len(judged), 1, SIGNS["is"])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
@@ -389,10 +454,30 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
     c.explain(x, y, 1, 1, SIGNS[said])
 
 
-def _legend(wide: bool, solved: bool) -> Sequence[Sequence[tuple[str, str]]]:
-    """Lines of signs and what they mean: also what the game leaves to whoever plays without the solver."""
-    by = "by all you saw" if solved else "proved by true cards"
-    proved, rest = [("yes", ""), ("no", by)], [("open", "open"), ("own", "yours")]
+def _legend(s: Scene, latest: When | None, wide: bool) -> Sequence[Keys]:
+    """Lines: also what the game leaves to whoever plays without the solver."""
+    by = "by true cards" if s.found is None else "by all you saw"
+    rest = [("open", "open"), ("own", "yours")]
     if not wide:
-        return [[*proved, *rest[: 1 + solved]]]
-    return [[("half", "one of the joined two is true"), ("true", "true"), ("latest", "latest")], [*proved, *rest]]
+        return [[("true", ""), ("yes", ""), ("no", by), *rest]]
+    joined = [("half", "one of the joined two is true"), ("true", "true"), *_told(s, latest)]
+    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by), *rest]]
+
+
+def _told(s: Scene, latest: When | None) -> Keys:
+    """When that was which stands out."""
+    if latest is None:
+        return []
+    night, number = latest
+    return [("latest", f"round {number}" if night == s.t.series else f"night {night}")]
+
+
+def paint_flap(s: Scene, y: int, end: int) -> int:
+    """Two rows: the rest of the legend. Returns the column where it begins."""
+    x, sure = end - _FLAP, "proof" if s.found is None else "sure"
+    s.c.fill(x, y, _FLAP, 2, papers(s.c)[0])
+    for row, line in enumerate(([("true", ""), ("yes", ""), ("no", sure)], [("open", "open"), ("own", "own")]), y):
+        left = x + 1
+        for sign in line:
+            left = _key(s, left, row, sign)
+    return x

@@ -48,7 +48,7 @@ SIGNS: Final = {
     "lit": "a warm light: the meeting that is on now",
     "crowd": "a red light: too many masks for a whisper",
     "ambassador": "the Ambassador: he comes last, and decides who meets",
-    "fourth": "the Fourth: an agent whom nobody plays",
+    "fourth": "the Fourth: an agent whom nobody plays; each round another player minds him",
     "black": "a true card, a black one: it never lies",
     "from": "cards from them, shown to you; the figures above a column are night and round",
     "to": "cards from you, shown to them",
