@@ -48,6 +48,8 @@ _SHORT: Final = {"Everything turned up": "All turned up", "Back to the menu": "M
 
 _TALL: Final = 10
 """Rows of a banner that has room for pictures, or for a verdict twice as large."""
+_LINES: Final = 2
+"""Why it was won, in a lower one: as many sentences as find room on so many."""
 _BETWEEN: Final = 5
 """Columns between what comes next, at most."""
 _ASIDE: Final = 2
@@ -88,7 +90,10 @@ class Banner(Painted):
     def _paint_words(self, c: Canvas, x: int, wide: int, below: int = 0) -> None:
         """All of them, or `below` what is written already: why."""
         words, ink = self.words, "accent" if self.winners else "paper"
-        why = [*filter(None, [self.who]), *evenly(self.why, wide - 4)]
+        said = self.why
+        while c.height < _TALL and len(evenly(said, wide - 4)) > _LINES and ". " in said:
+            said = f"{said.rpartition('. ')[0]}."
+        why = [*filter(None, [self.who]), *evenly(said, wide - 4)]
         across = width_of(words) if c.drawn and c.height >= HIGH + len(why) else 0
         head = HIGH if 0 < across <= wide - 2 else 1
         if self.who and head + len(why) + 2 > c.height:  # the winner's lane says it, too
@@ -205,7 +210,7 @@ class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
         #banner { height: 10; }
-        &.-low #banner { height: 8; }
+        &.-low #banner { height: 7; }
         #story { height: 1fr; }
         #after { height: 7; layout: horizontal; padding: 1; }
         &.-low #after { height: 5; padding: 0 1; }
@@ -216,7 +221,7 @@ class ResultScreen(GuardedScreen):
         &.-once #after LineList { padding: 0; }
         &.-row #after { height: 4; padding: 1; }
         &.-narrow.-once #after { height: 3; padding: 1 1 0 1; }
-        &.-narrow.-row #after { height: 2; }
+        &.-narrow.-row #after { height: 3; padding: 1; }
     }
     """
     KEYS = (("l", "log", "log"),)

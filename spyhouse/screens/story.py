@@ -13,7 +13,7 @@ from textual.message import Message
 from ..engine.visibility import Seat
 from ..hindsight import Course
 from ..sitting import Over, Sitting
-from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, seat_ink, settled
 from ..widgets.pieces import badge, heading
 from .listing import shortest
 
@@ -25,10 +25,10 @@ _NAME: Final = (14, 28)
 """Columns of a name, at most, in a narrow and in a wide terminal."""
 _DIM: Final = 0.16
 """How much of a seat's colour the ground of its lane has."""
-_LINE: Final = 0.4
-"""How much of a seat's colour the line has where the odds are even."""
 _HONOURS: Final = 40
 """Columns for what the game is remembered for, beside what decided it."""
+_FEW: Final = 3
+"""Seats of whom each is remembered for something."""
 _ROLE: Final = 18
 """Columns of who somebody was, where that stands in one row with the name."""
 _APART: Final = 2
@@ -38,7 +38,6 @@ _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_FULL, _TOP = "line: even odds, ", "top: "
 _LAST: Final = ("before the end", "before the end, as each saw it")
 """When the figures were true; where no two know the same, they need not make up a whole."""
 
@@ -75,6 +74,9 @@ def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
     leader = max(seats, key=long.__getitem__)
     if 2 * long[leader] > len(ahead):
         found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
+    for seat in seats if len(seats) <= _FEW else ():
+        best, at = max((stood[seat], -at) for at, stood in enumerate(course.stood))
+        found.append((seat, "at best", f"{course.says(best)}, {course.hours[-at].lower()}"))
     return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
 
 
@@ -108,9 +110,8 @@ class Story(Painted):
         if turns:
             beside = _HONOURS if self.honours and c.width >= _WIDE else 0
             wide = c.width - beside
-            lines = sum(len(evenly(turn.done, wide - _said_at(course) - 2)) for turn in course.turns)
             beside_hours = c.width < _WIDE and len(self.sitting.players) + 1 < room  # nothing else stands below them
-            y += min(max(c.height - y - lines - 1, -beside_hours), 1)
+            y += min(max(c.height - y - turns - 1, -beside_hours), 1)
             if y < below:
                 c.put(1, y, "WHAT DECIDED IT", "shadow", bold=True)
             else:
@@ -184,19 +185,16 @@ class Story(Painted):
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
         looks = [bisect(course.steps, x * steps / max(wide - 1, 1)) - 1 for x in range(wide)]
-        low, most = (
-            (0.0 if course.certain else min(map(min, course.stood))),
-            (course.certain or max(map(max, course.stood))),
-        )
+        low, most = 0.0 if course.certain else min(map(min, course.stood)), max(map(max, course.stood))
         for seat, said in enumerate(self._said(course)):
             y = 1 + seat * high
             self._standing(c, at, y, high, seat, said)
             shares = [(course.stood[look][seat] - low) / ((most - low) or 1) for look in looks]
-            self._lane(c, left, y, high, seat, shares, marks, even=course.certain > 0 and high > 1)
+            self._lane(c, left, y, high, seat, shares, marks)
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        scale = f"{_FULL * (high > 1)}{_TOP}{course.says(most)}" if course.certain else ""
+        scale = f"top: {course.says(most).split()[0]}" if course.certain else ""
         self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
@@ -204,12 +202,7 @@ class Story(Painted):
         if y < room:
             self._hours(c, course, y, left)
             y += 1
-        sums = wrapped(course.sums, c.width - 2) if course.sums and c.width >= _WIDE else []
-        if len(sums) > room - y:
-            sums = []
-        for number, line in enumerate(sums):
-            c.put(1, y + number, line, "shadow")
-        return min(y + len(sums), room)
+        return min(y, room)
 
     @staticmethod
     def _head(c: Canvas, course: Course, scale: str, end: int) -> None:
@@ -247,27 +240,22 @@ class Story(Painted):
                 said = hour
             before = hour
 
-    def _lane(
-        self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int], *, even: bool
-    ) -> None:
-        """Where it turned a line goes through all of them, and another one where the odds are `even`."""
+    def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float], marks: list[int]) -> None:
+        """Where it turned a line goes through all of them."""
         signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
+        dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
+        ink = c.palette.on_picture(ink, dim) if c.drawn else ink
         full = len(signs) - 1
         apart = int(high > 1)  # half a row from the lane above
-        dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
         c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
-        line = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _LINE)
-        half, thin = y + high // 2, c.symbols.horizontal if high % 2 or not c.drawn else "▔"
         for x, share in enumerate(shares):
-            level = max(round(share * (2 * high - apart) * full / 2), 1)
+            level, turned = max(round(share * (2 * high - apart) * full / 2), 1), left + x - 1 in marks
             for row in range(high):
                 at, sign = y + high - 1 - row, signs[min(max(level - full * row, 0), full)]
-                if sign != signs[0]:
+                if turned and sign in (signs[0], signs[-1]):
+                    c.put(left + x, at, c.symbols.vertical, "paper", back=ink if sign == signs[-1] and c.drawn else "")
+                elif sign != signs[0]:
                     c.put(left + x, at, sign, ink)
-                elif left + x - 1 in marks:
-                    c.put(left + x, at, c.symbols.vertical, "line")
-                elif even and at == half:
-                    c.half(left + x, at, thin, line)
 
     # -- what decided it ---------------------------------------------------------------------------
 
@@ -275,7 +263,7 @@ class Story(Painted):
         """Each in one line, or more where there are rows to spare: first for its words, then for what it meant."""
         x = _said_at(course)
         wide = across - x - 2
-        told = [evenly(turn.done, wide) for turn in course.turns]
+        told = [settled(turn.done, wide) for turn in course.turns]
         spare = c.height - y - len(told)
         meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself
         for number, (turn, lines) in enumerate(zip(course.turns, told, strict=True), 1):
