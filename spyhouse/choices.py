@@ -135,7 +135,15 @@ class Choices:
             rows = [row for group in groups for row in self._open_or_group(group, len(groups))]
         else:
             rows = (self._likely(actions) or self._by_part(actions)) if len(actions) > SHORT else []
-        return [*(rows or map(self._single, actions)), *unavailable]
+        rows = rows or [*map(self._single, actions)]
+        first = self.decision.foremost
+        if first and not self.path:
+            rows.sort(key=lambda row: first.index(type(row.actions[0])) if self.is_foremost(row) else len(first))
+        return [*rows, *unavailable]
+
+    def is_foremost(self, row: Row) -> bool:
+        """Does it stand before the walks of a board, too?"""
+        return type(next(iter(row.actions), None)) in self.decision.foremost
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
         """By the first part in which they differ; a pair without an order under each of its two."""

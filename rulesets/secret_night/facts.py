@@ -178,12 +178,9 @@ def checks(view: View[Mansion]) -> list[Check]:
         still = f"{counted(abs(lack), 'point')} more for {side.spoken}"
         return [Check(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
-        near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
-        thieves = [one.worth for one in near if one.known & those(me.seat) and one.role in THIEVES]
-        found = [
-            Check("Handcuffs", me.has(Card.HANDCUFFS)),
-            Check(f"a Thief near +{-min(thieves, default=WORTH[Role.THIEF])}", bool(thieves)),
-        ]
+        thieves = [(one.worth, view.names[one.seat]) for one in _thieves_near(view)]
+        worth, who = min(thieves, default=(WORTH[Role.THIEF], "a Thief"))
+        found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(f"{who} near +{-worth}", bool(thieves))]
     else:
         inside = t.vehicle_at(me.pos)
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
@@ -198,6 +195,14 @@ def checks(view: View[Mansion]) -> list[Check]:
     return sorted([*found, *wanting], key=lambda one: one.done)
 
 
+def _thieves_near(view: View[Mansion]) -> list[Player]:
+    """Those beside this seat of whom it knows that they are."""
+    assert view.seat is not None
+    players, me = view.table.players, view.table.players[view.seat]
+    near = [one for one in players if one.pos and me.pos and one.pos in NEAR[me.pos]]
+    return [one for one in near if one.known & those(me.seat) and one.role in THIEVES]
+
+
 def _keys(t: Mansion) -> str:
     """Of the vehicles that are left."""
     names = [CALLED[one].capitalize() for one in t.vehicles]
@@ -209,12 +214,12 @@ def aside(view: View[Mansion]) -> Sequence[str]:
     role = Role.BACK if view.seat is None else view.table.players[view.seat].role
     if role in POLICE:
         master = f"Master +{-WORTH[Role.MASTER]}"
-        return [f"the {master}", master]
+        return [] if any(one.role is Role.MASTER for one in _thieves_near(view)) else [f"the {master}", master]
     money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
     said = [
         f"each further {money}, each further Thief aboard {thief}",
         f"2nd {money}, Thief {thief}",
-        f"2nd Thief {thief}",
+        f"+{SCORING['extra_money']} Money, {thief} Thief",
     ]
     return said if role in THIEVES else []
 

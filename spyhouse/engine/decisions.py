@@ -136,6 +136,8 @@ class Decision(Frame[T], Generic[T]):
     opens: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds whose choices stand side by side also where others are gathered behind their verb, as what the question is
     about; where they are many, those with the same first part share a line."""
+    foremost: ClassVar[tuple[type[Action], ...]] = ()
+    """Kinds that stand before all others, and before the walks of a board, in this order: what wins, or is at hand."""
 
     seat: Seat = public()
 

@@ -105,7 +105,8 @@ class ChoiceList(LineList):
         self.question = question
         self.show(lines)
 
-    def _refill(self, cursor: int = 0) -> None:
+    def _refill(self) -> None:
+        """The lines anew; they open on a walk, or on what comes after the foremost, if more than one line does."""
         choices = self.choices
         if choices is None:
             return
@@ -117,7 +118,9 @@ class ChoiceList(LineList):
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
         around = ((), ()) if choices.path else (self.ahead, self.also)
-        self.show(self._lines(choices.rows(), *around), cursor)
+        lines = self._lines(choices.rows(), *around)
+        first = sum(isinstance(line.value, Row) and choices.is_foremost(line.value) for line in lines)
+        self.show(lines, first if first + 1 < sum(line.enabled for line in lines) else 0)
         self.refilled()
 
     def marks(self, line: Line) -> bool:
@@ -183,7 +186,9 @@ class ChoiceList(LineList):
                 if cell_len(label) > TOGETHER:
                     at, label = len(refused), row.label
                 refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
-        return [*ahead[: room_ahead(len(lines) + len(also))], *lines, *also, *refused]
+        first = sum(self.choices is not None and self.choices.is_foremost(row) for row in rows)
+        walks = ahead[: room_ahead(len(lines) + len(also))]
+        return [*lines[:first], *walks, *lines[first:], *also, *refused]
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)

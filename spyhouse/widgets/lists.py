@@ -74,7 +74,7 @@ class _FewRows(NamedTuple):
     by_reason: Sequence[str] = ()
     names: Sequence[str] = ()
     begun: Sequence[str] = ()
-    """As many of the names as one row has room for."""
+    """As many of them with their reasons as one row has room for, or of the names."""
 
 
 class LineList(Lit):
@@ -209,6 +209,8 @@ class LineList(Lit):
     def _in_few_rows(self, c: Canvas) -> _FewRows:
         by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
         begun = f"{wrapped(self._not_now(), c.width - 4)[0]} {c.symbols.ellipsis}"
+        for part in itertools.accumulate(self._not_now(True).split("; "), "{}; {}".format):
+            begun = part if cell_len(part) <= c.width - 2 else begun
         return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:

@@ -24,7 +24,7 @@ ROOM = (LARGE, (80, 28))
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
 VERBS = ("1 Draw from the deck", "2 Pass", "3 Bribe", "4 Cash out")
-ABOUT = "A card face down: taken"
+ABOUT = "Offer a card face down: if taken"
 
 
 def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:
@@ -67,7 +67,7 @@ def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gi
         [*live, "", told, *reasons, ""],
         [*live, "", told, *reasons],
         [*live, told, *reasons],
-        [*live, told, " Not now: Search, set, …"],
+        [*live, told, " Not now: Search (wet)"],
         [*live, told],
     ):
         assert shown(lines, 31, len(rows), tells="a step, or two.") == rows
@@ -115,7 +115,7 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  Cleared if they take your card; else they pay 1")
+        assert guest.sees("3 Bribe  taken, you are Cleared; declined, they pay you 1")
         assert guest.sees("4 Interrogate  ")
 
     at_home(story, LARGE, new_game=new_match())

@@ -185,15 +185,19 @@ class Showing(Decision[Mansion]):
         return "not needed" if more else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
-        risky = "Whoever wants it knows then where to get it, until your next turn ends."
+        risky = "Others know then where to get it."
         return risky if self.warns(t, action) else super().means(t, action, names)
 
     def warns(self, t: Mansion, action: Action) -> bool:
-        """Is something shown that others would hunt you for, and that is not seen already?"""
+        """Is something shown that others would hunt you for, and that is not seen already? Where that is so of all choices
+        it tells none of them from the others."""
         me = t.players[self.seat]
         if me.character == Character.VICTORIA:  # SN-6.3
             return False
-        return isinstance(action, do.Show) and not KEPT.isdisjoint({*action.cards} - {*me.face_up})
+        harmless = len(me.face_up) + sum(card not in KEPT for card in me.face_down)
+        if not isinstance(action, do.Show) or harmless < fewest_shown(me):
+            return False
+        return not KEPT.isdisjoint({*action.cards} - {*me.face_up})
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

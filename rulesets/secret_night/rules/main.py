@@ -36,6 +36,10 @@ class Main(Decision[Mansion]):
     )
     rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
     verbs = tuple(VERBS)
+    foremost = (
+        do.Escape, do.Arrest, do.Search, do.Steal, do.Push, do.Throw, do.Trade, do.Whisper, do.Attack, do.Bite, do.Tie,
+        do.Heal, do.Nurse, do.Release, do.Feed, do.Dodge,
+    )  # fmt: skip
     final = (do.Search,)  # SN-12.6: undo never reaches back past a search, whatever was found
 
     def options(self, t: Mansion) -> Sequence[Action]:

@@ -11,7 +11,20 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, capital, counted, listed
 
 from .. import actions as do
-from ..house import NEAR, PARKED, ROOM_AT, SEARCHED_AT, TERRAIN, Hex, ahead_name, place_name, room_name, sides, way_to
+from ..house import (
+    NEAR,
+    PARKED,
+    ROOM_AT,
+    ROOMS,
+    SEARCHED_AT,
+    TERRAIN,
+    Hex,
+    ahead_name,
+    place_name,
+    room_name,
+    sides,
+    way_to,
+)
 from ..pieces import (
     CARD_OF,
     CARRIES,
@@ -24,6 +37,7 @@ from ..pieces import (
     SPLASH,
     STARTS,
     THIEVES,
+    WORTH,
     Beast,
     Card,
     Character,
@@ -37,6 +51,9 @@ from ..words import card_names, gain, token_name
 from .attacks import MISSES, damage_by, warning
 from .escape import may_ride, points
 from .movement import crosses_edge, reach, steps_left
+
+LINE: Final = 36
+"""Columns of a line of the list in the smallest terminal."""
 
 
 def direction(place: Hex | None, to: Hex) -> str:
@@ -57,14 +74,14 @@ BRINGS: Final[dict[type[Action], str]] = {
     do.Trade: "card for card",
     do.Whisper: "a private talk",
     do.Attack: "the card is gone",
-    do.Arrest: "half or more go free",
+    do.Arrest: "Thief +3 or 4, wrong -2",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
     do.Bewitch: "once: a guest, 1-5 steps",
     do.Peek: "once: you alone see it",
     do.Nurse: "once: 1 heart back",
     do.Bite: "1 heart, once a turn",
-    do.Dodge: "over one: 2 steps",
+    do.Dodge: "2 steps + the bomb",
 }
 """Where a line stands for several: what it costs, and what it does."""
 LEAVES: Final = {Vehicle.BOAT: "Sail", Vehicle.MOTORCYCLE: "Ride", Vehicle.CAR: "Drive"}
@@ -122,6 +139,8 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
             return found_dynamite(t, me, names) or lying_here(t, me)
         case do.EndTurn() if me.poison is not None and me.health == 1:
             return "the Poison kills you"
+        case do.EndTurn() if me.poison is not None:
+            return f"-1 heart, {min(me.saved + t.steps, LIMITS['saver_max'])} saved"
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
             unused = me.saved + t.steps  # in the water no saved step can be walked, and none is lost
             kept = min(unused, LIMITS["saver_max"])
@@ -156,9 +175,9 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 
 def dog_brings(t: Mansion, bites: bool) -> str:
-    """How far it may still run, and whether it bites there: if not, why."""
-    bite = "can bite" if bites else "no bite yet" if not t.midnight else "has bitten" if t.bitten else "nobody near"
-    return f"{counted(t.dog_steps, 'step')}, {bite}"
+    """How far it may still run, with steps of its own, and whether it bites there: if not, why."""
+    bite = "bites" if bites else "no bite" if not t.midnight else "bitten" if t.bitten else "no prey"
+    return f"its {counted(t.dog_steps, 'step')}, {bite}"
 
 
 def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
@@ -287,15 +306,21 @@ def leads_to(t: Mansion, me: Player, to: Hex) -> str:
         return ahead_name(me.pos, to)
     vehicle, slot = t.vehicle_at(goal), t.slots.get(SEARCHED_AT.get(goal, 0))
     if vehicle is not None:
-        return f"to {vehicle.spoken}"
+        return f"{counted(far, 'step')} to {vehicle.spoken}"
     assert slot is not None
-    return f"to {room_name(SEARCHED_AT[goal])}: {slot.card.short if slot.up else 'a card'}"
+    card, room = slot.card.short if slot.up else "a card", SEARCHED_AT[goal]
+    said = [f"{counted(far, 'step')} to {name}: {card}" for name in (room_name(room), ROOMS[room]["short"])]
+    said += [f"{counted(far, 'step')} to {card}", f"{card}, {counted(far, 'step')}"]
+    label = f"Step {direction(me.pos, to)}"
+    return next((words for words in said if len(label) + 2 + len(words) <= LINE), said[-1])
 
 
 def most_promising(t: Mansion, seat: Seat, options: Sequence[Action]) -> Action | None:
-    """To escape with Money, or to search where a card lies."""
+    """To escape with Money, to arrest a known Thief, or to search where a card lies."""
     me = t.players[seat]
     for action in options:
+        if isinstance(action, do.Arrest) and knows_thief(me, t.players[action.target]):
+            return action
         if isinstance(action, do.Escape) and me.has(Card.MONEY):
             return action
         if isinstance(action, do.Search) and me.pos in SEARCHED_AT and SEARCHED_AT[me.pos] in t.slots:
@@ -317,10 +342,14 @@ def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:
 def suspect(t: Mansion, me: Player, target: Player) -> str:
     """SN-7.7: what this seat knows of the one it would arrest."""
     if not target.known & those(me.seat):
-        return "role unknown to you"
+        return f"Thief +{-WORTH[Role.THIEF]}, wrong -{SCORING['wrong_arrest']}"
     if target.role in THIEVES:
         return f"a {target.role.brief}: {gain(target.worth, t.score)}"
     return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
+
+
+def knows_thief(me: Player, other: Player) -> bool:
+    return other.role in THIEVES and bool(other.known & those(me.seat))
 
 
 ENDS: Final = "; ends your movement"

@@ -34,7 +34,7 @@ from ..table import Mansion
 from . import layout
 from .motion import performed
 from .plan import AT, GRID, HEXES
-from .reach import aims, walk
+from .reach import aims, hunts, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
 
@@ -45,6 +45,8 @@ _FEW_AIMS: Final = 2
 """Walks that are offered however many they are."""
 _CROWD: Final = 6
 """So many guests leave room for a line less of both."""
+_ROWS: Final = 16
+"""For guests and lines in the smallest terminal, where all else gives way."""
 
 
 class MansionMap(HexMap):
@@ -61,6 +63,8 @@ class MansionMap(HexMap):
         self.glance = layout.Look()
         self.offered: tuple[View[Mansion] | None, Sequence[Aim]] = None, ()
         """Where one can walk from what was seen last."""
+        self.found: tuple[View[Mansion] | None, Sequence[Aim], int] = None, (), 0
+        """The same, found out once, and the lines of the list that stand before them."""
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(view, event, self._draw_wheel)
@@ -72,13 +76,16 @@ class MansionMap(HexMap):
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
         walks = self.offered[1] if self.offered[0] is view and not self.screen.query_one(ChoiceList).is_begun else ()
-        self.glance.goals = {AT[Hex(aim.goal)]: str(number) for number, aim in enumerate(walks, 1)}
+        before = self.found[2]
+        self.glance.goals = {AT[Hex(aim.goal)]: str(number) for number, aim in enumerate(walks, 1 + before)}
         self.glance.listed = self.cursor in self.glance.goals
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         self.paint_clicks(c, self.glance.grid, *self.glance.place)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return layout.desk_place(width, height, self.view)
+        if self.view is not None:
+            self._find(self.view)
+        return layout.desk_place(width, height, self.view, self.glance.lines)
 
     def opening(self, view: View[Mansion]) -> Action | None:
         """No line that gives away what one needs or others seek, and none that lets an attack happen where something may
@@ -86,7 +93,8 @@ class MansionMap(HexMap):
         if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).kills(view.table):
             return do.CLAIM
         if isinstance(view.decision, Main):
-            return most_promising(view.table, view.decision.seat, view.options)
+            best = most_promising(view.table, view.decision.seat, view.options)
+            return None if best is do.SEARCH and hunts(view) else best  # the list opens on a walk
         if isinstance(view.decision, Settling):  # who gets it is said only where the list names them
             named = view.options if len(view.options) <= SHORT else ()
             return next((one for one in named if not view.decision.warns(view.table, one)), None)
@@ -157,14 +165,23 @@ class MansionMap(HexMap):
             super().clicked(what)
 
     def aims(self, view: View[Mansion]) -> Sequence[Aim]:
-        """No more than leave room for what else can be done."""
-        found = aims(view)
-        if found:
-            others = sum(not row.refusals for row in Choices(view).rows())
-            crowded = view.table.seats >= _CROWD
-            found = found[: max(_LINES - others, _FEW_AIMS) - crowded]
+        found = self._find(view)
         self.offered = view, found
         return found
+
+    def _find(self, view: View[Mansion]) -> Sequence[Aim]:
+        """No more than leave room for what else can be done; what wins is among them however crowded it is."""
+        if self.found[0] is not view:
+            found, before, self.glance.lines = aims(view), 0, 0
+            if isinstance(view.decision, Main) and view.options:
+                choices, seats = Choices(view), view.table.seats
+                rows = [row for row in choices.rows() if not row.refusals]
+                before, others = sum(map(choices.is_foremost, rows)), len(rows)
+                most = max(_LINES - others, _FEW_AIMS) - (seats >= _CROWD)
+                found = found[: max(min(most, _ROWS - seats - others), int(hunts(view)))]
+                self.glance.lines = others + len(found)
+            self.found = view, found, before
+        return self.found[1]
 
     def place_of(self, goal: str) -> Place:
         return AT[Hex(goal)]

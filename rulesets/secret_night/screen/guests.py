@@ -16,11 +16,12 @@ from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
 from ..events import Came, TurnBegan, TurnEnded
-from ..facts import score_history
+from ..facts import CALLED, score_history
 from ..house import NEAR
 from ..pieces import LIMITS, Card, Character, Role
 from ..rules.arrests import ArrestCall
 from ..rules.attacks import AttackCall, AttackWindow
+from ..rules.cards import barred
 from ..table import Mansion, Player
 from .own import DEEP
 from .plan import Token
@@ -86,9 +87,17 @@ def swims(s: Scene, player: Player) -> bool:
 
 
 def troubles(s: Scene, player: Player) -> str:
-    """What somebody suffers from; else whether they are still to come, or beside whoever looks."""
+    """What somebody suffers from; else whether they are still to come, beside whoever looks, or in a vehicle."""
     words = ["poisoned"] * bool(player.poison) + ["tied up"] * bool(player.rope)
-    return ", ".join(words) or (_COMES if player.pos is None else "beside you" * is_beside(s, player))
+    freed = s.me is not None and barred(s.t, s.me.seat, player.seat, Card.HANDCUFFS)
+    vehicle = s.t.vehicle_at(player.pos)
+    aboard = f"in the {CALLED[vehicle]}" if vehicle is not None else ""
+    where = _COMES if player.pos is None else "beside you" if is_beside(s, player) else aboard
+    return ", ".join(words) or ("freed just now" if freed and player.pos is not None else where)
+
+
+def _in_a_word(trouble: str) -> str:
+    return trouble.replace("in the ", "in ") if trouble.startswith("in ") else trouble.split(" ")[0].rstrip(",")
 
 
 def is_beside(s: Scene, player: Player) -> bool:
@@ -98,7 +107,13 @@ def is_beside(s: Scene, player: Player) -> bool:
 def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
     ink = "danger" if player.poison or player.rope else "shadow" if player.pos is None else "accent"
     s.c.put(x, y, words, ink)
-    for sign, word in (("poisoned", "pois"), ("tied", "tied"), ("outside", "comes"), ("beside", "beside")):
+    for sign, word in (
+        ("poisoned", "pois"),
+        ("tied", "tied"),
+        ("outside", "comes"),
+        ("beside", "beside"),
+        ("freed", "freed"),
+    ):
         if word in words:
             s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
     if player is s.me and player.rope:
@@ -164,7 +179,7 @@ def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> N
         end = c.put(left + names + 2, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
         trouble = troubles(s, player) if player.pos is not None else ""
-        trouble = trouble if end + len(trouble) + 1 < right - 4 else trouble.split(" ")[0].rstrip(",")
+        trouble = trouble if end + len(trouble) + 1 < right - 4 else _in_a_word(trouble)
         if end + len(trouble) + 1 < right - 4:
             _trouble(s, right - 5 - len(trouble), line, player, trouble)
         if each > 2:
@@ -240,7 +255,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         left, end = hearts + 4, x + width
         if trouble := troubles(s, player):
             if player.pos is not None:
-                trouble = trouble.split()[0].rstrip(",")
+                trouble = _in_a_word(trouble)
             elif player.cards:  # in the place of hearts
                 left -= 4
                 c.put(left, line, " " * 4, "paper")

@@ -93,6 +93,8 @@ class Look:
     """What the mouse stands on: the plan does not move away below it."""
     window: Region = WHOLE
     """What of the plan was to be seen when it was painted last."""
+    lines: int = 0
+    """Of the list in a turn: where they are many, what stands above them gives way."""
 
     @property
     def grid(self) -> Grid:
@@ -127,17 +129,17 @@ def _guest_rows(height: int, view: View[Mansion], asked: int) -> list[int]:
     return guests.rows_of(view, height, height - _GUESTS - 1 - max(asked + 2, _LEAST_ASKED))
 
 
-def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | None:
-    """The choices lie below the people; where they are few, the foot is left for what is at stake."""
+def desk_place(width: int, height: int, view: View[Mansion] | None, lines: int = 0) -> Region | None:
+    """The choices lie below the people; where they are few, the foot is left for what is at stake; so many lines of a turn
+    are all in sight."""
     seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
         asked = _lines_asked(view)
         people = 16 if view is None else sum(_guest_rows(height, view, asked))
-        top = min(_GUESTS + people + 1, height - max(asked + 2, _LEAST_ASKED))
+        top = min(_GUESTS + people + 1, height - max(asked + 2, lines + 1, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
-    x, top = window_width(width) + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
-    top += _small(view) * (not _has_room_below(height))
+    x, top = window_width(width) + 1, _HEAD + seats + sum(_rows_above(height, view, lines))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
@@ -164,6 +166,22 @@ def _note_rows(height: int, view: View[Mansion] | None) -> int:
         return _NOTE
     left = height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _small(view)
     return min(max(left - 1 - len(view.options), 0), _NOTE)
+
+
+def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
+    """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
+    turn take of all three, first what the cards do, then what is pointed at, last the second row of the goal."""
+    seats = 8 if view is None else view.table.seats
+    note, row, hand = _note_rows(height, view), _told_rows(seats), _small(view) * (not _has_room_below(height))
+    lack = lines + 1 - (height - _HEAD - seats - note - row - hand)
+    for _ in range(max(lack, 0)):
+        if hand > 1:
+            hand -= 1
+        elif row:
+            row = 0
+        elif note > 1:
+            note = 1
+    return note, row, hand
 
 
 def _has_room_below(height: int) -> bool:
@@ -441,7 +459,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     instruments.paint_score(s, x, 1, width)
     _page(s, x, _HEAD - 1, width, s.t.seats, look)
     y = _HEAD + s.t.seats
-    rows, noted = _told_rows(s.t.seats), _note_rows(c.height, s.view)
+    noted, rows, small = _rows_above(c.height, s.view, look.lines)
     if noted:
         _paint_note(s, x, y, width, noted, look, walked)
     y += noted
@@ -450,7 +468,6 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         _paint_row(s, x, y, width, look, walked)
     below, clash = _has_room_below(c.height), guests.clash(s)
     under = rows if clash is None else 0  # a row is left between it and the question
-    small = _small(s.view)
     place = (0, GRID.rows + 1, wide, _HAND) if below else (x, y + under, width, small)
     if s.is_asked:
         own.paint_hand(s, *place)

@@ -97,6 +97,9 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
             row, column = divmod(number, half)
             _card(s, me, Region(x + column * step, y + row * (each + 1), step - 1, each), held, many)
         return
+    if height == 1:
+        _row(s, x, y, width, hand)
+        return
     if len(hand) > _SIDE_BY_SIDE:
         pitch = 1 + (height >= 2 * len(hand))
         columns = -(-len(hand) // height)
@@ -108,6 +111,21 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     step = min(_WIDEST + 1, (width + 1) // len(hand))
     for number, (held, many) in enumerate(hand.items()):
         _card(s, me, Region(x + number * step, y, step - 1, min(height, HIGHEST)), held, many)
+
+
+def _row(s: Scene, x: int, y: int, width: int, hand: Counter[Held]) -> None:
+    """Their names alone, as many as fit."""
+    c, end = s.c, x + width
+    for number, (held, many) in enumerate(hand.items()):
+        title, left, lit = _names(held.card, many)[1], len(hand) - number - 1, _is_lit(s, held)
+        if x + 1 + cell_len(title) + 3 * bool(left) > end:
+            c.put(x, y, f"+{left + 1}", "paper")
+            return
+        _tell(s, Region(x, y, 1 + cell_len(title), 1), held)
+        c.put(x, y, c.symbols.up if held.up else c.symbols.back, "paper" if held.up else "accent")
+        c.explain(x, y, 1, 1, SIGNS["shown" if held.up else "own"])
+        ink, back = ("on_chosen", "chosen") if lit else ("ink", "card") if held.up else ("paper", "panel")
+        x = c.put(x + 1, y, title, ink, back=back, bold=True) + 1
 
 
 def _line(s: Scene, me: Player, x: int, y: int, width: int, held: Held, many: int) -> None:

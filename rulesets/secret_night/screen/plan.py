@@ -164,9 +164,9 @@ def _is_floor(x: int, y: int, width: int) -> bool:
     return _cells_of(_SOLID + _OBJECTS).isdisjoint((at, y) for at in range(x, x + width))
 
 
-def _is_wall(x: int, y: int, width: int) -> bool:
-    """Is there any?"""
-    return not _cells_of(_SOLID).isdisjoint((at, y) for at in range(x, x + width))
+def _is_wall(x: int, y: int, width: int, also: str = "") -> bool:
+    """Is there any, or something of these letters?"""
+    return not _cells_of(_SOLID + also).isdisjoint((at, y) for at in range(x, x + width))
 
 
 @functools.cache
@@ -280,6 +280,14 @@ def _seen(c: Canvas, paint: str) -> str:
     return ART.paints[paint].seen(c.palette)
 
 
+def _ride_signs(vehicle: Vehicle) -> Sequence[str]:
+    """Below its name: whether one needs a key, how many it carries, and the points with Money."""
+    riders = CARRIES[vehicle]
+    points = "pts" if vehicle is Vehicle.MOTORCYCLE else "points"  # in the strip beside the house
+    key = "key" if vehicle in KEY_OF else "no key"
+    return key, f"{riders} ride{'s' * (riders == 1)}", f"{POINTS_OF[vehicle]} {points}"
+
+
 def ride_words(vehicle: Vehicle) -> str:
     """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
     key = "needs its key" if vehicle in KEY_OF else "needs no key"
@@ -382,10 +390,11 @@ class _Plan:
                     self._take(left, row, picture.width)
             if not self._is_seen(left, top, len(CALLED[vehicle])):
                 continue
-            named = [CALLED[vehicle]] * (self.c.drawn and vehicle is not Vehicle.CAR)  # which has its own garage
-            rides = _RIDES[vehicle]
-            spots = _BESIDE_GARAGE if vehicle is Vehicle.CAR else _CALLED[vehicle]
-            any(self._call(spots, *named, *rides[:many], ink="paper") for many in (len(rides), 0))
+            name, (key, *rides) = CALLED[vehicle], _ride_signs(vehicle)
+            spots, head = _CALLED[vehicle], [*[name] * self.c.drawn, key]
+            if vehicle is Vehicle.CAR:  # which has its own garage, and less room beside it
+                spots, head = _BESIDE_GARAGE, [f"{name}: {key}"]
+            any(self._call(spots, *words, ink="paper") for words in ([*head, *rides], head[:1]))
         for vehicle in self.sights.gone:
             self._call(_CALLED[vehicle], CALLED[vehicle], "gone", ink="shadow")
         if self.sights.dog is None and self.sights.tokens:
@@ -396,7 +405,7 @@ class _Plan:
         for x, y in spots:
             if all(self._is_free(x, y + row, len(word)) for row, word in enumerate(words)):
                 for row, word in enumerate(words):
-                    self._say(x, y + row, word, "shadow" if row else ink)
+                    self._say(x, y + row, word, "soft" if row else ink, "panel" * bool(row))
                 return True
         return False
 
@@ -497,9 +506,17 @@ class _Plan:
         ):
             near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9)]
             spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
-            bare = [(at, y + down) for at, down in spots if _is_floor(at, y + down, len(_DOG))]
-            if not any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
-                any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in spots)
+            between = {
+                (at, down): [(min(at, x), y + row, abs(at - x) + 4) for row in range(min(down, 0), max(down, 0) + 1)]
+                for at, down in spots
+            }
+            inside = [spot for spot, rows in between.items() if not any(_is_wall(*row, _LEAF + _SILL) for row in rows)]
+            for some in (inside, spots):  # in the room where it stands, if that has any room
+                bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
+                if any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
+                    break
+                if any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in some):
+                    break
         if (last := SEARCH_HEX.get(self.sights.last)) is not None and AT[last] not in self.sights.pieces:
             x, y = GRID.left(AT[last]), GRID.top(AT[last])
             beside = [
@@ -508,7 +525,7 @@ class _Plan:
             if not any(self._say(*at, words, "shadow") for words, at in beside if _is_floor(*at, len(words))):
                 any(self._say(*at, words, "shadow", "panel") for words, at in beside if not _is_wall(*at, len(words)))
         if not any(
-            self._say(x - left, y, words, "shadow")
+            self._say(x - left, y, words, "soft", "panel")
             for words in _WINDOW_WORDS
             for x, y in _WINDOWS.items()
             for left in range(len(words) - 5)
@@ -557,13 +574,8 @@ class _Plan:
                 self.window.y,
                 self.window.bottom - 1,
             )
-            if is_west or is_east:
-                pitch = (len(words) + 1) * (1 if is_west else -1)  # beside another of the same row
-                edge = [
-                    ((left if is_west else right) + pitch * many, row)
-                    for row in range(top, below + 1)
-                    for many in (0, 1)
-                ]
+            if is_west or is_east:  # no more than one of a row
+                edge = [(left if is_west else right, row) for row in range(top, below + 1)]
             else:
                 edge = [(column, top if sign in "▴^" else below) for column in range(left, right + 1)]
             edge.sort(key=lambda at: (abs(at[1] - y), abs(at[0] - x)))
@@ -600,7 +612,7 @@ _SIGNS: Final = (
 )
 """Where somebody comes in: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
-    Vehicle.MOTORCYCLE: ((1, 10), (1, 11), (1, 7)),
+    Vehicle.MOTORCYCLE: ((0, 10), (0, 11), (0, 7)),
     Vehicle.BOAT: ((64, 4), (64, 3), (69, 4), (69, 5), (69, 0)),
     Vehicle.CAR: tuple(_cell(PARKED[Vehicle.CAR][0]).translate((0, down)).offset for down in (1, 2)),
 }
@@ -608,12 +620,6 @@ _CALLED: Final = {
 without furniture then."""
 _BESIDE_GARAGE: Final = (65, 14), (65, 15), (65, 11)
 _LAST: Final = "last: not twice", "not twice"
-_RIDES: Final = {
-    Vehicle.MOTORCYCLE: ("key", "for 2", "+5"),  # in the strip beside the house
-    Vehicle.BOAT: ("no key", "1 Thief", "4 points"),
-    Vehicle.CAR: ("car: key", "4 Thieves", "5 points"),
-}
-"""Whether one needs a key, for how many Thieves, and the points with Money."""
 _WINDOW_WORDS: Final = "window: Hammer breaks it", "window: Hammer"
 _WINDOWS: Final = {13: 0, 12: 22, 52: 22}
 """Where in the garden that can stand beside one: about this column, in this row."""

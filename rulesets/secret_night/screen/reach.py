@@ -20,12 +20,10 @@ from ..rules.arrests import can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
-from ..rules.wording import LEAVES, is_friend, serves_enemy
+from ..rules.wording import LEAVES, LINE, is_friend, knows_thief, serves_enemy
 from ..table import Mansion, Player
 from .plan import AT, HEXES, label
 
-_LINE: Final = 36
-"""Columns of a line of the list in the smallest terminal."""
 _SHORT: Final = 8
 """Columns of the short name of a room."""
 _A_TURN: Final = 6
@@ -88,6 +86,8 @@ class _Goal(NamedTuple):
     what: str
     guest: Seat | None = None
     """Whom one walks to."""
+    means: str = ""
+    """What that brings, in a sentence."""
 
 
 def aims(view: View[Mansion]) -> Sequence[Aim]:
@@ -114,18 +114,25 @@ def aims(view: View[Mansion]) -> Sequence[Aim]:
     ]
 
 
+def hunts(view: View[Mansion]) -> bool:
+    """Does one of the walks lead to somebody who can be arrested, or away with Money?"""
+    walked = walk(view)
+    near = () if walked is None else (*_guests(view, walked), *_rides(view, walked))
+    return walked is not None and any(goal.rank == 0 and goal.far <= walked.left for goal in near)
+
+
 def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) -> Aim:
     """Its line: how far, what for, and beside whom that is dangerous; shorter where that would be too long."""
     risks = danger(view, place, goal.guest)
-    if risks:
+    if risks and not (goal.guest is not None and goal.rank < 2):  # what wins is said before any risk
         notes = [*(f"{steps}, {risk}" for risk in risks), f"{goal.far}, {risks[-1]}"]
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
     tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
-    label, note = next((one for one in tries if len("  ".join(one)) <= _LINE), tries[-1])
-    return Aim(label, note, HEXES[place].value)
+    label, note = next((one for one in tries if len("  ".join(one)) <= LINE), tries[-1])
+    return Aim(label, note, HEXES[place].value, goal.means)
 
 
 def danger(view: View[Mansion], place: Place, guest: Seat | None = None) -> Sequence[str]:
@@ -201,10 +208,10 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             card in KEPT and bool(serves_enemy(me.role, card))
         )
         name = "a card" if card is Card.BACK else card.spoken
-        where, short = (f"to {label(room, room_for)}" for room_for in (_LINE, _SHORT))
+        where, short = (f"to {label(room, room_for)}" for room_for in (LINE, _SHORT))
         if me.pos is not None and ROOM_AT.get(me.pos) == room:
             where, short = "to this cupboard", "to cupboard"
-        if len(f"Walk {short}  {counted(far, 'step')}: {name}") > _LINE and card is not Card.BACK:
+        if len(f"Walk {short}  {counted(far, 'step')}: {name}") > LINE and card is not Card.BACK:
             name = card.short
         rank = 1 if wanted else 4 if mine else 2
         yield _Goal(rank, far, AT[hex_], where, short, name)
@@ -227,15 +234,21 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
             where = f"beside {view.names[other.seat]}"
-            yield _Goal(rank, *min(beside), where, where, what, other.seat)
+            means = f"{view.names[other.seat]} is the {other.role.spoken}." if not rank else ""
+            yield _Goal(rank, *min(beside), where, where, what, other.seat, means)
 
 
 def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:
-    """Its rank, and what one would do to somebody who is no friend; nothing if that cannot be done now."""
-    if t.midnight and other.known & those(me.seat):
-        cuffs = me.role in POLICE and me.has(Card.HANDCUFFS) and can_be_arrested(t, me.seat, other)
-        if cuffs and other.role in THIEVES:
-            return 0, f"arrest, +{-other.worth}"
-        if any(map(me.has, ATTACKS)):
-            return 3, "attack"
-    return 3, "steal" * (not t.squared and t.disc is not Square.STEAL and can_be_robbed(other))
+    """Its rank, and what one would do to somebody who is no friend; nothing if that cannot be done now. Whoever shows what
+    one looks for comes before the nearest card."""
+    cuffs = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS)
+    if cuffs and knows_thief(me, other) and can_be_arrested(t, me.seat, other):
+        return 0, f"arrest +{-other.worth}"
+    steals = not t.squared and t.disc is not Square.STEAL and can_be_robbed(other)
+    trades = not t.squared and t.disc is not Square.TRADE and me.cards
+    shown = [card for card in other.face_up if card in _sought(t, me) and (card is Card.MONEY or not me.has(card))]
+    if shown and (steals or trades):
+        return 1, f"shows {shown[0].short}"
+    if t.midnight and other.known & those(me.seat) and any(map(me.has, ATTACKS)):
+        return 3, "attack"
+    return 3, "steal" * steals

@@ -51,7 +51,7 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
             (" open ", "ink", "card", "open"),
             (" all saw " if s.view.seat is None else " known ", "accent", DEEP, _known(s)),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
-            *[("in reach", "accent", "", "near")] * near,
+            *[(f"{s.c.symbols.dot} in reach", "accent", "", "near")] * near,
         ):
             s.c.put(left - 1, y, " ")
             end = s.c.put(left, y, words, ink, back=back)

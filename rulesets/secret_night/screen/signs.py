@@ -14,6 +14,7 @@ SIGNS: Final = {
     "tied": "tied up: no steps in the next own turn",
     "outside": "out of the house: comes in with the own next turn",
     "beside": "next to you: you can do something to each other",
+    "freed": "broke free of your Handcuffs: not to be tried again before your next turn",
     "lake": "in the lake: few steps, and none of the saved ones",
     "dog": "the dog: nobody passes it; from midnight it bites whom the Chief Inspector wants, for 1 heart",
     "cupboard": "a cupboard with a card in it: search from this very spot, and hide a card of yours",

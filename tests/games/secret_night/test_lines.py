@@ -89,7 +89,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "-1 a turn"),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
-        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "3 saved, 3 lost"),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "-1 heart, 3 saved"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
         ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", "a card face down"),
@@ -131,7 +131,7 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({}, "role unknown to you"),
+        ({}, "Thief +3, wrong -2"),
         ({"shown": [CHEN]}, "a Thief: police +3"),
         ({"shown": [CHEN], "money": up(MONEY)}, "a Thief: police +6"),
         ({"shown": [CHEN], "money": MONEY}, "a Thief: police +3"),
@@ -178,17 +178,17 @@ def test_a_step_says_to_which_card_it_leads() -> None:
     """SN-13.2: nobody has to count hexes; a Thief with Money looks for a vehicle, too."""
     t = mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(GUN), 14: (SMOKE, BORIS)}, steps=5)
     offered = notes(t, "Step")
-    assert offered["Step east"] == "to Conservatory: Gun"
-    assert offered["Step south-east"].startswith("to Dining Room: a card")
+    assert offered["Step east"] == "2 steps to Conserv.: Gun"
+    assert offered["Step south-east"] == "4 steps to a card"
     t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY]}, rooms={})
-    assert "to the car" in notes(t, "Step").values()
+    assert "1 step to the car" in notes(t, "Step").values()
 
 
 def test_a_step_into_a_door_says_so_where_what_lies_behind_is_too_far() -> None:
     """A card eighteen steps off explains no door."""
     t = mansion(at={ANNA: "r08c02", BORIS: "r20c03"}, rooms={1: up(GUN)}, steps=5)
     assert notes(t, "Step")["Step north-west"] == "the door of the Pantry"
-    assert notes(t, "Step")["Step east"].startswith("to Back Porch: Gun")
+    assert notes(t, "Step")["Step east"] == "12 steps to Porch: Gun"
 
 
 def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
@@ -391,14 +391,14 @@ def test_nobody_robs_victoria_so_nothing_is_worth_it(who: Character, says: bool)
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({}, "3 steps, nobody near"),
-        ({"at": {BORIS: "r20c03", ANNA: EAST}}, "3 steps, can bite"),
-        ({"at": {BORIS: "r20c03", ANNA: EAST}, "hour": 1}, "3 steps, no bite yet"),
+        ({}, "its 3 steps, no prey"),
+        ({"at": {BORIS: "r20c03", ANNA: EAST}}, "its 3 steps, bites"),
+        ({"at": {BORIS: "r20c03", ANNA: EAST}, "hour": 1}, "its 3 steps, no bite"),
     ],
 )
 def test_where_the_dog_is_sent_it_is_said_why_it_does_not_bite(given: dict[str, Any], says: str) -> None:
-    """SN-8.1, SN-8.2"""
+    """SN-8.1, SN-8.2: and that it runs its own steps, not those of the Chief; the line is never cut."""
     t = mansion(**{"active": BORIS, "at": {BORIS: "r20c03"}, "dog": MID} | given)
     assert notes(t)["Send the dog"] == says
-    if "can" in says:
-        assert notes(play(t, DogStep(sq(WEST)), DogStep(sq(MID)), Bite(ANNA)))["Send the dog"] == "1 step, has bitten"
+    if "bites" in says:
+        assert notes(play(t, DogStep(sq(WEST)), DogStep(sq(MID)), Bite(ANNA)))["Send the dog"] == "its 1 step, bitten"

@@ -18,6 +18,7 @@ from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRA
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CARRIES, CLOCK, POINTS_OF, WHEEL
 from rulesets.secret_night.rules.end_of_turn import Showing
+from rulesets.secret_night.rules.main import Main
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.rules.wording import does
 from rulesets.secret_night.screen import MansionMap, moments, wheel
@@ -190,7 +191,7 @@ def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
     assert seen.light.keys() == {place for place, steps in far.items() if 0 < steps <= 6}
     place = "r08c08"
     c = canvas(eyes(t), look=Look(cursor=AT[sq(place)]))
-    told = r"for 2|\+5|1 Thief|4 Thieves|[45] points"  # of the vehicles
+    told = r"\d rides?|[45] (pts|points)"  # of the vehicles
     plan = re.sub(told, "", "\n".join(line[: GRID.width] for line in c.plain()[: GRID.rows]))
     assert not re.search(r"\d", plan), "it looks like a choice"
     assert f"{far[AT[sq(place)]]} of 6 steps" in c.plain()[GRID.rows]
@@ -704,6 +705,51 @@ def test_one_walks_for_a_reason() -> None:
     assert sq(aims(eyes(t))[-1].goal) in WATER, "where all movement of this turn is over (SN-5.4)"
 
 
+def test_whoever_can_arrest_a_known_thief_walks_there_before_all_else() -> None:
+    """SN-7.7, SN-13.2: the list opens on that walk, also where a card is at hand; then comes whoever shows the Handcuffs that
+    one lacks; not a Thief who broke free, nor one whom nobody knows."""
+    near = {14: up(GUN), 13: up(VEST)}
+
+    def walks(**given: Any) -> list[tuple[str, str]]:
+        given = {"active": BORIS, "rooms": near, "steps": 9, "at": {BORIS: "r04c07", ANNA: "r07c08"}} | given
+        view = eyes(mansion(**given), BORIS)
+        if SEARCH in view.options:
+            assert (MansionMap().opening(view) is None) is aims(view)[0].label.startswith("Walk beside")
+        return [(aim.label, aim.note) for aim in aims(view)]
+
+    cuffs = {"held": {BORIS: [HANDCUFFS], ANNA: [VEST]}}
+    assert walks(**cuffs)[0] == ("Walk beside Anna", "3 steps: arrest +4")
+    assert walks(**cuffs, at={BORIS: SEARCH_HEX[13].value, ANNA: "r07c08"})[0][0] == "Walk beside Anna"
+    assert walks(**cuffs, hour=2)[0][0] == "Walk to this cupboard"
+    assert walks(**cuffs, bars=[(BORIS, ANNA, HANDCUFFS)])[0][0] == "Walk to this cupboard"
+    shown = {"held": {BORIS: [VEST], ANNA: [up(HANDCUFFS)]}}
+    assert walks(**shown)[0] == ("Walk beside Anna", "3: shows Cuffs")
+
+
+@each_size
+@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+def test_every_line_of_a_turn_is_in_sight(seats: int, size: tuple[int, int]) -> None:
+    """SN-13.2: with a hand full of what can be done to a neighbour; what wins comes first, walks after what is at hand."""
+    hand = [HANDCUFFS, KNIFE, SMOKE, ROPE, FIRST_AID]
+    place = {BORIS: MID, CHEN: EAST, ANNA: "r09c08"}
+    t = mansion(seats, active=BORIS, at=place, held={BORIS: hand, CHEN: [VEST]}, steps=4, saved={BORIS: 3})
+    for match in (match_on(t), *positions(GAME, seats, seats, most=8)):
+        if match.over:
+            continue
+        view, board = match.view(match.decider), MansionMap()
+        board.view = view
+        desk = board.desk_place(*size)
+        if not isinstance(view.decision, Main):
+            continue
+        rows = [row for row in Choices(view).rows() if not row.refusals]
+        lines = len(rows) + len(board.aims(view))
+        assert desk is not None
+        assert desk.height > min(lines, 16 - seats), "and the question"
+        if match.table is t:
+            assert rows[0].label == "Arrest Chen"
+            assert len(rows[0].label + rows[0].note) + 2 <= 36
+
+
 def test_a_walk_says_beside_whom_it_is_dangerous_and_what_it_leads_to_later() -> None:
     """SN-13.2: police are a danger to a Thief, whoever shows a weapon to everybody; not before midnight, no friend, nobody
     whom one has at one's side already, and nobody of whom this seat does not know it."""
@@ -976,7 +1022,8 @@ def test_what_would_win_is_never_left_out() -> None:
     for hour in (1, 5):
         assert "Master +4" in words(canvas(eyes(mansion(hour=hour, active=BORIS), BORIS), LITTLE))
         for cards in ([], [MONEY], [MONEY, CAR_KEY]):
-            assert "Thief +2" in words(canvas(eyes(mansion(hour=hour, held={ANNA: cards})), LITTLE)), cards
+            seen = words(canvas(eyes(mansion(hour=hour, held={ANNA: cards})), LITTLE))
+            assert "Money +5, Thief +2" in seen or "+5 Money, +2 Thief" in seen, cards
 
 
 def test_a_cupboard_is_seen_beside_whoever_stands_at_it_and_in_reach_is_told_only_where_something_is() -> None:
@@ -992,11 +1039,12 @@ def test_a_cupboard_is_seen_beside_whoever_stands_at_it_and_in_reach_is_told_onl
 
 
 def test_those_beyond_the_edge_are_told_at_their_own_height() -> None:
-    """SN-13.1: two of one row beside each other."""
+    """SN-13.1: at the very edge, so two of one row below each other."""
     t = mansion(at={ANNA: "r12c03", BORIS: "r13c13", CHEN: "r13c12"})
-    row = canvas(eyes(t), SMALL).plain()[GRID.top(AT[sq("r13c13")])]
-    assert "B▸" in row
-    assert "C▸" in row
+    look = Look()
+    rows, at = canvas(eyes(t), LITTLE, look=look).plain(), GRID.top(AT[sq("r13c13")])
+    edge = [line[: look.window.width] for line in rows[at - 1 : at + 2]]
+    assert sum(line.endswith(("B▸", "C▸")) for line in edge) == 2
     bike = canvas(eyes(mansion(at={ANNA: "r07c07"})), SMALL).plain()
     assert any(line.startswith("◂bike") for line in bike)
 
@@ -1033,10 +1081,9 @@ def test_of_every_vehicle_it_is_said_for_all_who_can_use_it_and_what_it_brings(s
     """SN-7.8: the bike's in the narrow strip between the picture's edge and the wall; by the numbers of the rules."""
     for seat in (ANNA, BORIS, None):
         seen = words(canvas(eyes(mansion(), seat), symbols=symbols))
-        assert re.search(rf"\n.key.*\n.for {CARRIES[BIKE]}.*\n.\+{POINTS_OF[BIKE]}", seen)
+        assert re.search(rf"\nkey.*\n{CARRIES[BIKE]} ride.*\n{POINTS_OF[BIKE]} pts", seen)
         for vehicle, key in ((BOAT, "no key"), (CAR, "car: key")):
-            riders = "1 Thief" if CARRIES[vehicle] == 1 else f"{CARRIES[vehicle]} Thieves"
-            assert re.search(rf"{key}.*\n.*{riders}.*\n.*{POINTS_OF[vehicle]} points", seen)
+            assert re.search(rf"{key}.*\n.*{CARRIES[vehicle]} rides?.*\n.*{POINTS_OF[vehicle]} points", seen)
 
 
 def test_where_windows_are_it_is_said_what_opens_them() -> None:
