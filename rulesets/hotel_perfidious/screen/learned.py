@@ -19,7 +19,7 @@ from spyhouse.widgets.stage import Prop, paint_words
 
 from ..events import Drew, KeptFound, LiesFaceDown
 from ..facts import beaten_by, brief
-from ..pieces import CLUES, TRAPS, Face, Furnishing
+from ..pieces import CLUES, TRAPS, Face
 from ..table import Hotel, Tile
 from .moments import ART, AT_HAND, PARLOUR, TALL, agent
 
@@ -99,7 +99,7 @@ class TilePage(NotePage):
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
         """What was searched, or is searched next, and the agent, with a hand on the tile."""
-        words = f"{self.deck.spoken}{', empty now' * self.kept}"
+        words = f"{self.deck.spoken}{', empty' * self.kept}"
         thing = Prop(ART.find(f"search-{self.deck.value}"), words, "paper")
         return (self.person, thing) if self.goes_there else (thing, self.person)
 
@@ -119,21 +119,24 @@ class TilePage(NotePage):
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = self._card(c)
-        first, tall = (c.width - wide) // 2, 2 * high >= TALL
+        tall = 2 * high >= TALL
+        pair = [
+            (prop, drawing, *((1, AT_HAND if tall else _FINGERS) if prop.somebody else (1 + tall, -_GAP)))
+            for prop in self.beside(c)
+            if c.drawn and (drawing := (prop.tall if tall else None) or prop.drawing) is not None
+        ]
+        beside = [drawing.width * scale - near for _, drawing, scale, near in pair] or [0, 0]
+        first = (c.width - wide - sum(beside)) // 2 + beside[0]  # all three are in the middle together
         _paint_tile(c, Region(first, y, wide, high), self.tile)
-        for prop, left in zip(self.beside(c), (True, False), strict=True):
-            drawing = (prop.tall if tall else None) or prop.drawing
-            if drawing is None or not c.drawn:
-                continue
-            scale, near = (1, AT_HAND if tall else _FINGERS) if prop.somebody else (1 + tall, -_GAP)
+        for left, (prop, drawing, scale, near) in zip((True, False), pair, strict=False):
             across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
-            x = max(first - across + near, 0) if left else min(first + wide - near, c.width - across)
+            x = first - across + near if left else first + wide - near
             there = "" if prop.somebody else "back" if self.goes_there else "slot" if self.kept else ""
             both = [(x, top, drawing if left else mirrored(drawing))]
-            if there:  # the tile itself, of which a corner is seen, or where it lay; in the armoire it stands in front
+            if there:  # the tile itself, or where it lay
                 back, (right, down) = ART.drawing(there), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
-                both.insert(self.deck is Furnishing.ARMOIRE, (x + aside * scale, top + down * scale, back))
+                both.append((x + aside * scale, top + down * scale, back))
             for column, row, picture in both:
                 draw(c, column, row, picture, given=prop.given, scale=scale, fine=picture.name != there)
             body = _BODY if prop.somebody else across  # without the arm

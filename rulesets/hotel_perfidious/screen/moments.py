@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted
 from spyhouse.look.drawings import Drawing, Ink, album, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
@@ -157,7 +157,8 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case ClueFound(seat, clue):
             name, state = _CLUES[clue]
             found, tall = ART.find(name), ART.find(f"{name}-tall")
-            count = f"clue {len(view.table.clues)} of {len(_CLUES)}"
+            known = len(view.table.clues)
+            count = f"{known} found, {len(_CLUES) - known} hidden" if known < len(_CLUES) else f"all {known} found"
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 1),
@@ -167,15 +168,13 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
                 Prop(cards(view.table, 1), count, "accent", tall=cards(view.table, 2)),
             )
         case Delivered(seat, blueprints):
-            plan, trophies = ART.find("blueprint"), [tile.face for tile in view.table.agents[seat].souvenirs]
-            inside = (("inside", plan, (), 0),) if plan else ()
-            signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
-            count = counted(len(trophies), "Souvenir")
-            row = [Prop(stands(trophies), count, times=2)] if trophies else []
+            trophies = [tile.face for tile in view.table.agents[seat].souvenirs]
+            signature = [Prop(ART.find("blueprint"), "the second", times=0.8)] if blueprints > 1 else []
+            row = [Prop(stands(trophies), _named(trophies))] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
                 agent(view, seat, pose="agent-reach"),
-                Prop(open_, "the Dead Drop", "accent", inside=inside, tall=tall, reach=AT_HAND),
+                Prop(open_, "the Dead Drop", "accent", tall=tall, reach=AT_HAND),
                 *row,
                 *signature,
             )
@@ -212,17 +211,24 @@ _ACROSS: Final = 3
 _RACK: Final = {"b": "armoire-foot", "v": "haze"}
 
 
+def _named(faces: Sequence[Face]) -> str:
+    """How many there are of each."""
+    counts = Counter(_TROPHIES.get(face, "star") for face in faces)
+    return ", ".join(f"{many} {name}{'s' * (many > 1 and name != 'gas')}" for name, many in counts.items())
+
+
 def stands(faces: Sequence[Face]) -> Drawing:
-    """Souvenirs side by side on a rack of up to three boards, filled from the lowest."""
+    """Souvenirs side by side on a rack of up to three boards, filled from the lowest; above those on two there is air."""
     one = ART.drawing("souvenir")
     shown = faces[: 3 * _ACROSS]
     across = min(_ACROSS, len(shown))
-    rows = ["b" * (one.width * across + 2)]
+    rows = ["b" * ((one.width + 1) * across + 3)]
+    above = "b" + "v" * (len(rows[0]) - 2) + "b"
     for first in reversed(range(0, len(shown), across)):
         pictures = [one.picture(_TROPHIES.get(face, "star")) for face in shown[first : first + across]]
-        lines = ["".join(line) for line in zip(*pictures, strict=True)]
-        board = [f"b{line.ljust(one.width * across, '.')}b".replace(".", "v") for line in lines]
-        rows += [*board, "b" * len(rows[0])]
+        lines = ["v".join(line) for line in zip(*pictures, strict=True)]
+        board = [f"bv{line}".replace(".", "v").ljust(len(above) - 1, "v") + "b" for line in lines]
+        rows += [*[above] * (len(shown) <= 2 * _ACROSS), *board, rows[0]]
     inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _RACK.items()}
     return dataclasses.replace(one, inks=inks, pictures={"": tuple(rows)})
 
@@ -239,6 +245,7 @@ _ICONS: Final = {
         "............",
     ),
     Face.NS_ARROW: (
+        "............",
         ".....ee.....",
         "....eeee....",
         "...eeeeee...",
@@ -247,6 +254,7 @@ _ICONS: Final = {
         "...eeeeee...",
         "....eeee....",
         ".....ee.....",
+        "............",
     ),
     Face.COMPASS: (
         "............",
@@ -260,9 +268,9 @@ _ICONS: Final = {
     ),
 }
 _SMALL_ICONS: Final = {
-    Face.WE_ARROW: (".........", "..e...e..", ".eeeeeee.", "..e...e..", "........."),
-    Face.NS_ARROW: ("....e....", "...eee...", "....e....", "...eee...", "....e...."),
-    Face.COMPASS: ("..e...e..", "..ee..e..", "..e.e.e..", "..e..ee..", "..e...e.."),
+    Face.WE_ARROW: ("..........", "..e....e..", ".eeeeeeee.", ".eeeeeeee.", "..e....e..", ".........."),
+    Face.NS_ARROW: ("....ee....", "...eeee...", "....ee....", "....ee....", "...eeee...", "....ee...."),
+    Face.COMPASS: ("..........", "...e..e...", "...ee.e...", "...e.ee...", "...e..e...", ".........."),
 }
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
 _CHARTED: Final = {
@@ -277,6 +285,7 @@ _CHARTED: Final = {
     "c": "rug",
     "l": "leaf-shade",
 }
+_DARK: Final = {"r": "hall-dusk", "h": "wall"}
 _CARDED: Final = {
     "e": "phone",
     "b": "aimed",
@@ -299,19 +308,21 @@ def chart(t: Hotel, times: int) -> Drawing:
             return "x"
         if (down in rows or right in columns) and (sure or (down + right) % 4 < 2):
             return "g"
-        if square in FURNISHING and right in middles.values() and down in middles.values():
+        if (rows or columns) and square in FURNISHING and right in middles.values() and down in middles.values():
             return _FURNISHED[FURNISHING[square]]
         return "r" if square in ROOM else "h"
 
     many = len(squares)
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
-    if not (rows or columns):  # it may be anywhere
+    paints = _CHARTED
+    if not (rows or columns):  # it may be anywhere: all of it is dark
+        paints = _CHARTED | _DARK
         top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
         for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
             if _ANYWHERE[down // times][right // times] == "g":
                 plan[top + down][left + right] = "g"
     edge = "w" * (many + 2)
-    return _drawn((edge, *(f"w{''.join(line)}w" for line in plan), edge), _CHARTED, ("+-+-+-+", "| | | |", "+-+-+-+"))
+    return _drawn((edge, *(f"w{''.join(line)}w" for line in plan), edge), paints, ("+-+-+-+", "| | | |", "+-+-+-+"))
 
 
 def cards(t: Hotel, times: int) -> Drawing:
@@ -320,7 +331,7 @@ def cards(t: Hotel, times: int) -> Drawing:
     for face, icon in (_ICONS if times > 1 else _SMALL_ICONS).items():
         sign, back = "eb" if face in t.clues else "sd"
         rows += [line.replace("e", sign).replace(".", back) for line in icon]
-        rows += ["." * len(icon[0])] * times
+        rows += ["." * len(icon[0])] * times * (face is not Face.COMPASS)
     names = tuple(f"[{'x' if face in t.clues else ' '}] {face.spoken}" for face in _ICONS)
     return _drawn(tuple(rows), _CARDED, names)
 
