@@ -73,7 +73,7 @@ class CashOut(Action):
     "interrogate {target} for {pay}",
     "Interrogate {target}, paying with {pay}",
     verb="Interrogate",
-    does="By chance you see the identity or a card of the hand. Only you see it.",
+    does="By chance you see their role or a card of the hand. Only you see it.",
 )
 class Interrogate(Action):
     target: Seat
@@ -141,7 +141,7 @@ class WinBroker(Action):
     "win as officer naming {named}",
     "Stand up as the Interpol Officer, arresting {named}",
     verb="Stand up as Officer",
-    does="You look at one hand. With a bloodstained card in it you win alone; without one you have lost.",
+    does="You look at one hand. With a card with blood in it you win alone; without one you have lost.",
 )
 class WinOfficer(Action):
     named: Seat

@@ -34,7 +34,9 @@ def _header(t: Casino) -> Iterator[str]:
 
 
 def freelancers(t: Casino) -> str:
-    return counted(t.freelancers, "freelancer") if t.freelancers else "no freelancers"
+    """How many still play: whoever is out was one (MF-8.1), as an agent's claim ends the game."""
+    playing = t.freelancers - sum(not t.is_inside(player.seat) for player in t.players)
+    return counted(playing, "freelancer") if playing else "no freelancers"
 
 
 def about_seat(view: View[Casino], player: Player) -> str:
@@ -81,7 +83,7 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
 
 
 def _card(card: Card) -> str:
-    return f"{card.label} (bloodstained)" if card in BLOODSTAINED else card.label
+    return f"{card.label} (blood)" if card in BLOODSTAINED else card.label
 
 
 # -- when everything is turned up -------------------------------------------------------------------

@@ -14,10 +14,6 @@ def francs(amount: int) -> str:
     return counted(amount, "franc")
 
 
-def _cost(pay: Card | Coin, fee: int) -> str:
-    return f"for {francs(fee)}" if pay is Coin.FRANCS else f"with {pay.spoken}"
-
-
 @state
 class Opened(Event):
     nations: tuple[Nation, ...] = public()
@@ -136,7 +132,8 @@ class Blackmailed(Event):
     fee: int = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} blackmailed {names[self.target]} {_cost(self.pay, self.fee)}."
+        paid = f"paid {francs(self.fee)}" if self.pay is Coin.FRANCS else f"played {self.pay.spoken}"
+        return f"{names[self.seat]} {paid} to blackmail {names[self.target]}."
 
 
 @state
@@ -298,7 +295,7 @@ class Eliminated(Event):
 
     def words(self, names: Names) -> str:
         returned = f" and returned {francs(self.francs)} to the house" if self.francs else ""
-        return f"{names[self.seat]} is out{returned}. {LINES['eliminated']}"
+        return f"{names[self.seat]} is out{returned}."
 
 
 @state

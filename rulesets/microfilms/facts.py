@@ -232,7 +232,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
     """What an own card is worth to this seat, as far as it knows, from the longest form to the shortest."""
     if film in LETTERS and view.seat is not None:
         if film.nation and view.table.players[view.seat].identities[0].nation != film.nation:
-            return f"{film.nation.spoken} is one of the two allies", "one of the two allies", "is allied"
+            return f"{film.nation.spoken} is allied", "is allied"
         return "you have an ally", "you're allied"
     if film == Card.ACE and not view.table.may_play(Identity.HITMAN, view.seat):
         return "harmless: no Hitman", "harmless here"
@@ -263,7 +263,7 @@ def _blood_words(t: Casino, me: Player) -> Sequence[str]:
     return (
         ("arrest risk", "risk")
         if t.evening >= NUMBERS["second_evening"]
-        else ("arrest risk later", "arrest later", "risk later", "risk")
+        else ("arrest risk later", "risk later", "risk")
     )
 
 

@@ -87,13 +87,15 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "A new table, round 4: agents of China, USA and USSR, and two freelancers.",
-                "You are a freelancer, the Journalist: when Cleared, show a film and name that nation's agent, and you win alone.",
+                "A new table, round 4. You are a freelancer, the Journalist.",
+                "Chen threw the USSR film away (key l, the log) and kept a card. Why?",
             ),
             look=(
-                Look("Chen threw the USSR film away (the log, key l, has it), and kept another card. Why?", "cards 2"),
-                Look("The last card. Once it is drawn, the second evening begins.", "deck"),
-                Look("Your card has blood: from then on an Officer wins by arresting a Suspect who holds it."),
+                Look("When Cleared, show a film and name its nation's agent: you win alone.", "goal"),
+                Look(
+                    "You are Suspect and hold blood: a risk once the last card is drawn, as an Officer may name you. Dare it: you play this card next turn.",
+                    "interrogate",
+                ),
             ),
             press="Interrogate Chen, paying a franc. Your card can pay for a blackmail.",
             steps=("The card is worth more than a franc.",),
@@ -113,13 +115,15 @@ FREELANCER = Lesson(
                 "Boris offers you the only card of that hand. Why give it away?",
             ),
             look=(
-                Look("Agents keep a film that may win. Their own nation's never does: it is good for a bribe."),
                 Look(
-                    "If you take it, Boris holds no card: whoever interrogates Boris is sure to see who that is.",
+                    "Agents keep a film that may win. If Boris gives one away, it is likely that of Boris's own nation."
+                ),
+                Look(
+                    "Take it, and Boris holds no card: a look is sure to show the role.",
                     "francs 1",
                 ),
             ),
-            press="Accept. You need a film, and this may be one. Until the end of your next turn you may hold both cards.",
+            press="Accept: it may be a film. Until your next turn ends you may hold both.",
             suggest="accept",
             missed="You declined, and never learn what it was. Films also come from the deck, the pile, or a blackmail.",
         ),
@@ -132,15 +136,16 @@ FREELANCER = Lesson(
                 and view.table.evening == 2
                 and view.table.pile[-1:] == [Card.INTERROGATE]
                 and [event.seat for event in view.events if isinstance(event, happened.DrewDeck)][-1:] == [ODILE]
+                and last(view, CHEN, happened.Interrogated, target=ODILE, pay=Coin.FRANCS)
                 and last(view, EMIL, happened.Blackmailed, pay=Card.INTERROGATE)
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Then Odile drew the last card: the pile, shuffled, is the new deck for a second evening. "
-                "Emil played a card and blackmails you.",
+                "It is the USA film! Chen paid a franc to interrogate Odile, who drew the last card: the pile, shuffled, "
+                "is the new deck. Emil played a card to blackmail you.",
             ),
             look=(
-                Look("Emil's card has blood: that harms only a Suspect who holds it.", "pile"),
+                Look("Emil's card has blood: that harms only a Suspect who holds it."),
                 Look("If the rumour runs, Emil is Cleared, with one of your cards by chance.", "hand"),
             ),
             press="Pay for silence: 2 francs, and the film stays yours.",
@@ -161,14 +166,11 @@ FREELANCER = Lesson(
                 and not hand(view, BORIS)
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
-            happened=(
-                "Emil has 2 francs of yours, and you have the film.",
-                "Boris gave it away: is Boris the agent of the USA? A guess is no proof, and a wrong name puts a freelancer out.",
-            ),
+            happened=("Emil has 2 francs of yours, and you have the film that Boris gave away.",),
             look=(
-                Look("Boris holds no card: you are sure to see who that is.", "francs 1"),
-                Look("A Suspect keeps 1 card: the other has to go anyway.", "hand"),
-                Look("Your card has blood, and one of the others may be an Officer."),
+                Look("Is Boris its agent? A guess is no proof: a wrong name puts you out.", "goal"),
+                Look("Boris holds no card: you are sure to see the role."),
+                Look("A Suspect keeps 1 card, so this one has to go; and its blood is a risk.", "interrogate"),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
             steps=("The card has to go anyway.",),
@@ -187,14 +189,14 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "Boris is the agent of the USA! So get Cleared, and stand up.",
-                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, all those cards are on the pile, and the others play on.",
+                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, Odile's cards are on the pile, and the others play on.",
             ),
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "cards 2"),
-                Look("A bribe could clear you, too. But you have only the film."),
+                Look("A bribe could clear you, too. But they could win with your film."),
                 Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
             ),
-            press="Blackmail Chen for 2 francs. You are Cleared, with the Ace.",
+            press="Blackmail Chen, paying 2 francs. You are Cleared, with the Ace.",
             steps=("1 franc is too little, an Ace no Blowback.",),
             matters=True,
             suggest="blackmail @2 for francs",
@@ -253,25 +255,23 @@ FREELANCER = Lesson(
     },
     farewell={
         "How you win": (
-            "A freelancer wins alone: get Cleared, and stand up when you know. If you are wrong, you are out, your cards "
-            "lie on the pile, and the others play on.",
+            "A freelancer wins alone: get Cleared, and stand up when you know. If you are wrong, you are out, your cards lie "
+            "on the pile, and the others play on, even agents alone. After round 30 nobody wins.",
         ),
-        "A new evening": ("The pile, shuffled, is the new deck. All else stays. After round 30 nobody wins.",),
+        "The Journalist": ("As tonight: ask why a film is given away, and interrogate until you know its agent.",),
         "The Hitman": (
             "Name who else has the Ace in hand. Interrogate; or draw it, give it as a bribe, and stand up next turn.",
         ),
         "The Officer, from evening 2": (
-            "Name another Suspect who has blood in hand: who took it from the pile, or from you as a bribe. Stand up next "
-            "turn, unless it is back on the pile. A blackmail makes a Suspect.",
+            "Name a Suspect with blood in hand: it is on every card with a Blackmail. Watch who takes one from the pile, or "
+            "bribe a Suspect with one: taken, you are Cleared. If it is not on the pile by your next turn, stand up and "
+            "name them.",
         ),
         "The Broker, from evening 2": (
-            "Name both places of the letters: players, you too, deck or pile. Interrogate; keep one, bribe with the other. Those "
-            "on the pile are in the deck of the next evening.",
+            "Choose two places, in any order, where the letters are: players, you too, deck or pile. Find both, keep one, "
+            "and bribe with the other: taken, you are Cleared and know both. Next turn name yourself and that player.",
         ),
-        "Next time": (
-            "Ask of every bribe why that card is given away. Who holds no card is sure to be seen. The Ace can be "
-            "discarded only for 2 francs.",
-        ),
+        "Next time": ("Ask of every bribe why that card is given away. The Ace can be discarded only for 2 francs.",),
     },
 )
 
@@ -284,18 +284,14 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Monte Carlo, at night. Three of you four are agents: two are secretly allied and win together, one is alone.",
-                "You are an agent, and do not know yet if you have an ally. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
+                "Monte Carlo, at night. Three of you four are agents: two secretly allied, who win together, and one alone. "
+                "You are one, not knowing which. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
             ),
             look=(
-                Look(
-                    "Films lie here, and letters that tell who is allied. Once it is empty, the evening is over.",
-                    "deck",
-                ),
-                Look("You are Suspect. Only the Cleared may stand up: claim a win."),
-                Look("Do one thing of the list, and your turn is over."),
+                Look("Letters tell who is allied. They lie in the deck, as do the films.", "enemy"),
+                Look("A turn is one thing of the list. Only the Cleared may stand up to win.", "identity"),
             ),
-            press="Pass: you get a franc. You will need your Blowback later.",
+            press="Pass for a franc. Keep your card: it stops an attack later.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
@@ -307,13 +303,13 @@ LESSON = Lesson(
                 and view.table.round == 1
                 and last(view, ANNA, happened.Passed, got=1)
             ),
-            happened=("You have a franc. Now Boris slides a card towards you, face down. That is a bribe.",),
+            happened=("You have a franc. Now Boris slides a card towards you, face down: a bribe.",),
             look=(
-                Look("Take the card: it is yours, and Boris is Cleared. That is what a bribe is for."),
+                Look("Take the card: it is yours, and Boris is Cleared, so may stand up on a later turn."),
                 Look("Decline: it costs a franc, and you never see the card."),
-                Look("It cannot be the Ace: that began in the deck, and Boris has drawn nothing."),
+                Look("It cannot be the Ace of Spades, a Hitman's aim: Boris has drawn nothing."),
             ),
-            press="Accept. Of two cards you can keep the better one.",
+            press="Accept: you keep the better of two cards. Boris has no film yet.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -327,17 +323,15 @@ LESSON = Lesson(
                 and is_suspect(view)
                 and player(view).francs > 0
             ),
-            happened=("Boris is Cleared; you have a Steal/Blackmail. Now Chen tries it with you.",),
+            happened=("You have a Steal/Blackmail, and the giver is Cleared. Now Chen tries it, too.",),
             look=(
+                Look("At the end of a turn a Suspect keeps 1 card, the Cleared keep 2.", "hand"),
                 Look(
-                    "A third card brings little. At the end of your turn you keep 1 as a Suspect, 2 if Cleared.", "hand"
-                ),
-                Look(
-                    "Blood: from the second evening the Officer, a freelancer, wins by arresting a Suspect who holds it.",
+                    "Blood: from the second evening an Officer, a freelancer, wins by arresting a Suspect who holds such a card.",
                     "steal",
                 ),
             ),
-            press="Decline. It costs a franc, but one Cleared rival, who may stand up, is enough.",
+            press="Decline. It costs 1, but a third card brings little, and one Cleared rival, who may stand up, is enough.",
             suggest="decline",
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
@@ -352,12 +346,11 @@ LESSON = Lesson(
                 and not player(view, BORIS).francs
             ),
             happened=(
-                "Chen has your franc, and is still Suspect. Now get Cleared yourself: blackmail somebody.",
-                "Victims pay you 2 francs, or play a Blowback. Else a rumour runs: you are Cleared, they Suspect, and one of their cards is yours.",
+                "Chen has your franc, and is still Suspect. Now blackmail somebody: they pay you 2 francs or play a Blowback. Else a rumour runs: you are Cleared, they are Suspect, and you take one of their cards.",
             ),
             look=(
-                Look("Boris has no franc, no card, no Blowback: the rumour must run.", "francs 1"),
-                Look("It could steal 2 francs from somebody instead. A card is played once.", "steal"),
+                Look("That is what you need: only the Cleared can win.", "enemy"),
+                Look("Played on Boris, this card must work: no franc, no card, no Blowback.", "steal"),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
             steps=("No franc to pay, no card to stop it.",),
@@ -402,9 +395,8 @@ LESSON = Lesson(
                 "Next you need a film from the deck. But guard first what you have.",
             ),
             look=(
-                Look("Here lies your card. You can take it back.", "pile"),
-                Look("Leave it there, and Boris, who is next, may take it."),
-                Look("The deck is bolder: a rumour could cost you Cleared and card."),
+                Look("Here lies your card. Leave it, and Boris, who is next, may take it.", "pile"),
+                Look("The deck is a risk: without a Blowback a blackmail can make you Suspect."),
             ),
             press="Take Cash Out/Blowback. It stops the next blackmail, too.",
             suggest="draw pile",
@@ -429,7 +421,7 @@ LESSON = Lesson(
                 ),
                 Look("Each of the two allied nations has a letter. The third has none."),
             ),
-            press="Draw from the deck. An enemy's film wins, and letters tell who is one.",
+            press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
             suggest="draw deck",
         ),
@@ -453,7 +445,7 @@ LESSON = Lesson(
                 Look("Here the table keeps the answer for you.", "enemy"),
                 Look("Boris and Chen drew, too. A look costs 1 franc, a blackmail 2."),
             ),
-            press="Cash out: 3 francs pay for both. Till then 2 can buy silence.",
+            press="Cash out: that is 3. Without the Blowback, 2 pay a blackmailer.",
             suggest="cash out with cash_out",
         ),
         Scene(
@@ -470,14 +462,14 @@ LESSON = Lesson(
             ),
             happened=(
                 "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
-                "An interrogation shows you alone, by chance, somebody's card or who that is.",
+                "An interrogation shows you alone, by chance, somebody's card or role.",
             ),
             look=(
                 Look("Boris has no franc to pay a blackmailer; the others have. But is that card a film?", "francs 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
-            steps=("A blackmail could not be paid off.",),
+            steps=("Boris could not pay to keep a film.",),
             suggest="interrogate @1 for francs",
         ),
         Scene(
@@ -496,7 +488,7 @@ LESSON = Lesson(
                 Look("It is the only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
                 Look("Boris is Suspect, and cannot stand up before you."),
             ),
-            press="Blackmail Boris for 2 francs. The rumour must run, and the film is yours.",
+            press="Blackmail Boris, paying 2 francs. The rumour must run, and the film is yours.",
             steps=("1 franc is too little, a film no Blowback.",),
             matters=True,
             suggest="blackmail @1 for francs",
@@ -573,11 +565,11 @@ LESSON = Lesson(
             "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. After round 30 nobody wins.",
         ),
         "A Cleared freelancer names": (
-            "Journalist: the agent of a film in your hand.",
+            "Journalist: which player is the agent of a film you hold.",
             "Hitman: which other player has the Ace in hand.",
-            "Officer, from evening 2: another Suspect with blood in hand.",
-            "Broker, from evening 2: the places of both letters: players, you too, deck or pile.",
-            "Wrong: you are out, the others play on.",
+            "Officer, from evening 2: a Suspect who holds a card with blood.",
+            "Broker, from evening 2: where both letters are: players, you too, deck or pile.",
+            "It is the whole turn. Who is wrong is out.",
         ),
         "Next time": (
             "Blackmail those with neither francs nor card. Bribe the Ace away: to discard it costs 2 francs.",

@@ -287,7 +287,7 @@ class Stain(Drawing):
 
     def paint(self, c: Canvas) -> None:
         end = c.put(0, 0, cards.glyphs(c).blood, "danger", bold=True)
-        c.put(end + 1, 0, "bloodstained: later the Officer arrests a Suspect who holds it", "shadow")
+        c.put(end + 1, 0, "blood: later the Officer arrests a Suspect who holds it", "shadow")
 
 
 def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:

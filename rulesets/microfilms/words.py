@@ -17,7 +17,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
         "BLACKMAIL",
         f"they pay you {NUMBERS['blackmail_payment']}, or: you Cleared, they Suspect, you take a card",
     ),
-    "blowback": ("BLOWBACK", "a blackmail against you fails"),
+    "blowback": ("BLOWBACK", "stops a blackmail"),
 }
 SIDES: Final = {
     Card(entry["id"]): tuple(_PRINTED[side] for side in (*entry["options"], *entry["responses"]))
@@ -28,18 +28,20 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared and a card",
+    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or be Cleared + a card",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
-MIDDLE: Final = {"BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
+MIDDLE: Final = {"BLACKMAIL": f"they pay you {NUMBERS['blackmail_payment']}, or you are Cleared and take a card"}
 """Where there is room for more than that, and not for all of it."""
-TINY: Final = {"BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared", "BLOWBACK": "a defence"}
-"""Where there is no room for that either."""
+TINY: Final = {title: (words,) for title, words in BRIEF.items()} | {
+    "BLACKMAIL": tuple(f"get {NUMBERS['blackmail_payment']}, or {words}" for words in ("be Cleared", "Cleared"))
+}
+"""Where there is no room for that either, from the longer form to the shorter."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
-    | dict.fromkeys(LETTERS, "one of the two allies")
+    | dict.fromkeys(LETTERS, "its nation is allied")
     | {Card.ACE: f"the Hitman wins by naming its holder; discarding it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SMALL: Final = (
@@ -53,7 +55,7 @@ GIVEN_UP: Final = (
     dict.fromkeys(FILMS, "an agent could take it and win")
     | {card: f"all learn {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
-        Card.CASH_OUT: f"it could bring {NUMBERS['cash_out_amount']} francs or a defence",
+        Card.CASH_OUT: f"worth {NUMBERS['cash_out_amount']} francs, or stops a blackmail",
         Card.STEAL: f"it could bring {NUMBERS['steal_amount']} francs or a blackmail",
         Card.INTERROGATE: "you lose a look or a blackmail",
     }
@@ -63,14 +65,14 @@ BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a S
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {
-    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs or a defence",
+    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs, or it stops a blackmail",
     Card.STEAL: f"later {NUMBERS['steal_amount']} francs or a blackmail",
     Card.INTERROGATE: "later see a card or blackmail",
 }
 """What one on the pile will be good for to whoever takes it now: nothing comes of it in the same turn."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
-    "interpol_officer": "arrest a Suspect holding a bloodstained card",
+    "interpol_officer": "arrest a Suspect holding a card with blood",
     "information_broker": "name where the two letters are",
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",
@@ -111,7 +113,7 @@ def about_card(card: Card) -> str:
     if card not in ACTIONS:
         return f"{card.label}: {ITEM_WORDS[card]}."
     does = "; ".join(f"{title.capitalize()}: {words}" for title, words in SIDES[card])
-    return f"{does}.{' Bloodstained: the Officer wins by arresting a Suspect who holds it.' * (card in BLOODSTAINED)}"
+    return f"{does}.{' Blood: the Officer wins by arresting a Suspect who holds it.' * (card in BLOODSTAINED)}"
 
 
 def about_purse(t: Casino, player: Player, name: str) -> str:
@@ -154,7 +156,7 @@ SIGNS: Final = {
     "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",
-    "blood": "Bloodstained: in a later evening the Officer wins by arresting a Suspect who holds it.",
+    "blood": "Blood, on both cards with a Blackmail: from the second evening the Officer wins by arresting a Suspect who holds it.",
     "clean": "An action card: play it for one of its two halves. No blood is on it, so nobody is arrested for holding it.",
     "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",

@@ -67,7 +67,7 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
     assert needed(match, ANNA) == "To win: stand up and show an enemy's film."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
-    assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
+    assert "Your hand, at most 1 card: Steal/Blackmail (blood)." in boris
     assert needed(match, BORIS).endswith("Missing: Cleared, enemy film.")
 
 

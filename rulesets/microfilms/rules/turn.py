@@ -257,8 +257,8 @@ class Turn(Question):
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
             return pile_blood(t.evening) if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         if isinstance(action, do.Blackmail):  # in one line: a list beside the coach has no more
-            so = "they are Suspect and you" if t.players[self.seat].cleared else "you are Cleared and"
-            return f"Unless they pay or play a Blowback, {so} take a card."
+            price = _price(t.players[self.seat], BLOODSTAINED, FEES[do.Blackmail])
+            return f"{capital(price)}. A Blowback stops it; else they pay or turn Suspect."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -328,19 +328,16 @@ class Turn(Question):
         if kind is do.Bribe:
             purses = [t.players[seat].francs for seat in do.members(t.opponents(self.seat)) if seat != t.seats]
             refused, fee = any(purses), NUMBERS["bribe_decline_fee"]  # MF-10.5: the Croupier never declines
-            pay = f"pay {fee}{' if able' * (not all(purses))}"
-            is_item = len(me.hand) == 1 and me.hand[0] not in ACTIONS
-            yours = f"your {short(me.hand[0]) if is_item else 'card'}"
-            if gift := FILMS.issuperset(me.hand):
-                yours = "your film, which may win"
+            pay = f"pay you {fee}{' if able' * (not all(purses))}"
+            gift = FILMS.issuperset(me.hand)
             if me.cleared:
-                return f"they take {yours}{f', or {pay}' if refused else '; you are Cleared already'}"
+                yours = "could win with your film" if gift else "take your card"
+                return f"they {yours}{f', or {pay}' if refused else '; you are Cleared already'}"
             if t.croupier:  # MF-10.5
-                return "Cleared if it is taken, and the Croupier takes any card"
-            declined = (
-                (f"+{fee}" if gift else f"they {pay}") if refused else f"nothing{': nobody has a franc' * (not gift)}"
-            )
-            return f"Cleared if they take {yours}; else {declined}"
+                return "taken, you are Cleared, and the Croupier takes any card"
+            if gift:
+                return "taken, you are Cleared, but they could win with the film"
+            return f"taken, you are Cleared; declined, {f'they {pay}' if refused else 'you get nothing'}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:
@@ -352,13 +349,12 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
         if kind is do.Blackmail:
-            gains = "you take a card" if me.cleared else "Cleared and a card"
+            gains = "you take a card" if me.cleared else "you are Cleared and take a card"
             others = [t.players[seat] for seat in do.members(t.opponents(self.seat))]
             can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
             if me.cleared and not can_pay and not any(one.hand for one in others):
                 return "nobody has a card, or francs to pay"
-            choice = f"they pay {PAYMENT}, or {gains}" if can_pay else f"{gains}; nobody can pay"
-            return f"{_price(me, BLOODSTAINED, FEES[kind])}: {choice}"
+            return f"they pay you {PAYMENT}, or {gains}" if can_pay else f"{gains}; nobody can pay"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):
@@ -372,7 +368,7 @@ class Turn(Question):
         claims = CLAIMS[kind](t, me) if kind in CLAIMS else ()
         odds = max((self.chance(t, claim) or 0 for claim in claims), default=0)
         if odds == 1:
-            return "as you know, one of these wins"
+            return "you know which one wins: choose it"
         hope = f"at best {percent(odds)}; " if odds else ""
         return f"{hope}right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
 

@@ -55,8 +55,8 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
-_TOLD: Final = 2
-"""Rows below the choices: what the chosen one means, and what is not possible now."""
+_TOLD: Final = 1
+"""Rows below the choices for what the chosen one means: what is not possible now gives way to the own cards."""
 _AIRY: Final = 30
 """Rows of a terminal that has one to spare above the choices."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -205,8 +205,9 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     c.fill(0, top, c.width, s.height - top, c.back)
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
-        if whose and whose.partition(":")[0] in line:
-            c.mark("enemy", end + 1, top + number)
+        if end + 3 < c.width:
+            for mark in ("goal", *("enemy" for _ in whose[:1] if whose.partition(":")[0] in line)):
+                c.mark(mark, end + 1, top + number)
 
 
 # -- the line above everything ----------------------------------------------------------------------

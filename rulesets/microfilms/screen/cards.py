@@ -109,7 +109,8 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
     name, word = card.label, short(card)
     if card in BLOODSTAINED:
         brief = word if len(word) <= _BRIEF else f"{word[: _BRIEF - 2]}."
-        return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", f"{g.blood} {brief}"
+        whole = f"{g.blood} {name}"
+        return whole, whole, f"{g.blood} {word}", f"{g.blood} {brief}"
     return name, name, word, word
 
 
@@ -122,7 +123,7 @@ def in_few_lines(card: Card) -> Sequence[str]:
     if card not in SIDES:
         return f"{card.label}: {SMALL[card]}", card.label
     upper, lower = (title.title() for title, _ in SIDES[card])
-    does = {title: TINY.get(title, BRIEF[title]) for title, _ in SIDES[card]}
+    does = {title: TINY[title][0] for title, _ in SIDES[card]}
     first, second = does[upper.upper()], does[lower.upper()]
     return f"{upper}: {first}, or {lower}: {second}", f"{upper} {first} or {lower}", f"{upper} or {lower}"
 
@@ -192,13 +193,13 @@ def face(
             at = c.put(edge, row, f"{title} " if row == y else title, p.ink, bold=True)
             c.put(at, row, text[len(title) :] or line * (not title), p.ink if text else p.gold, bold=bold)
     blood = glyphs(c).blood
-    stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
-    told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stains]  # its sign stands in the title
+    stain = f"{blood} blood" * (card in BLOODSTAINED and height > 4)
+    told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stain]  # its sign stands in the title
     edges = (
-        *(f"{stain}, {form}" for form in foot for stain in stains),
-        *(f"{blood} {form}" for form in foot if stains),
+        *(f"{stain}, {form}" for form in foot if stain),
+        *(f"{blood} {form}" for form in foot if stain),
         *told,
-        *(stains or foot),
+        *([stain] if stain else foot),
     )
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
     if height >= 5 and card not in ACTIONS:
@@ -207,7 +208,7 @@ def face(
         below = _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
         words = words or (below if cell_len(below) <= width - 4 else "")
     if words:
-        c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
+        c.put(x + 1, y + height - 1, f" {words} ", p.blood if stain else p.ink, bold=True)
 
 
 def fanned(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool, worth: Sequence[str]) -> None:
@@ -235,7 +236,7 @@ def sides(card: Card, width: int, rows: int) -> Lines:
     (upper, _), (lower, _) = SIDES[card]
     if whole := _both(card, width, rows):
         return whole
-    tiny = wrapped(TINY[lower], width)
+    tiny = wrapped(TINY[lower][0], width)
     if len(tiny) <= rows - 3:
         return [(upper, True), (BRIEF[upper], False), (lower, True), *((line, False) for line in tiny)]
     above = [(BRIEF[upper], False)] * (rows > 2)  # what it is played for comes first
@@ -259,7 +260,7 @@ def _both(card: Card, width: int, rows: int) -> Lines:
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    for words_of_lower in (BRIEF[lower], TINY[lower])[: 2 - (width >= _MARGIN)]:
+    for words_of_lower in (BRIEF[lower], *TINY[lower] * (width < _MARGIN)):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
             return [(upper, True), (brief, False), *((line, False) for line in lines)]

@@ -23,7 +23,7 @@ _AS_CARDS: Final = (6, 22)
 """Rows and columns from which deck and pile lie there as cards."""
 _SMALL: Final = (3, 22)
 """Rows and columns from which they lie there as small ones."""
-_DECK, _PILE = 6, 30
+_DECK, _PILE = 6, 33
 """Columns of a small deck, and of the pile beside it at most."""
 _FRAMED: Final = 6
 """Rows from which they have a frame, and their counts below."""

@@ -71,7 +71,7 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     limit = "all to be discarded" if out else f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
     held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
     over = is_over_limit(s.t, me)
-    keep = "keep none" if out else f"{'keep' if over else 'at most'} {me.limit}"
+    keep = f"keep {'none' if out else me.limit}"
     why = keep if out else f"{'Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
     least = f"HAND {len(me.hand)}, keep {0 if out else me.limit}"
     end = c.put(

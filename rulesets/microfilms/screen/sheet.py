@@ -24,7 +24,7 @@ _LABEL: Final = 9
 _ABOUT: Final = "Your casebook: where you last saw each card, and who you know to be who. The whole of it is a page."
 _UNSEEN: Final = "not seen"
 _LETTERS: Final = "the two allies have one"
-_ACE: Final = "Hitman: name who has it"
+_ACE: Final = "a Hitman looks for it"
 """What a row is about, while nothing of it was seen."""
 _PLAIN: Final = (_UNSEEN, "unknown", _LETTERS, _ACE)
 

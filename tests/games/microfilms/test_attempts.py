@@ -458,7 +458,7 @@ def test_a_journalist_reads_the_odds_of_naming_somebody() -> None:
     brings = t.decision.brings(seen(t, ANNA), WinJournalist)  # type: ignore[union-attr]
     assert brings == "at best 50%; right: you win; wrong: you are out"
     t.players[DORA].identity_known = t.players[BORIS].identity_known = [those(ANNA)]
-    assert t.decision.brings(seen(t, ANNA), WinJournalist) == "as you know, one of these wins"  # type: ignore[union-attr]
+    assert t.decision.brings(seen(t, ANNA), WinJournalist) == "you know which one wins: choose it"  # type: ignore[union-attr]
 
 
 def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:

@@ -150,14 +150,14 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
     """MF-4.2: said before somebody is chosen, in so few words that it stands on one line, and of each of them."""
     t = casino([USA_FILM], [], [])
     turn, table = Turn(ANNA), seen(t, ANNA)
-    assert turn.brings(table, Bribe) == "Cleared if they take your film, which may win; else nothing"
+    assert turn.brings(table, Bribe) == "taken, you are Cleared, but they could win with the film"
     assert turn.note(table, Bribe(BORIS, USA_FILM), NAMES) == "Boris may win with it"
-    assert "may win" not in turn.brings(seen(casino([STEAL], [], []), ANNA), Bribe)
+    assert "win" not in turn.brings(seen(casino([STEAL], [], []), ANNA), Bribe)
 
 
 def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
     """MF-4.3, MF-10.5: the Croupier never declines, whatever he has."""
-    for francs, words in (((), "else nothing: nobody has a franc"), ((0, 1, 0), "pay 1 if able"), ((0, 1, 1), "pay 1")):
+    for francs, words in (((), "you get nothing"), ((0, 1, 0), "pay you 1 if able"), ((0, 1, 1), "pay you 1")):
         assert Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Bribe).endswith(words)
     t = with_croupier([STEAL], [], francs=(0, 0, 5), cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Bribe) == "they take your card; you are Cleared already"
@@ -165,7 +165,10 @@ def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
 
 def test_who_cannot_pay_a_blackmail_is_said_before_somebody_is_chosen() -> None:
     """MF-5.9, MF-R29"""
-    for francs, words in (((), "Cleared and a card; nobody can pay"), ((0, 2, 0), "they pay 2, or Cleared and a card")):
+    for francs, words in (
+        ((), "you are Cleared and take a card; nobody can pay"),
+        ((0, 2, 0), "they pay you 2, or you are Cleared and take a card"),
+    ):
         assert words in Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
     t = casino([STEAL], [], [], cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Blackmail) == "nobody has a card, or francs to pay"

@@ -90,7 +90,7 @@ def test_what_was_seen_is_told_before_what_it_cost() -> None:
 
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
-    (FIRST, "accept", "Boris is Cleared; you have a Steal/Blackmail."),
+    (FIRST, "accept", "You have a Steal/Blackmail, and the giver is Cleared."),
     (FIRST, "pass", "You have a franc."),
     (FIRST, "decline", "Chen has your franc, and is still Suspect."),
     (FIRST, "blackmail @1 for steal", "The rumour ran: you are Cleared, and Boris is Suspect."),
@@ -102,7 +102,7 @@ OUTCOMES = (
     (FIRST, "blackmail @1 for francs", "The rumour ran. You have the USSR film"),
     (SECOND, "interrogate @2 for francs", "By chance you saw not who Chen is, but the card: the Ace."),
     (SECOND, "accept", "It is the USA film!"),
-    (SECOND, "pay", "Emil has 2 francs of yours, and you have the film."),
+    (SECOND, "pay", "Emil has 2 francs of yours, and you have the film that Boris gave away."),
     (SECOND, "interrogate @1 for interrogate", "Boris is the agent of the USA!"),
     (SECOND, "blackmail @2 for francs", "Chen could not pay: the rumour ran. You are Cleared, and the Ace is yours."),
 )
@@ -136,15 +136,17 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
             assert t.players[CHEN].hand == [ACE]
         if "and Chen had 1" in said:  # MF-6.3: so the Ace could not be discarded
             assert t.players[CHEN].francs == 1
-        if "It is the USA film" in said or "Boris gave it away" in said:
+        if "It is the USA film" in said or "that Boris gave away" in said:
             assert USA_FILM in t.players[ANNA].hand
             assert t.evening == 2
-        if "Odile drew the last card" in said:
+        if "to interrogate Odile, who drew the last card" in said:
+            asked = [event for event in match.events if isinstance(event, happened.Interrogated)][-1]
+            assert (asked.seat, asked.target, asked.fee) == (CHEN, DORA, 1)
             drew = [event.seat for event in match.events if isinstance(event, happened.DrewDeck)]
             assert drew[-1] == DORA
         if "Emil's card has blood" in said:
             assert t.pile[-1] in BLOODSTAINED
-        if "sure to see who that is" in said and isinstance(view.decision, Turn):
+        if "sure to see the role" in said and isinstance(view.decision, Turn):
             assert t.players[BORIS].hand == []
         if "the rumour must run" in said:
             assert t.players[CHEN].francs < 2
@@ -164,10 +166,10 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
     for _, speech, match in taught(FIRST, random.Random(number)):
         t = match.table
         said = " ".join(speech.lines)
-        if "Boris has no franc, no card" in said:
+        if "no franc, no card, no Blowback" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
         if "but paid the house 2 francs" in said:
-            assert "for 2 francs" in match.events[-1].words(NAMES)
+            assert "paid 2 francs" in match.events[-1].words(NAMES)
             assert (t.players[ANNA].cleared, t.players[CHEN].cleared) == (True, False)
         if "You drew the UK's letter" in said:
             assert set(t.players[ANNA].hand) == {Card.UK_LETTER, CASH_OUT}
