@@ -142,7 +142,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "CLUES: “from” is what Boris showed you, “to” what you showed. Two halves on a line: one of them is true.",
+                    "The sheet: “from” is what Boris showed you, “to” what you showed. Two halves on a line: one of them is true.",
                     "form",
                 ),
                 Look(
@@ -317,18 +317,18 @@ LESSON = Lesson(
             "If nobody dials in twelve nights, nobody wins.",
         ),
         "A round": (
-            "All go out; each round the next one begins. Two alone trade a truth and a lie. Whoever is alone with the "
-            "Ambassador demands a true card; a second demand gets the other one.",
+            "All go out in turn, the Ambassador last; each round the next player begins. Two alone trade a truth and a "
+            "lie. Whoever is alone with the Ambassador demands a true card; a second demand gets the other one.",
         ),
-        "What costs you": (
-            "Never reveal to a rival. If you are not sure of the number, dial only if the rivals are about to.",
-        ),
+        "What costs you": ("Never reveal to a rival; dial unsure only if the rivals are about to.",),
         "Not met yet": (
             "Rivals alone? Come as a third: then nobody trades or dials.",
             "A new night opens all places.",
         ),
         "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble.",),
-        "Three or five players": ("No partners: dial right, and you win alone. ? twice: the rulebook.",),
+        "Three or five players": (
+            "No partners: you win alone. Three: a silent Fourth, whose cards you see. Five: one plays the Ambassador.",
+        ),
         "Next time": ("Show rivals names only, or numbers only. Pencil what you work out: n.",),
     },
     without={

@@ -61,6 +61,8 @@ _SKYLINE: Final = 5
 """Empty rows at the foot of a large screen from which the roofs of the city stand there."""
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
+_SPELT: Final = 46
+"""Columns from which stands beside what is open that proof is not needed."""
 _LAST: Final = 40
 """Events of which the latest that find room are told."""
 _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
@@ -167,7 +169,7 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
-    aims, end = _aims(s, width - 1 - _HEAD, small), s.c.height
+    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
     high = len(aims) + (s.t.target > 1)
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
     if small:
@@ -210,10 +212,10 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int, brief: bool) -> list[tuple[str, str]]:
+def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
     """Lines, and the heads before them."""
     need = facts.needs(s.view)
-    may = "" if brief or s.found is not None else "; you may dial without proof"
+    may = "; you may dial without proof" if s.found is None and width >= _SPELT else ""
     parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", need.missing and need.missing + may)]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
