@@ -21,7 +21,7 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
-from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, settled, seat_ink, wrapped
 from ..widgets.pieces import badge, heading
 from ..widgets.sentence import Sentence
 from .hindsight import HindsightScreen
@@ -181,7 +181,7 @@ class Scene(Painted):
     def paint(self, c: Canvas) -> None:
         wide, most = c.width - 6, c.height - (c.height > _LOW)
         meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
-        now = [line for words in self.now for line in evenly(words, wide)]
+        now = [line for words in self.now for line in settled(words, wide)]
         if len(now) > most - len(meant):
             now = [*now[: most - len(meant) - 1], now[most - len(meant) - 1].rstrip(".") + c.symbols.ellipsis]
         c.fill(0, 0, c.width, len(now) + len(meant), "ground")
@@ -206,6 +206,7 @@ class ReplayScreen(Overlay):
         #timeline { height: 3; }
         #scene { height: 9; }
         &.-low #scene { height: 3; }
+        &.-low #timeline { margin: 0 0 1 0; }
         &.-low Board { margin: 0 0 1 0; }
         #wait { margin: 2; }
     }
@@ -263,7 +264,23 @@ class ReplayScreen(Overlay):
         await self.mount_all([board, WhoseEyes(film), Timeline(film, self.turns), Scene()], after=wait)
         await wait.remove()
         self.film = film
+        self._put_scene()
         self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        if self.film is not None:
+            self._put_scene()
+
+    def _put_scene(self) -> None:
+        """What happened stands below everything or, where it is all that is told, above."""
+        scene = self.query_one(Scene)
+        page = scene.parent
+        assert isinstance(page, Widget)
+        if self.has_class("-low"):
+            page.move_child(scene, before=self.query_one(Board))
+        else:
+            page.move_child(scene, after=self.query_one(Timeline))
 
     def _look(self) -> tuple[Film, Course | None]:
         film = self.develop()

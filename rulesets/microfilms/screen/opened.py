@@ -28,6 +28,8 @@ _LARGE, _BUST, _SMALL = (14, 5), (8, 5), (8, 3)
 """Columns and rows of somebody: large, head and shoulders with the hand beside them, and the head alone."""
 _CROUPIER: Final = 16
 """Columns of the Croupier, who is a row taller than a large guest."""
+_WIDE: Final = 100
+"""Columns from which it is told who was not there."""
 _ROOMY: Final = 34
 """Columns for a large one."""
 _NO_HEAD: Final = 2
@@ -82,7 +84,8 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
         (PILE, "Pile", [(card, number < change.discarded) for number, card in enumerate(reversed(t.pile))]),
     )
     words = [f"In the box: {short(t.boxed)}. Allied: {' and '.join(nation.label for nation in t.allied)}."]
-    words += [f"Not in this game: {', '.join(short_role(one) for one in t.unused)}."] * bool(t.unused)
+    if t.unused and width >= _WIDE:
+        words.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
     wide = (width + 1) // across
     hands = max(len(_rows(s, change.hand(player), wide - 1, True)) for player in t.players)
     heads = max(_SMALL[1], *(2 + len(_who(s, player, wide - _SMALL[0] - 2)) for player in t.players))
