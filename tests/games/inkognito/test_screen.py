@@ -295,6 +295,30 @@ def test_pairs_whose_rows_lie_apart_share_a_column_where_there_is_no_room() -> N
 
 
 @each_size
+def test_every_sign_of_the_sheet_is_explained_beside_it(size: tuple[int, int]) -> None:
+    """IK-14.7: below the sheet, or on a flap where it has no row for that; what stands out tells its round, or its night."""
+    t = traded()
+    text = picture(match_on(t), ANNA, size)
+    for told in ("◐ one of", "● ", "✓ ✗ proof" if size == SMALLEST else "✓ ✗ proved", "· open", "– ", "◐ round 1"):
+        assert told in text, told
+    t.series = 2
+    assert "◐ night 1" in picture(match_on(t), ANNA, size)
+    t.target = 1
+    assert "● ✓ ✗ by true cards" in picture(match_on(t), ANNA, SMALLEST)
+
+
+def test_of_the_last_round_is_said_what_follows() -> None:
+    """IK-4.8: a night has five rounds."""
+    t = venice()
+    board, view = VeniceBoard(), match_on(t).view(ANNA)
+    assert board.status(view) == "night 1, round 1 of 5"
+    view.table.round = 5
+    assert board.status(view) == "round 5 of 5, then night 2"
+    view.table.series_cap = 1
+    assert board.status(view) == "round 5 of 5, then the end"
+
+
+@each_size
 @each_count
 def test_of_each_lane_the_newest_stands_at_every_size(size: tuple[int, int], seats: int) -> None:
     """IK-11.1: with five the sheet has a fourth block, and what was given must not be taken for what was shown to one."""
