@@ -21,7 +21,7 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
-from ..widgets.canvas import Canvas, Painted, settled, seat_ink, wrapped
+from ..widgets.canvas import Canvas, Painted, seat_ink, settled, wrapped
 from ..widgets.pieces import badge, heading
 from ..widgets.sentence import Sentence
 from .hindsight import HindsightScreen

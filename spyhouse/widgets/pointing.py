@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -82,13 +81,11 @@ def _holds(large: Shown, small: Shown) -> bool:
     return Region(*_where(large)).contains_region(Region(*_where(small)))
 
 
-def _gone_back(picture: Canvas, share: float, cleared: Region | None = None) -> Canvas:
-    """All of it so much nearer to the ground, and nothing where the choices lay."""
+def _gone_back(picture: Canvas, share: float) -> Canvas:
+    """All of it so much nearer to the ground."""
     c = Canvas(picture.width, picture.height, picture.palette, picture.symbols)
     c.paste(0, 0, picture)
     c.dim(0, 0, 0, 0, share)
-    if cleared is not None:
-        c.fill(cleared.x, cleared.y, cleared.width, cleared.height, c.back)
     return c
 
 
@@ -114,8 +111,8 @@ def _is_free(row: Sequence[str], x: int) -> bool:
 
 
 def _frame(c: Canvas, spot: Shown) -> None:
-    """Around the place, if no word is in the way; else within it, where it is bare, or at its two sides. Without colours all
-    of the frame that no word is in the way of. One line of words with something beside it is lit in its own row instead."""
+    """Around the place, if no word is in the way; else within it, where it is bare; else its light tells it. Without colours
+    all of the frame that no word is in the way of. One line of words with something beside it is lit in its own row."""
     s, letters = c.symbols, c.letters()
     left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
     corners = dict(zip(((left, top), (right, top), (left, below), (right, below)), s.heavy_corners, strict=True))
@@ -131,22 +128,8 @@ def _frame(c: Canvas, spot: Shown) -> None:
     free = [at for at in ring if at in seen and not seen[at].isalnum() and not _is_gap(letters[at[1]], at[0])]
     if len(free) < len(ring) and not c.palette.plain and _is_bare(c, spot):
         c.box(spot.x, spot.y, spot.width, spot.height, "paper", heavy=True)
-    elif len(free) < len(ring) and not c.palette.plain and spot.height > 1:
-        ring = _brackets(c, spot)
-        free = list(ring)
     for x, y in free if len(free) == len(ring) or c.palette.plain else ():
         c.put(x, y, ring[x, y], "paper", bold=True)
-
-
-def _brackets(c: Canvas, spot: Shown) -> dict[tuple[int, int], str]:
-    """At the two sides of a place with words above or below it, as far down as none stand beside it."""
-    letters, sides, top = c.letters(), (spot.x - 1, spot.x + spot.width), max(spot.y, 0)
-    rows = range(top, min(spot.y + spot.height, c.height)) if sides[0] >= 0 and sides[1] < c.width else ()
-    below = top + len(list(itertools.takewhile(lambda y: not any(letters[y][x].isalnum() for x in sides), rows))) - 1
-    if below <= top:
-        return {}
-    ends = dict(zip(itertools.product((top, below), sides), c.symbols.heavy_corners, strict=True))
-    return {(x, y): ends.get((y, x), c.symbols.heavy_vertical) for x in sides for y in range(top, below + 1)}
 
 
 def _is_bare(c: Canvas, spot: Shown) -> bool:
@@ -179,11 +162,11 @@ def _lead(c: Canvas, spot: Shown, box: Region) -> None:
         return
     letters, end = c.letters(), rows[0] if down else rows[-1]
     x = min(across, key=lambda x: (sum(letters[y][x].isalnum() for y in rows), not _is_free(letters[end], x)))
-    for y in rows:
+    for y in rows if _is_free(letters[end], x) else ():
         if not letters[y][x].isalnum():
             c.put(x, y, c.symbols.vertical, "accent")
-    if _is_free(letters[end], x):
-        c.put(x, end, c.symbols.up if down else c.symbols.down, "accent", bold=True)
+        if y == end:
+            c.put(x, y, c.symbols.up if down else c.symbols.down, "accent", bold=True)
 
 
 class Pointing(Painted, can_focus=True):
@@ -211,7 +194,7 @@ class Pointing(Painted, can_focus=True):
     @functools.cached_property
     def dark(self) -> Canvas:
         """The table but for what is pointed at: what else can be is not as dark; without colours it is underlined."""
-        dark, dusk = _gone_back(self.picture, _DARK, self.desk), _gone_back(self.picture, _DUSK)
+        dark, dusk = _gone_back(self.picture, _DARK), _gone_back(self.picture, _DUSK)
         for one in self.places:
             _copy(dark, dusk, one.spot)
             if dark.palette.plain and one.spot.height == 1:
@@ -227,32 +210,34 @@ class Pointing(Painted, can_focus=True):
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:
-        """Where the choices lay; else in a box beside it or, where that would cover more than there, at the foot or, if the
-        place itself lies there, at the top."""
+        """In a box beside it that leaves the choices to be read; else where they lay, which are gone meanwhile; else at the
+        foot or, if the place itself lies there, at the top."""
         entries = self._entries(place)
         sample = max((one.wide for one in entries), default=0)
         long = cell_len(self._words(place))
         most = min(max(sample + _WORDS if entries else long, long // 2), _BESIDE)
         beside, roomy = self._sheet(c, place, min(most, c.width - 4 - 2 * _INSET), 1, sample), c.width >= ROOMY
-        if (desk := self.desk) is not None and desk.bottom <= c.height:
-            on_desk = self._sheet(c, place, min(most, desk.width - 4 - 2 * _INSET), 1, sample)
-            if on_desk.height < desk.height:
-                left, end = desk.x + _INSET, desk.right - _INSET - on_desk.width
-                y = desk.y + 1
-                self._lay(
-                    c, place, Region(min(max(place.spot.x, left), end), y, on_desk.width, on_desk.height), on_desk
-                )
-                return
         free = [
             Region(min(max(x, _INSET), c.width - _INSET - beside.width), y, beside.width, beside.height)
             for x, y in _beside(place.spot, beside.width, beside.height)
             if 0 <= y <= c.height - beside.height
         ]
         own = Region(*_where(place.spot)).grow((1,) * 4)
+        beside_it = [one for one in free if not one.overlaps(own)]
+        if (desk := self.desk) is not None and desk.bottom <= c.height:
+            if clear := [one for one in beside_it if not one.overlaps(desk)]:
+                self._lay(c, place, min(clear, key=self._covers), beside)
+                return
+            on_desk = self._sheet(c, place, min(most, desk.width - 4 - 2 * _INSET), 1, sample)
+            if on_desk.height < desk.height:
+                left, end = desk.x + _INSET, desk.right - _INSET - on_desk.width
+                c.fill(desk.x, desk.y, desk.width, desk.height, c.back)
+                x = min(max(place.spot.x, left), end)
+                self._lay(c, place, Region(x, desk.y + 1, on_desk.width, on_desk.height), on_desk)
+                return
         foot = self._sheet(c, place, c.width - 4 - 2 * _INSET, 1 + roomy, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         across = Region(_INSET, 0 if above else c.height - foot.height, foot.width, foot.height)
-        beside_it = [one for one in free if not one.overlaps(own)]
         box = min([*beside_it, across], key=lambda one: self._covers(one) + _FAR * (one is across))
         self._lay(c, place, box, foot if box is across else beside)
 
@@ -269,6 +254,7 @@ class Pointing(Painted, can_focus=True):
         """The words of a place, and below them the signs that are drawn on it."""
         entries = self._entries(place)
         words = settled(self._words(place), width)
+        width = width if entries else max(map(cell_len, words))
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
         high = len(words) + sum(row.high(width) for row in rows)
         sheet = Canvas(width + 4, high + 2, self.slip, c.symbols)

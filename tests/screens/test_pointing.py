@@ -95,20 +95,23 @@ def test_what_else_can_be_pointed_at_keeps_more_light_or_is_underlined() -> None
             assert light[0] > light[1]
 
 
-def test_a_frame_is_whole_or_stands_at_both_sides() -> None:
-    """At an edge of the table it stands within what is bare; what is written has it at its two sides, and no half of it
-    above or below."""
+def test_a_frame_is_whole_or_there_is_none() -> None:
+    """At an edge of the table it stands within what is bare; around what has words above or below it there is no half of
+    one: it is lit alone."""
     places = [Place(Shown(3, 2, 6, 3, "the deck")), *(Place(Shown(x, 0, 6, 3, "the pile")) for x in (20, 30))]
     c = board()
     c.put(20, 1, "Pile")
-    for at, first, top in ((0, 2, "┏━━━━━━┓"), (1, 19, "┏      ┓"), (2, 30, "┏━━━━┓")):
+    for at, first, top in ((0, 2, "┏━━━━━━┓"), (1, 19, ""), (2, 30, "┏━━━━┓")):
         drawn = board()
         pointing = Pointing(c, places)
         pointing.at = at
         pointing.paint(drawn)
         rows = [row[first : first + len(top)] for row in drawn.plain()]
-        assert top in rows
-        assert {row[:1] + row[-1:] for row in rows} & {"┏┓", "┃┃", "┗┛"} == {"┏┓", "┃┃", "┗┛"}
+        if top:
+            assert top in rows
+            assert {row[:1] + row[-1:] for row in rows} & {"┏┓", "┃┃", "┗┛"} == {"┏┓", "┃┃", "┗┛"}
+        else:
+            assert not set("┏┓┃┗┛") & set("".join(drawn.plain()))
 
 
 def test_a_label_that_is_longer_than_its_thing_is_lit_whole() -> None:
@@ -121,15 +124,16 @@ def test_a_label_that_is_longer_than_its_thing_is_lit_whole() -> None:
     assert lit.strip() == "Deck 11"
 
 
-def test_the_words_lie_where_the_choices_lay_which_are_gone_meanwhile() -> None:
+def test_the_words_leave_the_choices_to_be_read_or_lie_where_they_are_gone_meanwhile() -> None:
     c, desk = board(), Region(0, 4, 40, 6)
     for y in range(4, 10):
         c.put(0, y, "choices choices choices")
-    drawn = board()
-    Pointing(c, [Place(Shown(3, 1, 6, 1, "the deck"))], desk).paint(drawn)
-    rows = drawn.plain()
-    assert not any("choices" in row for row in rows)
-    assert any("The deck." in row for row in rows[5:])
+    for place, left in ((Shown(3, 1, 6, 1, "the deck"), True), (Shown(0, 1, 40, 2, "the deck"), False)):
+        drawn = board()
+        Pointing(c, [Place(place)], desk).paint(drawn)
+        rows = drawn.plain()
+        assert all((row == "choices choices choices") == left for row in rows[4:])
+        assert any("The deck." in row for row in (rows[:4] if left else rows[5:]))
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:
