@@ -284,8 +284,8 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Monte Carlo, at night. Three of you four are agents: two secretly allied, who win together, and one alone. "
-                "You are one, not knowing which. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
+                "Monte Carlo, at night. Three of you are agents: two secret allies, who win together, and one alone. "
+                "You are an agent, and do not know which. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
             ),
             look=(
                 Look("Letters tell who is allied. They lie in the deck, as do the films.", "enemy"),
@@ -307,7 +307,7 @@ LESSON = Lesson(
             look=(
                 Look("Take the card: it is yours, and Boris is Cleared, so may stand up on a later turn."),
                 Look("Decline: it costs a franc, and you never see the card."),
-                Look("It cannot be the Ace of Spades, a Hitman's aim: Boris has drawn nothing."),
+                Look("It cannot be the Ace, a Hitman's aim: nobody has drawn a card yet."),
             ),
             press="Accept: you keep the better of two cards. Boris has no film yet.",
             suggest="accept",

@@ -12,9 +12,16 @@ from rulesets.microfilms import events as happened
 from rulesets.microfilms.casebook import Kind, facts
 from rulesets.microfilms.lesson import LESSON
 from rulesets.microfilms.pieces import BLOODSTAINED, Card
+from rulesets.microfilms.screen import board_rows
 from spyhouse.bots import Company
+from spyhouse.choices import Choices
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
 from spyhouse.engine.view import View
+from spyhouse.look.symbols import SETS
+from spyhouse.testing.shown import drawn
+from spyhouse.widgets.canvas import Hot
+from spyhouse.widgets.coach import Beneath, place_sheet
+from spyhouse.widgets.pointing import places_of
 
 from .tables import *
 
@@ -126,6 +133,42 @@ def test_the_next_press_stands_whole_in_a_small_window(part: str) -> None:
             assert len(f"The Old Hand   9: {label} (step 2 of 3).") < 79
 
 
+LEAVES_WHOLE = (
+    (FIRST, "pass"),
+    (FIRST, "decline"),
+    (FIRST, "blackmail @1 for steal"),
+    (SECOND, "interrogate @2 for francs"),
+    (SECOND, "pay"),
+    (SECOND, "interrogate @1 for interrogate"),
+)
+
+
+@pytest.mark.parametrize(("part", "does"), LEAVES_WHOLE)
+def test_in_a_small_window_the_sheet_leaves_the_hand_and_the_list_whole(part: str, does: str) -> None:
+    """Where the words are about the own cards, or the list is long, it lies over the faces."""
+    view, speech = next(
+        (view, speech) for view, speech, _ in taught(part) if speech.action and speech.action.text() == does
+    )
+    board, picture = drawn(view, 80, 22, SETS["unicode"], speech.marks)
+    picture.point_out()
+    spots = [one.spot for one in places_of(picture, board.desk)]
+    assert board.desk is not None
+    line = Hot(0, board.desk.y + 1, 80, 1, "")  # the first of the list
+    sheet = place_sheet(80, 22, speech, "9", Beneath(picture, picture.pointed, line, spots))
+    assert sheet is not None
+    assert sheet.top == 0
+    assert sheet.rows <= next(row for row, line in enumerate(picture.plain()) if "YOU, Anna" in line)
+
+
+@pytest.mark.parametrize("part", [FIRST, SECOND])
+def test_the_own_cards_keep_their_height_up_to_five_choices(part: str) -> None:
+    """Above the coach's strip what is not possible now gives way first, not the letter's picture and the enemy in the
+    casebook."""
+    turns = [view for view, _, _ in taught(part) if isinstance(view.decision, Turn)]
+    few = [view for view in turns if sum(bool(row.actions) for row in Choices(view).rows()) <= 5]
+    assert {board_rows(view, 22) for view in few} == {15}
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) -> None:
     """Each fact that a scene names is checked against the table itself."""
@@ -184,7 +227,7 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 1)
         if "You have the USSR film" in said:
             assert USSR_FILM in t.players[ANNA].hand
-        if "Boris has drawn nothing" in said:
-            assert not [event for event in match.events if isinstance(event, DRAWS) and event.seat == BORIS]
+        if "nobody has drawn a card yet" in said:
+            assert not [event for event in match.events if isinstance(event, DRAWS)]
         if "Your Blowback stopped Chen" in said:
             assert (t.pile[-1], t.players[CHEN].cleared) == (CASH_OUT, False)
