@@ -395,7 +395,7 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
     if not nearer:
         return "no room nearer" if left else "the last step"
     far, room = min(nearer)
-    return f"to {room_name(room)}" if far <= left else "rooms too far" if left else "the last step"
+    return f"to {room_name(room)}" if far <= left else "no room near" if left else "the last step"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

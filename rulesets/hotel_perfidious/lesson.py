@@ -1,4 +1,4 @@
-"""The first game: a learner in the room called Istanbul against one other guest, from the first Bed to the Dead Drop."""
+"""The first game: a learner in the room called Istanbul against two other guests, from the first Bed to the Dead Drop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .facts import odds
 from .pieces import CLUES, Face, Furnishing, Node, Status, walk_from
 from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 
-LEARNER, BORIS = Seat(0), Seat(1)
+LEARNER, BORIS, CARLA = map(Seat, range(3))
 Fits = Callable[[View[Any]], bool]
 
 
@@ -62,12 +62,16 @@ def breathes_gas(view: View[Any]) -> bool:
     return view.seat is not None and not odds(view.table, view.seat, Furnishing.RUG).traps
 
 
-def boris_at(square: str) -> Fits:
-    return lambda view: view.table.agents[BORIS].square is Node(square)
+def is_at(seat: Seat, square: str) -> Fits:
+    return lambda view: view.table.agents[seat].square is Node(square)
 
 
-def boris_is(status: Status) -> Fits:
-    return lambda view: view.table.agents[BORIS].status is status
+def is_now(seat: Seat, status: Status) -> Fits:
+    return lambda view: view.table.agents[seat].status is status
+
+
+def shows(seat: Seat, face: Face) -> Fits:
+    return lambda view: view.table.agents[seat].holds_up(face)
 
 
 def boris_whacked(*rolls: int) -> Fits:
@@ -118,20 +122,19 @@ def stop(words: str, happened: str) -> Press:
 
 
 LESSON = Lesson(
-    names=("Anna", "Boris"),
+    names=("Anna", "Boris", "Carla"),
     seed=134512,
     scenes=(
         Scene(
             asks=Registering,
             happened=(
-                "Two spies check in, you and Boris. Each wants a Blueprint: one is a tile of the Plants, another of the Rugs.",
+                "You, Boris and Carla are spies: each wants a Blueprint from a Plant or Rug.",
                 "Whoever first brings one to the Dead Drop wins. Three more tiles, the clues, tell where that is. After round 50 "
                 "nobody wins.",
             ),
             look=(
                 Look(
-                    "Nine rooms; tan gaps are doors. Each has a Bed, an Armoire, a Plant and a Rug, and every kind has its deck "
-                    "of tiles."
+                    "Nine rooms; tan gaps are doors. The four kinds of furniture, named beside the map, have a deck of tiles each."
                 ),
                 Look("“?”: in every room lies one tile, face down. Nobody knows what it is.", "b2"),
             ),
@@ -143,11 +146,14 @@ LESSON = Lesson(
             when=on("c3", moved=False),
             happened=(
                 "Your turn: do what you like on your square, and move once, up to six steps.",
-                "Drawing from furniture is safe. Turning up a tile is not: traps go off.",
+                "Drawing from furniture is safe. Turning up a tile that lies there, face down, is not: traps go off.",
             ),
             look=(
                 Look("What you need: three clues and a Blueprint, and on what each may lie.", "win"),
-                Look("3/9: of nine such tiles three are traps, which knock you senseless.", "casebook"),
+                Look(
+                    "3/9: of nine such tiles three are traps. They knock you senseless: you lose your tiles and a turn.",
+                    "casebook",
+                ),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -165,7 +171,7 @@ LESSON = Lesson(
                 ),
                 Look("A tile left on the Bed would shut it: nobody draws where a tile lies."),
             ),
-            press="Keep it, face down. Boris sees that you took a tile, not which.",
+            press="Keep it, face down. All see that you took a tile, not which.",
             suggest="keep found",
             then=(
                 Press(
@@ -173,7 +179,7 @@ LESSON = Lesson(
                     "draw",
                     ("The Mask is yours. Nothing lies on the Bed, so you may draw once more.",),
                     (
-                        Look("Its card is chequered: it lies face down. Show would turn it up.", "hand"),
+                        Look("Its card is violet: it lies face down. Show would turn it up.", "hand"),
                         Look(
                             "Drop lays a tile here face up; Hide face down, but only on furniture of its own kind. Either shuts "
                             "the Bed."
@@ -193,7 +199,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks worth it; their figures stand on the map, too.", "choices"),
+                Look("The list opens with walks worth it; their figures stand on the map, too."),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there. It may hide the W-E Arrow.",
             suggest=to("b3"),
@@ -211,7 +217,7 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook: all that you have not seen yet. Close it when you have read it.",
+                "Read the casebook: all that you have not seen yet. Then close it.",
             ),
             happened=(
                 "At the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap, named first in the "
@@ -220,8 +226,8 @@ LESSON = Lesson(
             look=(
                 Look("None of the Rugs beats you, as long as you hold a Mask.", "casebook"),
                 Look(
-                    "The “?” are three Armoire, three Plant and three Rug tiles, each on its own furniture. A deck that is used up "
-                    "stays empty."
+                    "Two things work only face up: Overshoes give nine steps, a Skeleton Key the ways below the floor, from Armoire "
+                    "to Armoire; p shows them."
                 ),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow. What you draw yourself never goes off.",
@@ -231,7 +237,8 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Phone. Dropped in a corridor it calls a guest of your choice, who then can only walk, until somebody takes it.",
+                "A Phone. Dropped in a corridor it calls a guest of your choice: that guest can only walk, until somebody takes the "
+                "Phone.",
             ),
             press="Keep it. Your hands are full then.",
             suggest="keep found",
@@ -250,23 +257,20 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=(
-                "A Bowling Ball, a trap: face up it is harmless, face down it waits for whoever turns it up.",
-                "The traps, and what beats them:\nArmoire: Ball, by Helmet\nBed: Honey Trap, by Bible\n"
-                "Plant: Frog, by Gloves/Syringe\nRug: Gas, by Mask/Syringe",
+                "A Bowling Ball, a trap: face up harmless, face down it hits who turns it up.",
+                "A Helmet beats the Ball (Armoires), a Bible the Honey Trap (Beds), Gloves or Syringe the Frog (Plants), Mask or "
+                "Syringe the Gas (Rugs): every time.",
             ),
-            look=(
-                Look(
-                    "Leave is for what you drew, Swap lays down a tile of your hand for it. You may also carry a trap off, and hide "
-                    "it elsewhere."
-                ),
-            ),
-            press="Leave it here, face down. Boris, too, needs the W-E Arrow: to draw here he must first turn up the Ball.",
+            look=(Look("Swap: a tile of your hand stays here instead, the Ball goes with you."),),
+            press="Leave it here, face down. Who wants the W-E Arrow must turn it up first.",
             suggest="put found down",
             then=(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("The Ball waits. Its word on violet says: face down, and you know it. Boris sees a “?”.",),
+                    (
+                        "The Ball waits, for you as well. Its word on violet says: face down, and you know it. Others see a “?”.",
+                    ),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -274,15 +278,15 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("b3", moved=False), boris_at("b5"), holds(Face.PHONE)),
+            when=also(on("b3", moved=False), is_at(BORIS, "b5"), shows(CARLA, Face.OVERSHOES), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer: it starts on your square. The arrow keys move it."),
             happened=(
-                "Boris drew at his Plant, and kept the tile. It may be the Blueprint.",
-                "So call him: until the Phone is taken he can only walk. He may well come for it, with his tile, and keep it as a "
+                "Boris kept a Plant tile, perhaps the Blueprint. Carla's tiles are from a Bed: there is none.",
+                "Call Boris: until the Phone is taken he can only walk. He may well come for it, with his tile, and keep it as a "
                 "Souvenir, a trophy.",
             ),
             look=(
-                Look("A3, at your door, has no line. Move goes there by steps, g at once.", "a3"),
+                Look("A3, outside your door, is not in the list: point at it.", "a3"),
                 Look("Lit floor is in reach, the dark is too far."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
@@ -292,7 +296,7 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here: Phones ring only in corridors.",
-                    "You walked there by your own hand: g, the arrows, Enter.",
+                    "So you can walk to any lit square: g, the arrows, Enter.",
                 ),
             ),
         ),
@@ -301,35 +305,32 @@ LESSON = Lesson(
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
-                Look("Until it is taken, Boris can only walk: no drawing, no fight, no delivery."),
-                Look("Whoever walks onto it may take it as a Souvenir; that ends the call."),
+                Look("Whoever is called can only walk and end the turn, but rolls as ever when whacked."),
+                Look(
+                    "Whoever walks onto the Phone may take it as a Souvenir. Then the one called may act again, even in that turn."
+                ),
             ),
             press="Drop the Phone and call Boris. What he holds may then come to your door.",
-            steps=("Called, Boris can only walk.",),
+            steps=("Then he can only walk.",),
             suggest="drop 2 calling @1",
             then=(
                 Press(
                     "End the turn, and see if Boris comes.",
                     "end turn",
-                    ("The Phone rings: “Boris to A3!” He need not come; but only who takes it sets him free.",),
+                    ("The Phone rings: “Boris to A3!” He need not come; but he is not free until somebody takes it.",),
                 ),
             ),
             meets=(do.PassBy,),
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("a3", moved=False), boris_at("a3"), trophies(1, BORIS)),
+            when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
                 "Boris took the Phone, a Souvenir: ★1. On your square you can whack him.",
                 "Each rolls a die, a tie is for the one attacked. The loser lies senseless for a turn; his tiles fall in the "
-                "nearest corridor, his ★ goes to the winner.",
+                "nearest corridor, and the winner gets every ★ he has.",
             ),
-            look=(
-                Look(
-                    "Whack: 42% at best, his hidden tile may help him. First fetch a weapon.",
-                    "choices",
-                ),
-            ),
+            look=(Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
             suggest=to("b2"),
             goal="b2",
@@ -350,8 +351,8 @@ LESSON = Lesson(
                 "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
             ),
             look=(
-                Look("The casebook says so, too: 0 of the Rugs beat you.", "casebook"),
-                Look("If it is no trap, you may take it up; only a clue stays."),
+                Look("Here it is, too: of the Rugs none beats you, 0.", "casebook"),
+                Look("Only what lies face up can be taken up; a clue stays for good."),
             ),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
@@ -361,9 +362,9 @@ LESSON = Lesson(
             when=on("b2"),
             happened=("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir.",),
             look=(
-                Look("Wins are Blueprints × Souvenirs; no Souvenir counts like one."),
+                Look("A Blueprint brings one win for each Souvenir you have, and one if you have none."),
                 Look("That matters in a match to 5, 10 or 20 wins; tonight any delivery wins."),
-                Look("Your Mask lies face up now, but is not used up: you keep it.", "hand"),
+                Look("Your Mask lies face up now; you keep it.", "hand"),
             ),
             press="Take it as a Souvenir, your first.",
             matters=True,
@@ -404,17 +405,19 @@ LESSON = Lesson(
             when=also(
                 on("b2", moved=False),
                 boris_turned_up(Face.BOWLING_BALL),
-                boris_is(Status.SENSELESS),
+                is_now(BORIS, Status.SENSELESS),
+                is_at(CARLA, "h6"),
                 lies_open(Face.BLUEPRINT, "a3"),
                 trophies(1, BORIS),
             ),
             happened=(
                 "Boris wanted to draw at your Armoire. So he had to turn up what you left there: the Ball, and he has no Helmet.",
-                "He lies senseless in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint!",
+                "He lies senseless in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint! A trap costs "
+                "only tiles, he keeps his ★.",
             ),
             look=(
                 Look("Here you read it, too: the Blueprint is at A3.", "win"),
-                Look("One tile to a square: a second would have fallen on the next free one."),
+                Look("It is for whoever comes first, and Carla is too far away."),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             matters=True,
@@ -426,14 +429,16 @@ LESSON = Lesson(
                 Press(
                     "Take up the Blueprint that lies here.",
                     "keep",
-                    ("You can take up what lies face up where you are; it stays face up, and Boris sees it.",),
+                    ("You can take up what lies face up where you are; it stays face up, and all see it.",),
                     matters=True,
                 ),
             ),
         ),
         Scene(
             asks=(HandsFull, Act),
-            when=also(holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), boris_is(Status.SENSELESS)),
+            when=also(
+                holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), is_now(BORIS, Status.SENSELESS)
+            ),
             happened=("Three tiles, and hands hold two: one stays here.",),
             look=(
                 Look(
@@ -448,7 +453,7 @@ LESSON = Lesson(
                     "End the turn: you have moved already.",
                     "end turn",
                     (
-                        "Boris is senseless and misses his turn. Turn down would not help: he has seen you take the Blueprint.",
+                        "Boris is senseless and misses his turn. Turn down would not help: all have seen you take the Blueprint.",
                     ),
                 ),
             ),
@@ -458,12 +463,14 @@ LESSON = Lesson(
             when=also(
                 on("a3", moved=False),
                 holds(Face.BLUEPRINT),
-                boris_is(Status.GROGGY),
+                is_now(BORIS, Status.GROGGY),
+                is_now(CARLA, Status.SENSELESS),
                 lies_open(Face.BOWLING_BALL, "b3"),
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn. He is groggy: till his next turn nobody can whack him.",
+                "Boris missed his turn. He is groggy: till his next turn nobody can whack him. Carla turned up Gas on a Rug and will "
+                "miss hers.",
                 "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
             ),
             look=(
@@ -502,19 +509,19 @@ LESSON = Lesson(
             when=also(
                 on("e3", moved=False),
                 boris_whacked(6, 5),
-                boris_is(Status.SENSELESS),
+                is_now(BORIS, Status.SENSELESS),
                 drop_at("c3"),
                 *map(holds, (Face.BLUEPRINT, Face.BLACKJACK)),
                 trophies(2),
             ),
             happened=(
-                "Boris came and whacked you, his last chance. He rolled 6, you 5; but a fight turns up what both hold, and your "
+                "Boris whacked you, his last chance: he rolled 6, you 5. But a fight turns up, for all to see, what both hold: your "
                 "Blackjack made it 8.",
-                "He lies senseless, and his Souvenir is yours: the second, so a delivery brings 2 wins.",
+                "He lies senseless; his ★ is yours, the second: a delivery brings 2 wins.",
             ),
             look=(
                 Look("Nothing is missing any more but the way to C3.", "win"),
-                Look("A third Souvenir would make it 3. Never wait: a lost fight takes it all."),
+                Look("Never wait for more: a lost fight costs your tiles and every ★."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
@@ -546,25 +553,41 @@ LESSON = Lesson(
             *("step a5", "step a4", "step a3", "stop", "end turn"),
             *("step b3", "stop", "turn up"),
             *("step c6", "step d6", "step d5", "step d4", "step d3", "step e3", "whack @0"),
-        )
+        ),
+        CARLA: (
+            "register room 9",
+            *("draw", "keep found", "draw", "keep found", "ready 2", "end turn"),
+            *("step h8", "stop", "draw", "put found down", "end turn"),
+            *(
+                "step i8",
+                "step i7",
+                "step j7",
+                "step j6",
+                "step i6",
+                "step h6",
+                "stop",
+                "turn up",
+                "keep",
+                "drop 1",
+                "end turn",
+            ),
+            *("step i6", "step j6", "step j7", "step i7", "step i8", "step i9", "step h9", "stop", "turn up"),
+        ),
     },
     farewell={
-        "How you win": ("The first delivery ends the game. Souvenirs count only in a match.",),
-        "Tiles": ("One to a square: where one lies, none is dropped or drawn. Your own traps beat you as well.",),
-        "Fights": (
-            "Fight as often as you like, and go on; a lost fight ends the turn.",
-            "Tiles fall on the nearest free corridor squares; in a corridor the first falls at your feet.",
+        "Skeleton Key": (
+            "Show it. Then you can go below from any Armoire in your Move: each place there is a step, up you come at the next "
+            "Armoire. Whoever stops below falls senseless.",
         ),
-        "Overshoes and Key": (
-            "They work face up only. Overshoes: nine steps. Skeleton Key: under the floor from Armoire to Armoire, each square a "
-            "step; p shows it. Whoever stops below falls senseless.",
+        "Fights": ("Who wins one goes on, and may fight again. Who loses has ended the turn.",),
+        "With more guests": (
+            "They play as the list has them. Of several on your square you choose whom to whack.",
+            "When others fight, you see what both hold. The winner gets every ★, the tiles are for whoever comes first.",
+            "Red “can deliver” beside a guest: the Blueprint is seen there, the Drop in reach. Go and whack that guest; if "
+            "nobody can deliver, seek clues.",
+            "Nobody can whack a guest who is senseless or groggy.",
+            "Called by two Phones, one is free when both are taken.",
         ),
-        "With more players": (
-            "Turns follow the list of guests. You choose whom of several to whack; all see their tiles.",
-            "Senseless or groggy, a guest is safe from all. What fell is for the first to come.",
-            "Called by two Phones, you can act when both are taken.",
-            "Hunt who “can deliver”; else seek.",
-        ),
-        "Next time": ("Two easy rivals. h says what I would do, ? explains what is asked.",),
+        "Next time": ("A new game with two easy rivals. h says what I would do, ? explains what is asked.",),
     },
 )

@@ -59,7 +59,7 @@ async def play_to(guest: Guest, fits: Callable[[Speech], object]) -> TableScreen
 
 
 def test_the_table_stays_as_large_whoever_moves_and_however_little_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a lesson in which another begins, and whose second scene has a step that goes on with a line."""
+    """Given a lesson in which two others begin, and whose second scene has a step that goes on with a line."""
     lesson = HOTEL.load_lesson()
     assert lesson is not None
     shown: list[tuple[type, bool, float]] = []
@@ -82,7 +82,7 @@ def test_the_table_stays_as_large_whoever_moves_and_however_little_is_said(monke
 
     monkeypatch.setattr(TableScreen, "show", noted)
     at_home(story, LARGE, new_game=first_game(HOTEL, lesson))
-    assert (shown[0], shown[1], shown[-1]) == ((Computer, False, HIGH), (Ask, False, HIGH), (Ask, True, HIGH))
+    assert (shown[0], shown[2], shown[-1]) == ((Computer, False, HIGH), (Ask, False, HIGH), (Ask, True, HIGH))
     assert {height for _, _, height in shown} == {HIGH}
 
 

@@ -149,11 +149,15 @@ class Handling(Question):
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
         alike = [tile.deck for tile in me.inventory if tile.face == face]
-        called = f": call {names[action.target]}" if isinstance(action, DropCalling) else ""
-        way = f"{self.ways.get(type(action), action.verb)} " * (not called)
+        way = self.ways.get(type(action), action.verb)
+        if isinstance(action, DropCalling):
+            way = f"Call {names[action.target]}"
+            if len(alike) == 1:
+                return way
+            way += ":"
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
-            return f"{way}{me.inventory[slot.place].deck.short} {face.spoken}{called}"
-        return f"{way}{f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}{called}"
+            return f"{way} {me.inventory[slot.place].deck.short} {face.spoken}"
+        return f"{way} {f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
@@ -179,7 +183,7 @@ class Handling(Question):
             case Set():
                 return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
-                return "who can only Move", "Move only"
+                return "can then only walk", "can only walk", "only walks"
         if self.confirm(t, action, names):
             return (DELIVERS,)
         plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY

@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, those
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
@@ -212,7 +212,8 @@ class Found(Handling):
                 return f"Face down, it does nothing yet; {serves(self.tile.face)}."
             case KeepFound():
                 special = self.tile.face in (Face.BLUEPRINT, Face.PHONE)
-                return f"{'Nobody else sees it' if special else 'It works face down'}: {serves(self.tile.face)}."
+                use = serves(self.tile.face)
+                return f"Nobody else sees it. {capital(use)}." if special else f"It works face down: {use}."
             case PutFoundDown() if self.tile.face in TRAPS:
                 guards = [tile.face.spoken for tile in me.inventory if tile.face in BEATEN_BY[self.tile.face]]
                 if guards and not t.strict:

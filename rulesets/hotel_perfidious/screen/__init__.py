@@ -28,7 +28,7 @@ from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
-from ..facts import is_named, room_name
+from ..facts import room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface, walk_from
 from ..rules import Moving, Registering
 from ..table import Hotel
@@ -126,11 +126,10 @@ class HotelPlan(Board, can_focus=True):
         barred = [row for row in rows if row.refusals]
         lines = len(rows) - len(barred)
         walks = len(aims(view)[: room_ahead(lines)])
-        names = wrapped(f"{NOT_NOW}: {', '.join(row.label for row in barred)}", _panel(width, height)[1] - 2)
-        told = {tile.face for tile in view.table.board.values() if is_named(view.table, tile, view.seat)}
-        spare = len(names) * bool(barred and (height >= TALL or len(told) <= LEGEND))
+        told = f"{NOT_NOW}: {', '.join(row.label for row in barred)}" if barred and height >= TALL else ""
+        names = wrapped(told, _panel(width, height)[1] - 2) if told else []
         reasons = {row.refusals[0].short for row in barred}
-        return desk_place(width, height, len(view.names), lines + walks, spare, len(reasons))
+        return desk_place(width, height, len(view.names), lines + walks, len(names), len(reasons))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -371,15 +370,18 @@ def paint(
         paint_cellar(c, size, marks)
     else:
         shown = paint_plan(c, size, view.table.board, marks)
-        for name in c.marks.keys() & NAMES.keys():
-            c.mark(name, *size.spots(NAMES[name]).aisle.offset)
+        for name in c.marks.keys() & NAMES.keys() if glance.cursor is None else ():  # it would hide the cursor
+            square = NAMES[name]
+            spots, tile = size.spots(square), view.table.board.get(square)
+            c.mark(name, *(spots.aisle.offset if tile is None or tile.up else (spots.slip.x + 3, spots.slip.y)))
     ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
     told = functools.partial(
         side.key, view, width - 1, shown=shown, ahead=ahead, doors=size.framed and not c.palette.plain
     )
-    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), told, cellar=cellar)
+    still, place = desk is not None and c.height < TALL, Region(x, 0, width - 1, end)
+    _paint_panel(c, view, place, glance, aimed(pointed, glance), told, cellar=cellar, still=still)
 
 
 def _paint_panel(
@@ -391,6 +393,7 @@ def _paint_panel(
     key: Callable[..., list[side.Row]],
     *,
     cellar: bool,
+    still: bool,
 ) -> None:
     """Beside the Cellar nothing of the house above is told."""
     x, _, width, high = place
@@ -399,7 +402,7 @@ def _paint_panel(
     elif glance.sheet:
         rows = sheets(view, width, high)[glance.sheet - 1]
     else:
-        rows = _rows(c, view, width, high, key)
+        rows = _rows(c, view, width, high, key, still=still)
     said = _pointed_at(view, glance, aim, width, high - len(rows) - 1, plan=not cellar)
     said += [side.Row()] * bool(said and len(rows) + len(said) < high)
     rows = rows[: high - len(said)]
@@ -465,6 +468,8 @@ class _Level(NamedTuple):
     """May guests and cards have more than one line?"""
 
 
+_STILL: Final = _Level(-1, False, False)
+"""On a low board above a list, however much is told: nothing moves there from one question to the next but the key."""
 _LEVELS: Final = (
     _Level(1, True, True),
     _Level(1, False, True),
@@ -472,40 +477,45 @@ _LEVELS: Final = (
     _Level(0, False, True),
     _Level(-1, False, True),
     _Level(0, False, False),
-    _Level(-1, False, False),
+    _STILL,
 )
 """The first that there is room for."""
 
 
 def _rows(
-    c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]]
+    c: Canvas, view: View[Hotel], width: int, high: int, signs_of: Callable[..., list[side.Row]], *, still: bool
 ) -> list[side.Row]:
-    """What stands beside the plan, and more of it where there is room; a row is free above the question."""
+    """What stands beside the plan, and more of it where there is room; a row is free above the question. It stands `still` where
+    it would have another form at every question."""
     blocks, high = list[list[side.Row]](), high - 1
-    lit, walk, titled = _lit(view), walker(view), width >= side.ROOMY
+    lit, walk, ended = _lit(view), walker(view), view.table.result is not None
+    still &= not ended
+    titled = width >= side.ROOMY and not still
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
     stars = any(agent.souvenirs for agent in view.table.agents)
     drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
-    key = functools.cache(lambda headed, room=LEGEND: signs_of(near, room, stars=stars and not headed))
-    for book, headed, roomy in _LEVELS:
-        wide = width if roomy else min(width, side.ROOMY - 1)
-        blocks = [drop(not (headed or roomy)), guests(wide, headed), hand(wide), casebook(book)]
-        legend = len(key(headed))
+    key = functools.cache(
+        lambda headed, brief, room=LEGEND: signs_of(near, room, stars=stars and not headed, briefly=brief)
+    )
+    for book, headed, roomy in [_STILL] if still else _LEVELS:
+        wide, brief = width if roomy else min(width, side.ROOMY - 1), not (headed or roomy)
+        blocks = [drop(brief), guests(wide, headed), hand(wide), casebook(book)]
+        legend = len(key(headed, brief))
         told = sum(map(len, blocks)) + (titled and bool(legend)) + legend
         if told + POINTED * (headed or book > 0) <= high:
             break
-    if view.table.result is not None:
+    if ended:
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    signs = key(headed, max(min(left - titled, LEGEND), (left - POINTED) * titled - titled))
+    signs = key(headed, brief, max(min(left - titled, LEGEND), (left - POINTED) * titled - titled))
     blocks.append([*([side.heading("ON THE MAP")] if titled and signs else []), *signs])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
-    spare = high - sum(map(len, blocks)) - POINTED
+    spare = 0 if still else high - sum(map(len, blocks)) - POINTED
     rows = list[side.Row]()
     for block in filter(None, blocks):  # apart, as far as there are rows to spare
         apart = bool(rows) and spare > 0

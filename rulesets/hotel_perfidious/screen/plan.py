@@ -387,7 +387,8 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for square in FURNISHING:
         furniture(c, size, square, marks.light(square))
     tags(c, size)
-    rulers(c, size, marks.rows, marks.columns, taken, sure=bool(marks.north))
+    close = {row(slip.square) for slip in slips if slip.place.x < size.margin}
+    rulers(c, size, marks.rows, marks.columns, taken, close, sure=bool(marks.north))
     _dead_drop(c, size, board, marks)
     for slip in slips:
         slip.paint(c)
@@ -399,8 +400,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
         _pawns(c, size, square, there, square in board, chip, _figure(size, square, board, marks))
     covered = c.palette.plain or not marks.standing.isdisjoint(marks.pointed)  # else one alone is seen by its floor
     if len(marks.pointed) > 1 or (marks.pointed and covered):
-        cells = [size.spots(square).aimed for square in marks.pointed]
-        paint_cursor(c, functools.reduce(Region.union, cells), hue(c, "aimed"))
+        paint_cursor(c, functools.reduce(Region.union, (size.spots(square).aimed for square in marks.pointed)))
     words = sorted((slip for slip in slips if slip.face is not None), key=lambda slip: -len(slip.words))
     return {slip.face: slip.words.strip("()") for slip in words if slip.face is not None}
 
@@ -454,11 +454,13 @@ def rulers(
     rows: Collection[int] = (),
     columns: Collection[int] = (),
     taken: Collection[Node] = (),
+    close: Collection[int] = (),
     *,
     sure: bool = True,
 ) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies, or may lie, stand out. On the smallest
-    plan letters stand in the first corridor, and where something is there in the last, or in one between."""
+    plan letters stand in the first corridor, and where something is there in the last, or in one between; a row where a label
+    begins right behind its number has that alone."""
     pointer = "▼" if sure else "?"
     for number in range(SIDE):
         cells = size.cells(at(number, number))
@@ -475,10 +477,11 @@ def rulers(
         else:
             c.put(x, line, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
-            paint_slip(c, 0, y, plain(c, f"{figure}{'▶' if sure else '?'}"[:2]), "sign")
+            pointed = figure if number in close else f"{figure}{'▶' if sure else '?'}"[:2]
+            paint_slip(c, 0, y, plain(c, pointed), "sign")
             c.explain(0, y, 2, 1, LINE if sure else MAYBE)
         else:
-            c.right(2, y, figure, "shadow")
+            c.put(size.framed * (2 - len(figure)), y, figure, "shadow")
             if len(figure) > 1:  # the letters are those of guests as well
                 c.explain(0, y, 2, 1, COORDINATES)
 
@@ -656,7 +659,7 @@ def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bo
     if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
         left -= x == SIDE - 1 or at(x + 1, y) in WALKS[square] or before > behind or not (x or behind)
     elif x % 3 == 0 and not shared:  # where two corridors cross
-        left -= before or x == 0
+        left -= before
         right += behind and not before
     elif shared and in_hall:
         left += behind + (x % 3 == 2) - (x == SIDE - 1)

@@ -38,7 +38,7 @@ from ..facts import (
     works,
 )
 from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
-from ..rules import Found
+from ..rules import Found, Registering
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
@@ -154,9 +154,9 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 
 
 def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
-    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. In a
-    narrow panel it can be told briefly, without what the last clue will tell."""
-    t, place, brief = view.table, view.table.dead_drop, brief and width < ROOMY
+    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. It can be
+    told briefly, in fewer rows and without what the last clue will tell."""
+    t, place = view.table, view.table.dead_drop
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
         lacks = len(CLUES) - len(t.clues)
@@ -166,16 +166,18 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
             known += f", {other} unknown" if width >= ROOMY else f", {other} ?"
         head = [Part(" DEAD DROP ", slip="tag"), said(known, bold=True)]
         north = [Part(f"N{t.north.arrow}", slip="sign")] * (width < ROOMY and bool(t.north.arrow))
-        yield Row(head, north, tell=SIGNS["✖"], mark="drop")
-        if width >= ROOMY and t.clues:
-            yield Row([said("Found: ", "accent", True), said(", ".join(_clues(t)))], tell=ARROWS)
+        found = [said("Found: ", "accent", True), said(", ".join(_clues(t)))] * (width >= ROOMY and bool(t.clues))
+        beside = brief and _wide([*head, *found]) < width
+        yield Row(head, found if beside else north, tell=SIGNS["✖"], mark="drop")
+        if found and not beside:
+            yield Row(found, tell=ARROWS)
         if not brief and (tells := _last_clue(t)):
             yield Row([said(tells, "shadow")], tell=ARROWS)
     else:
         lies = where(place) if width >= ROOMY or place not in ROOM else room_name(ROOM[place])
         named = said(f" {place.spoken}, {lies.removeprefix('Potted ')}", bold=True)
         yield Row([Part(" ✖ DEAD DROP ", slip="drop"), named], tell=SIGNS["✖"], mark="drop")
-        if width >= ROOMY:
+        if width >= ROOMY and not brief:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and view.seat is not None:
         yield from _wanted(view, t.agents[view.seat], wanted, width)
@@ -202,9 +204,7 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator
     """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
     bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    yield Row(
-        [said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"], mark="win"
-    )
+    win = Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
     lead = "Missing: " if width >= ROOMY else "Need: "
     lack = missing(view.table, me)
     few, many = (
@@ -221,7 +221,14 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator
     brings = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= {score} wins"
     if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
-    yield from (line._replace(tell=COUNTS) for line in rows)
+    rows = [win, *(line._replace(tell=COUNTS) for line in rows)]
+    at = -1 if _wide([*rows[-1].parts, *rows[-1].end]) + _FIGURE < width else 0  # of the coach, beside what is missing
+    rows[at] = rows[at]._replace(mark="win")
+    yield from rows
+
+
+_FIGURE: Final = 4
+"""Columns of a figure of the coach, and one before it."""
 
 
 def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[Part]:
@@ -445,43 +452,45 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         return
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
     if room < 0 or (room == 0 and width < ROOMY):
-        yield from _traps(risks, width, named=room == 0)
+        yield from _traps(risks, width, rows=room + 2)
         return
-    yield heading("CASEBOOK: beat you if turned up")._replace(tell=SIGNS["■"], mark="casebook")
+    yield heading("CASEBOOK: beat you if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
-    roomy = width >= ROOMY
-    indent = 3 if roomy else 1
+    indent = 3 if width >= ROOMY else 1
     for kind, faces in unseen(t, seat).items():
         risk, chance = risks[kind], _chance(risks[kind], "seen")
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
         chance = chance._replace(text=chance.text.ljust(4))
-        yield Row([*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"])
+        yield Row(
+            [*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"], mark="casebook" * (kind is Furnishing.RUG)
+        )
         if room > 1:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
-            named = [
-                [said(f"{faces[face]} " * (faces[face] > 1) + (face.spoken if roomy else short(face)), _ink(face))]
-                for face in order
-            ]
+            named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
             yield from (
                 Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
             )
 
 
-def _traps(risks: Mapping[Furnishing, Odds], width: int, *, named: bool) -> Iterator[Row]:
-    """Without a heading, in two rows, or by pictures in one: of the tiles that are hidden so many beat this seat."""
-    kinds, many = [*risks], 2 if named else 4
+def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterator[Row]:
+    """Without a heading, in two rows, or in a narrow panel by pictures in one: of the tiles that are hidden so many beat this
+    seat."""
+    kinds, many = [*risks], 4 // rows
     for first in range(0, len(kinds), many):
         cells = list[Part]()
         for number, kind in enumerate(kinds[first : first + many]):
-            deck = _deck(kind, 3 if number else 7) if named else (Part("  ", kind=kind),)
+            deck = (
+                _deck(kind, 7 * (rows > 1 and not number)) if rows > 1 or width >= ROOMY else (Part("  ", kind=kind),)
+            )
             cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
-        leads = ("if up   " if first else "Beat you",) if named else ("Beat you if up ", "Beat if up ")
-        if _wide(cells) + len(leads[-1]) > width:
-            cells = [cell for cell in cells if cell.text != " "]
-        lead = said(fitting(leads, width - _wide(cells)), "accent", True)
-        yield Row([lead, *cells], tell=SIGNS["■"], mark="" if first else "casebook")
+        lead = said(fitting(("Beat you if turned up ", "Danger "), width - _wide(cells)), "accent", True)
+        yield Row(
+            [lead._replace(text=" " * len(lead.text)) if first else lead, *cells],
+            tell=SIGNS["■"],
+            mark="" if first else "casebook",
+        )
 
 
 def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
@@ -560,16 +569,17 @@ def key(
     *,
     shown: Mapping[Face, str],
     stars: bool = False,
+    briefly: bool = False,
     ahead: bool = False,
     doors: bool = False,
 ) -> list[Row]:
     """What the tiles on the plan, by the words that are `shown` there, and in the hands of others are good for, and the signs
     beside them: as many as there is room for, clues first, then those on the squares that come first in `near`; with the
-    `stars`, if nothing else tells of them."""
+    `stars`, if nothing else tells of them; and what is left out where all else is told `briefly`."""
     if view.table.result is not None:
         return []
     found: list[_Entry] = []
-    entries = _entries(view, width, near, shown, stars=stars, ahead=ahead, doors=doors)
+    entries = _entries(view, width, near, shown, stars=stars, briefly=briefly, ahead=ahead, doors=doors)
     for entry in sorted(entries, key=lambda entry: entry.rank):
         more = sorted([*found, entry], key=lambda entry: entry.sort)
         if _lines(more, width) <= room:
@@ -617,6 +627,7 @@ def _entries(
     shown: Mapping[Face, str],
     *,
     stars: bool,
+    briefly: bool,
     ahead: bool,
     doors: bool,
 ) -> Iterator[_Entry]:
@@ -648,11 +659,18 @@ def _entries(
         parts = said(mark, "accent", True), said(means)
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if any(not tile.up for _, tile in lying):
-        more.append((Part("Name", "#ffffff", slip="back"), said(" you know it")))
+        more.append((Part("Word", "#ffffff", slip="back"), said(" face down, you know it")))
     if doors:
         more.append((Part(" ", slip="threshold"), said(" a door")))
-    if width >= ROOMY:
+    if any(agent.status is Status.SENSELESS for agent in t.agents) and width >= ROOMY:
         yield _Entry(0, len(_SORTS) + 10, LOSS, _wide(LOSS))
+    registering = isinstance(view.decision, Registering)
+    if briefly and (tells := _last_clue(t)):
+        yield _Entry(0, -1, [said(tells, "shadow")], len(tells))
+    if registering or (briefly and width < ROOMY):  # elsewhere the casebook names them
+        named = [(said(" "), Part("  ", kind=kind), said(f" {kind.short}")) for kind in Furnishing]
+        cells = [part for parts in named for part in parts][1:]
+        yield _Entry(0 if registering else far, len(_SORTS) + 11, cells, _wide(cells))
     yield from (_Entry(far, len(_SORTS) + 9, parts, _wide(parts)) for parts in more)
 
 

@@ -18,7 +18,7 @@ def test_a_dropped_phone_may_call_any_enemy_awake_or_not() -> None:
     """HP-8.1, HP-R31"""
     t = hotel(3, at={ANNA: "G4"}, held={ANNA: [down(PHONE)]}, status={CHEN: Status.SENSELESS})
     assert offered(t, Drop, DropCalling) == {Drop(FIRST), DropCalling(FIRST, BORIS), DropCalling(FIRST, CHEN)}
-    assert t.decision.note(t, DropCalling(FIRST, BORIS), NAMES) == "Move only"
+    assert t.decision.note(t, DropCalling(FIRST, BORIS), NAMES) == "can only walk"
     assert "Boris can only Move" in t.decision.means(t, DropCalling(FIRST, BORIS), NAMES)
     play(t, DropCalling(FIRST, BORIS))
     assert t.phones == {sq("G4"): BORIS}
