@@ -43,7 +43,7 @@ class Size(NamedTuple):
     across: int
     """Columns of somebody."""
     steps: Sequence[int]
-    """From one figure to the next: for two, three, four and five. Two leave the house between them."""
+    """From one figure to the next: for two, three, four and five. Two leave the house between them, more at their sides."""
 
     @property
     def rows(self) -> int:
@@ -51,8 +51,8 @@ class Size(NamedTuple):
         return self.dots // 2 + 1 + WORDS
 
 
-LARGE: Final = Size("", 18, 5, (13, 7, 5, 5))
-SMALL: Final = Size("-small", 12, 3, (9, 5, 4, 3))
+LARGE: Final = Size("", 18, 5, (13, 6, 5, 5))
+SMALL: Final = Size("-small", 12, 3, (9, 4, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
