@@ -220,6 +220,7 @@ def aside(view: View[Mansion]) -> Sequence[str]:
         f"each further {money}, each further Thief aboard {thief}",
         f"2nd {money}, Thief {thief}",
         f"+{SCORING['extra_money']} Money, {thief} Thief",
+        f"2nd +{SCORING['extra_money']}, Thief {thief}",
     ]
     return said if role in THIEVES else []
 

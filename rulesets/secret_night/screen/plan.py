@@ -328,11 +328,12 @@ class _Plan:
         for place in sights.pieces - {*sights.tokens, sights.dog}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._vehicles()
-        self._openings()
         self._dog()
         self._cupboards()
+        self._openings()
         self._reach()
         self._beyond()
+        self._dog_word()
         self._words()
         self._asides()
         self._cursor()
@@ -483,6 +484,7 @@ class _Plan:
             said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, back)), None)
             if said is not None:
                 self.c.explain(said[1], y, len(said[0]), 1, SIGNS[ink.split("-")[0]])
+                self._take(said[1] - 1, y, len(said[0]) + 2)
         for room in ROOMS:
             self._name(room)
 
@@ -496,9 +498,8 @@ class _Plan:
                 self._take(x - 1, y, len(words) + 2)
                 return
 
-    def _asides(self) -> None:
-        """That it is the dog, on bare floor beside it if there is any; that a pane is a window; and that the cupboard which
-        was searched last cannot be searched now."""
+    def _dog_word(self) -> None:
+        """That it is the dog, on bare floor beside it if there is any; before the rooms have their names, which find place."""
         if (
             (dog := self.sights.dog) is not None
             and self.c.drawn
@@ -517,6 +518,9 @@ class _Plan:
                     break
                 if any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in some):
                     break
+
+    def _asides(self) -> None:
+        """That a pane is a window, and that the cupboard which was searched last cannot be searched now."""
         if (last := SEARCH_HEX.get(self.sights.last)) is not None and AT[last] not in self.sights.pieces:
             x, y = GRID.left(AT[last]), GRID.top(AT[last])
             beside = [

@@ -48,7 +48,12 @@ def test_in_sudden_death_nobody_needs_ten() -> None:
     assert found.goal == "escape with Money, a score wins"
 
 
-EACH = ["each further Money +5, each further Thief aboard +2", "2nd Money +5, Thief +2", "+5 Money, +2 Thief"]
+EACH = [
+    "each further Money +5, each further Thief aboard +2",
+    "2nd Money +5, Thief +2",
+    "+5 Money, +2 Thief",
+    "2nd +5, Thief +2",
+]
 MASTER = ["the Master +4", "Master +4"]
 
 

@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, Hex, Terrain
+from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, WINDOWS, Hex, Terrain
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CARRIES, CLOCK, POINTS_OF, WHEEL
 from rulesets.secret_night.rules.end_of_turn import Showing
@@ -1023,7 +1023,7 @@ def test_what_would_win_is_never_left_out() -> None:
         assert "Master +4" in words(canvas(eyes(mansion(hour=hour, active=BORIS), BORIS), LITTLE))
         for cards in ([], [MONEY], [MONEY, CAR_KEY]):
             seen = words(canvas(eyes(mansion(hour=hour, held={ANNA: cards})), LITTLE))
-            assert "Money +5, Thief +2" in seen or "+5 Money, +2 Thief" in seen, cards
+            assert re.search(r"(Money|2nd) \+5, Thief \+2|\+5 Money, \+2 Thief", seen), cards
 
 
 def test_a_cupboard_is_seen_beside_whoever_stands_at_it_and_in_reach_is_told_only_where_something_is() -> None:
@@ -1065,6 +1065,15 @@ def test_the_dog_is_named_beside_it_and_the_legend_says_what_it_is_there_for(pla
     c = canvas(view, size, look=Look(cursor=AT[sq("r12c07")]))
     assert re.search(r"(?<![◂▴▾])dog(?!▸)", words(c))
     assert SIGNS["dog"] in {one.words for one in c.shown}
+
+
+def test_the_word_at_the_dog_stands_in_its_room_and_no_cupboard_covers_a_word() -> None:
+    """SN-13.1: the name of the room makes way for it, also beside a door; what a broken window is called stands whole."""
+    around = {ANNA: "r13c06", BORIS: "r13c07", CHEN: "r14c07"}
+    rows = canvas(eyes(mansion(at=around, dog="r11c06"))).plain()[: GRID.rows]
+    column = next(line.index("dog") for line in rows if "dog" in line[: GRID.width])
+    assert GRID.left(AT[sq("r11c06")]) <= column < 46, "not next door in the Study"
+    assert all("broken" in words(canvas(eyes(mansion(broken=[one.value])))) for one in WINDOWS)
 
 
 def test_a_room_keeps_its_name_and_a_cupboard_its_sign_whoever_walks_there() -> None:
