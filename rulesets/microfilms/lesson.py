@@ -264,12 +264,12 @@ FREELANCER = Lesson(
         ),
         "The Officer, from evening 2": (
             "Name a Suspect with blood in hand: it is on every card with a Blackmail. Watch who takes one from the pile, or "
-            "bribe a Suspect with one: taken, you are Cleared. If it is not on the pile by your next turn, stand up and "
-            "name them.",
+            "bribe a Suspect with one: taken, you are Cleared. If on your next turn they are Suspect still, and it is not on "
+            "the pile, name them.",
         ),
         "The Broker, from evening 2": (
-            "Choose two places, in any order, where the letters are: players, you too, deck or pile. Find both, keep one, "
-            "and bribe with the other: taken, you are Cleared and know both. Next turn name yourself and that player.",
+            "Choose two places, in any order, where the letters are: players, you too, deck or pile. Draw or interrogate to find both; keep one, "
+            "bribe with the other: taken, you are Cleared and know both. Next turn name yourself and that player.",
         ),
         "Next time": ("Ask of every bribe why that card is given away. The Ace can be discarded only for 2 francs.",),
     },

@@ -15,7 +15,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
     "blackmail": (
         "BLACKMAIL",
-        f"they pay you {NUMBERS['blackmail_payment']}, or: you Cleared, they Suspect, you take a card",
+        f"they pay you {NUMBERS['blackmail_payment']}, or you are Cleared, they Suspect, and you take a card",
     ),
     "blowback": ("BLOWBACK", "stops a blackmail"),
 }

@@ -25,8 +25,9 @@ _ABOUT: Final = "Your casebook: where you last saw each card, and who you know t
 _UNSEEN: Final = "not seen"
 _LETTERS: Final = "the two allies have one"
 _ACE: Final = "a Hitman looks for it"
+_AIM: Final = "name who has it"
 """What a row is about, while nothing of it was seen."""
-_PLAIN: Final = (_UNSEEN, "unknown", _LETTERS, _ACE)
+_PLAIN: Final = (_UNSEEN, "unknown", _LETTERS, _ACE, _AIM)
 
 
 class Cell(NamedTuple):
@@ -172,7 +173,7 @@ def _others(s: Scene, tracks: Mapping[Card, Track], people: Mapping[Identity, Pe
             aim = "a Hitman may name you" * (cell.text == "you") if hunted else "no Hitman is here"
             yield "Ace", cell if cell.note else cell._replace(note=aim)
         elif hunted:
-            yield "Ace", Cell(_ACE)
+            yield "Ace", Cell(_AIM if Identity.HITMAN in s.own else _ACE)
     for identity, person in people.items():
         if not identity.is_agent:
             yield short_role(identity)[: _LABEL - 1], Cell(s.view.names[person.seat], person.seat)

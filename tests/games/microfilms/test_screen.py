@@ -380,6 +380,8 @@ def test_the_casebook_says_what_for_of_what_was_never_seen() -> None:
     text = picture(match_on(casino([], [], [], [])), ANNA)
     assert re.search(r"letter +the two allies have one", text)
     assert re.search(r"Ace +a Hitman looks for it", text)
+    hitman = picture(match_on(casino([], [], [], [], roles=[HITMAN, *ROLES[1:]])), ANNA)
+    assert re.search(r"Ace +name who has it", hitman)
     text = picture(match_on(casino([ACE], [], [], [], pile=[CHINA_LETTER])), ANNA)
     assert re.search(r"letter +the pile +not seen +not seen", text)
     assert re.search(r"Ace +you, a Hitman may name you", text)
