@@ -61,9 +61,9 @@ class Leaf(Painted):
             c.block(EDGE + 1, y + 4, 2, 2, "ground")
         c.block(_LINE, 8, 1, 2 * c.height - 10, c.palette.mixed(paper.colours["ground"], paper.colours["danger"], 0.5))
         middle = c.width // 2
-        c.block(middle - 5, 0, 10, 3, "accent")
-        c.block(middle - 2, 0, 4, 1, "ground")
-        c.block(middle - 5, 3, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
+        c.block(middle - 5, 1, 10, 3, "accent")
+        c.block(middle - 2, 1, 4, 1, "ground")
+        c.block(middle - 5, 4, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
         pencil = album().drawing("pencil")
         draw(c, c.width - 5 - pencil.width, 2 * c.height - 1 - pencil.height, pencil)
 

@@ -72,11 +72,15 @@ def paint_desk(c: Canvas, x: int, y: int, wide: int, high: int, desk: Drawing) -
     draw(page, left, above, desk)
     if above >= lamp.height:
         draw(page, stands - lamp.width // 2, above - lamp.height, lamp)
+    elif page.drawn:  # it hangs from above
+        draw(page, stands - lamp.width // 2, 0, lamp, part=(0, 1, lamp.width, min(_SHADE, above) - 1))
     c.paste(x, y, page)
 
 
 _KEYS: Final = 6
 """Dots of a row of keys."""
+_SHADE: Final = 6
+"""Dots of the lamp without its foot."""
 _GLOW: Final = 0.4
 """How bright the lamp on the desk is."""
 

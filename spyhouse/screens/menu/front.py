@@ -181,7 +181,7 @@ class Front(LineList):
             self._paint_house(c, left + BOX + 5, plan.below + 1, 39)
         else:
             going_on = [number for number in self.rooms if self.lines[number].value.key == "c"]
-            below = c.height - 3
+            below = c.height - 3 - bool(going_on)
             self._paint_minute(c, left, plan.below, 80, below - bool(going_on))
             self._paint_short_house(c, left + 2, below + (not going_on), going_on)
 

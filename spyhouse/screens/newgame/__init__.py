@@ -175,7 +175,6 @@ class NewGameScreen(Overlay):
         pictured = painted and self.has_class("-narrow") and self.has_class("-low") and high >= _LEAST
         self.set_class(pictured, "-pictured")
         self.query_one(Window).styles.height = min(high, SCENE // 2)
-        self.seed.placeholder = SEED_BRIEF if pictured else "a new deal"
         return pictured
 
     def _tell_keys(self) -> None:
