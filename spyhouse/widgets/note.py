@@ -97,12 +97,13 @@ class NotePage(MomentPage):
         )
         below = bool(shown)
         """A row between what is shown and the slip, which would seem to cover it."""
-        if means and c.height - head - 1 - shown - below - len(lines) - len(means) - 2 > _SPARE:
+        named = bool(below and self.beside(c))
+        if means and c.height - head - 1 - shown - below - len(lines) - len(means) - 2 - named > _SPARE:
             apart_from_means = 1
         high = len(lines) + apart_from_means + len(means) + 2
         gaps = 1 + (roomy and c.height - head - shown - high >= _AIRY)
         under = below * gaps
-        if under == 1 and self.beside(c) and c.height - head - gaps - shown - under - high > _SPARE:
+        if under == 1 and named and c.height - head - gaps - shown - under - high > _SPARE:
             under += 1  # else the names would stand on the slip
         y = max((c.height - head - gaps - shown - under - high) // 2, 0)
         if self.behind is not None:
