@@ -14,7 +14,7 @@ from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
-from spyhouse.widgets.stage import Prop, paint_words
+from spyhouse.widgets.stage import Prop, paint_prop, paint_words
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Number, Pair
@@ -23,14 +23,15 @@ from .moments import QUAY, face_of, mask_of
 from .own import BLACK, FIGURES, MASKS, black_card, coloured_card
 from .scene import ART, Scene
 
-_ONE: Final = (34, 18), (26, 9)
-_PAIR: Final = (22, 18), (18, 9)
-"""Of a card, in a large terminal and in a small one: beside two of them somebody has to stand, too."""
+_ONE: Final = (34, 34, 18), (26, 21, 9)
+_PAIR: Final = (20, 24, 18), (18, 18, 9)
+"""Columns of a card with a number, of one with a face, and the rows, in a large terminal and in a small one: beside two of
+them somebody has to stand, too."""
 _LARGE: Final = 3, 2
 """How large a number is that is alone."""
 _CLOAK: Final = 17
 """Columns of a card from which a cloak is seen below the face."""
-_HELD: Final = 14, 12
+_HELD: Final = 13, 12
 """Columns and dot rows of a card that somebody holds."""
 _ROOMY: Final = 32
 """Rows from which cards are large."""
@@ -75,7 +76,7 @@ def _either(name: str, pair: Pair) -> str:
     """IK-6.2: of a part of the number it is said that it is one."""
     one, other = (card.spoken for card in pair)
     if all(isinstance(card, Identity) for card in pair):
-        return f"{capital(name)} is {one} or {other}: one of the two is true."
+        return f"{capital(name)} is {one} or {other}: one is true."
     if any(isinstance(card, Identity) for card in pair):
         return f"Of {one} and {other} one is true of {name}, the other is not."
     return f"One part of the number to dial is {name}'s: {one} or {other}."
@@ -93,7 +94,7 @@ class ShownPage(NotePage):
         names = list(dict.fromkeys(view.names[seat].removeprefix("the ") for seat, _ in shown))
         self.proof = any(len(pair) == 1 for _, pair in shown)
         self.call_ink = mask_of(view, shown[0][0]).ink
-        self.call = "A true card" if self.proof else f"{listed(names)} show{'s' * (len(names) == 1)} you"
+        self.call = "A true card" if self.proof else f"{listed(names)} show{'s' * (len(names) == 1)}"
         self.gave = next((pair for event in events for seat, pair in _pairs(event) if seat == view.seat), ())
         self.leans = any(isinstance(event, Looked) for event in events)
         self.favour = any(isinstance(event, DemandedDummy) for event in events)
@@ -110,23 +111,33 @@ class ShownPage(NotePage):
         """Who shows it, or grants that it is seen, and who sees it: they look at each other, or at the card."""
         if len(self.shown) > 1:
             return ()
-        giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0])
-        eyes = mask_of(self.view, self.view.seat)
-        drawing, reach = eyes.drawing, 0
-        if self.leans and (lean := ART.find("portrait-lean")):
-            drawing, reach = lean, lean.width - ART.drawing("portrait").width
-        words = f"{eyes.words} gave" if self.gave and c.height >= _ROOMY else eyes.words
-        return giver, dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), reach=reach, words=words)
+        near = bool(self._given(c))
+        giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0], near=near)
+        eyes = mask_of(self.view, self.view.seat, near=near)
+        drawing = ART.find("portrait-lean") if self.leans else eyes.drawing
+        return giver, dataclasses.replace(eyes, drawing=drawing and mirrored(drawing))
+
+    def _given(self, c: Canvas) -> Pair | tuple[()]:
+        """What whoever reads gave for it, where there is room; the slip names it, too."""
+        return self.gave if c.drawn and c.height >= _ROOMY else ()
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
-        """What whoever reads gave for it is held before the coat, where there is room; the slip names it, too."""
-        super()._paint_beside(c, y, high)
-        if self.gave and c.drawn and c.height >= _ROOMY:
-            room, ink = (c.width - self.across(c)) // 2, mask_of(self.view, self.view.seat).ink
-            middle, (wide, high_of_one) = c.width - (room + 1) // 2, _HELD
-            for number, card in enumerate(self.gave):
-                left = middle - (len(self.gave) * (wide + 2) - 2) // 2 + number * (wide + 2)
-                _small_card(c, left, 2 * (y + high) - high_of_one, card, ink)
+        """What was given lies between what is shown and whoever gave it, one card above the other."""
+        given, room = self._given(c), (c.width - self.across(c)) // 2
+        if not given:
+            super()._paint_beside(c, y, high)
+            return
+        (wide, tall), foot = _HELD, 2 * (y + high)
+        giver, eyes = self.beside(c)
+        across = eyes.size(1)[0]
+        free = (room - across - wide) // 3
+        for prop, x in ((giver, (room - across) // 2), (eyes, c.width - free - across)):
+            paint_prop(c, x, foot, prop, 1)
+            paint_words(c, x, y + high, across, prop)
+        left = c.width - room + free
+        for number, card in enumerate(given):
+            _small_card(c, left, foot - (len(given) - number) * (tall + 2) + 2, card, eyes.ink)
+        c.centre(y + high, "you gave", eyes.ink, x=left, width=wide, bold=True)
 
     def _apart(self, c: Canvas) -> bool:
         """Whose it is stands below what is shown, beside the names; where nobody stands there it stands above."""
@@ -135,8 +146,9 @@ class ShownPage(NotePage):
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Its columns, where all have room, and its rows; a number stands in its middle."""
         sizes = _PAIR if len(self.shown[0][1]) > 1 else _ONE
-        most, high = sizes[c.height < _ROOMY]
-        wide = min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
+        number, face, high = sizes[c.height < _ROOMY]
+        faces = any(isinstance(card, Identity) for _, pair in self.shown for card in pair)
+        wide = min(face if faces else number, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
         first = self.shown[0][1][0]
         odd = (
             self.proof
@@ -164,7 +176,7 @@ class ShownPage(NotePage):
                     _proof(c, left, top, wide, high, card, whose.ink)
                 elif c.drawn and not isinstance(card, Identity):
                     _number_card(c, left, top, wide, high, card, whose.ink)
-                elif c.drawn and isinstance(card, Identity) and c.height < _ROOMY and wide >= _CLOAK:
+                elif c.drawn and isinstance(card, Identity) and wide >= _CLOAK:
                     _portrait(c, left, top, wide, high, card, whose.ink, whose.ink, "card", "ink")
                 else:
                     (coloured_card if len(pair) > 1 else _plain_card)(scene, left, top, wide, high, card, whose.ink)
@@ -216,36 +228,36 @@ def _portrait(
     """Somebody from the hat to the cloak, which has the colour of the seat."""
     small = c.height < _ROOMY
     _frame(c, x, y, wide, high, edge, ground, card.spoken if len(card.spoken) <= wide - 2 else card.short, ink)
-    scale, mask, collar = 1 if small else 2, face_of(card), ART.drawing("collar")
+    mask, collar = face_of(card), ART.drawing("collar")
+    scale = 1 if small or 2 * mask.width > wide - 2 else 2
+    cut = max(-(-(collar.width * scale - wide + 2) // (2 * scale)), 0)
+    shoulders = (cut, 0, collar.width - 2 * cut, collar.height)
     end = 2 * (y + high) - (4 if small else 6)
     c.block(x + 1, 2 * y + 1, wide - 2, end - 2 * y - 1, ART.paints["lagoon-glint"].seen(c.palette))
-    for drawing, low in ((collar, end), (mask, end - collar.height * scale)):
-        left, given = x + (wide - drawing.width * scale) // 2, (cloak,) * drawing.brought
-        draw(c, left, low - drawing.height * scale, drawing, given=given, scale=scale, fine=True)
+    for drawing, low, part in ((collar, end, shoulders), (mask, end - collar.height * scale, None)):
+        across, given = (part[2] if part else drawing.width) * scale, (cloak,) * drawing.brought
+        left = x + (wide - across) // 2
+        draw(c, left, low - drawing.height * scale, drawing, given=given, scale=scale, fine=True, part=part)
 
 
 def _number_card(c: Canvas, x: int, y: int, wide: int, high: int, card: Number, ink: str) -> None:
     """A coloured card: a number on a plate, in figures as large as the card is wide."""
-    words = card.spoken * (c.height >= _ROOMY)
-    _frame(c, x, y, wide, high, ink, "card", words, "ink")
-    tall = 2 * high - (7 if words else 4)
-    c.block(x + 1 + bool(words), 2 * y + 2 - (not words), wide - 2 - 2 * bool(words), tall + 2 * (not words), BLACK)
+    _frame(c, x, y, wide, high, ink, BLACK, "", "ink")
     rows = [".".join(FIGURES[figure][row] for figure in card.spoken) for row in range(HIGH)]
     colour = c.palette.colour("card")
     dots = [
         [colour if dot == "#" else None for dot in row for _ in range(2)]
         for row in rows
-        for _ in range(2 + bool(words))
+        for _ in range(2 + (c.height >= _ROOMY))
     ]
-    c.dots(x + (wide - len(dots[0])) // 2, 2 * y + 2 + (tall - len(dots)) // 2, dots)
+    c.dots(x + (wide - len(dots[0])) // 2, 2 * y + high - len(dots) // 2, dots)
 
 
 def _small_card(c: Canvas, x: int, top: int, card: Card, ink: str) -> None:
     """What somebody holds, from this dot row on: an edge in its owner's colour, and a name below a mask."""
     wide, high = _HELD
-    c.block(x - 1, top - 1, wide + 2, high + 1, BLACK)
-    c.block(x, top, wide, high, "card")
-    c.block(x, top, wide, 1, ink)
+    c.block(x, top, wide, high, ink)
+    c.block(x + 1, top + 1, wide - 2, high - 1, "card")
     if isinstance(card, Identity):
         mask = ART.drawing(MASKS[card])
         c.block(x + 1, top + 1, wide - 2, high - 3, ART.paints["lagoon-glint"].seen(c.palette))

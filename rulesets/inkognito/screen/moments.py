@@ -49,6 +49,8 @@ _ROOMY: Final = 30
 """Rows from which faces are twice as large."""
 _DIM, _GLOW = 0.5, 0.3
 """How dark a house at the side is behind its figures, and how bright it is around the moon."""
+_BLIND: Final = 30
+"""Hundredths by which windows are darker than their wall where those who stand before it would be lost in their light."""
 _MOON: Final = 2, -3
 """Dots of it below what is called, in a large window and in a small one, where it stands beside it."""
 _ASIDE: Final = 17
@@ -134,24 +136,28 @@ def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Els
     """A house, dim behind its figures, and below that what it is called and who is there."""
     small = c.width < _WIDE
     house = ART.drawing(other.place.value.replace("_", "-") + "-small" * small)
-    given = [ART.paints[f"{other.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
+    wall, window = (ART.paints[f"{other.lamps}-{part}"].seen(c.palette) for part in ("wall", "window"))
+    given = [wall, c.palette.shaded(wall, _BLIND) if small else window]
     middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
     dark = ART.paints["night-low"].seen(c.palette) if c.palette.dark else "ground"
     draw(c, middle - house.width // 2, floor - house.height, house, given=given, veil=_DIM, over=dark)
     figures = [(ART.drawing("figure" if one.letter else "ambassador"), one) for one in other.who]
     left = middle - (sum(figure.width + 3 for figure, _ in figures) - 3) // 2
+    if small and len(figures) == 1:  # beside what is to be seen of the house
+        left = middle + house.width // 2 - figures[0][0].width
     for figure, one in figures:
         draw(c, left, floor + 1 - figure.height, figure, given=(one.ink,) * figure.brought)
         left += figure.width + 3
     letters, name = [one for one in other.who if one.letter], other.place.place
-    his = "" if letters == other.who else "Amb." if small else "Ambassador"
+    is_his = letters != other.who
+    his = "Ambassador" * (is_his and not small)
     if (wide := 4 * len(letters) + len(his) + bool(his) + len(name)) > room:
         his, wide = "", 4 * len(letters) + len(name)
     start = middle - wide // 2
     for one in letters:
         start = badge(c, start, rows, one.letter, one.ink) + 1
     start = c.put(start, rows, his, AMBASSADOR_INK, bold=True) + bool(his)
-    c.put(start, rows, name, "paper", bold=True)
+    c.put(start, rows, name, AMBASSADOR_INK if is_his and not his else "paper", bold=True)
 
 
 def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) -> list[Elsewhere]:
@@ -321,11 +327,11 @@ class VerdictPage(StagePage):
         masked, agent = mask_of(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
-        mask, won = ART.drawing(MASKS[agent.identity]), seat in self.event.winners
+        mask, won = face_of(agent.identity), seat in self.event.winners
         frame, inside = "gold-frame", list[tuple[str, Drawing, tuple[str, ...], int]]()
         anchors = {_FRAME: (-1, -1)}
         if brief:  # there is no room for it twice as large, but for a collar
-            collar, mask, frame = ART.drawing("collar"), face_of(agent.identity), "gold-frame-small"
+            collar, frame = ART.drawing("collar"), "gold-frame-small"
             aside = (collar.width - mask.width) // 2
             rows = [f"{CLEAR * aside}{row}{CLEAR * aside}" for row in mask.picture()]
             anchors = {_FRAME: (-1, -1), _COLLAR: (0, mask.height)}
