@@ -217,7 +217,7 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook: all that you have not seen yet. Then close it.",
+                "Read the casebook, all you have not seen yet. Close it when read.",
             ),
             happened=(
                 "At the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap, named first in the "
@@ -328,7 +328,7 @@ LESSON = Lesson(
             happened=(
                 "Boris took the Phone, a Souvenir: ★1. On your square you can whack him.",
                 "Each rolls a die, a tie is for the one attacked. The loser lies senseless for a turn; his tiles fall in the "
-                "nearest corridor, and the winner gets every ★ he has.",
+                "nearest corridor, all his ★ go to the winner.",
             ),
             look=(Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",

@@ -125,11 +125,12 @@ class HotelPlan(Board, can_focus=True):
         rows = Choices(view).rows() if view.options else []
         barred = [row for row in rows if row.refusals]
         lines = len(rows) - len(barred)
+        parts = max((len(row.actions) for row in rows), default=0)  # of a choice in two steps
         walks = len(aims(view)[: room_ahead(lines)])
         told = f"{NOT_NOW}: {', '.join(row.label for row in barred)}" if barred and height >= TALL else ""
         names = wrapped(told, _panel(width, height)[1] - 2) if told else []
         reasons = {row.refusals[0].short for row in barred}
-        return desk_place(width, height, len(view.names), lines + walks, len(names), len(reasons))
+        return desk_place(width, height, len(view.names), max(lines + walks, parts), len(names), len(reasons))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
