@@ -9,7 +9,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital, listed
+from spyhouse.engine.words import capital
 from spyhouse.look.drawings import mirrored
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
@@ -94,7 +94,7 @@ class ShownPage(NotePage):
         names = list(dict.fromkeys(view.names[seat].removeprefix("the ") for seat, _ in shown))
         self.proof = any(len(pair) == 1 for _, pair in shown)
         self.call_ink = mask_of(view, shown[0][0]).ink
-        self.call = "A true card" if self.proof else f"{listed(names)} show{'s' * (len(names) == 1)}"
+        self.call = "A true card" if self.proof else f"{names[0]} shows" if len(names) == 1 else "Shown to you"
         self.gave = next((pair for event in events for seat, pair in _pairs(event) if seat == view.seat), ())
         self.leans = any(isinstance(event, Looked) for event in events)
         self.favour = any(isinstance(event, DemandedDummy) for event in events)
@@ -119,7 +119,7 @@ class ShownPage(NotePage):
 
     def _given(self, c: Canvas) -> Pair | tuple[()]:
         """What whoever reads gave for it, where there is room; the slip names it, too."""
-        return self.gave if c.drawn and c.height >= _ROOMY else ()
+        return self.gave if c.drawn and c.height >= _ROOMY and len(self.shown) == 1 else ()
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
         """What was given lies between what is shown and whoever gave it, one card above the other."""

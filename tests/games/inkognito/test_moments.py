@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.events import AmbassadorArrived, Ended, RoundBegan
-from rulesets.inkognito.pieces import Location
+from rulesets.inkognito.events import AmbassadorArrived, Ended, Exchanged, RoundBegan
+from rulesets.inkognito.pieces import Identity, Location, Number
+from rulesets.inkognito.screen.learned import learned
 from rulesets.inkognito.screen.moments import ArrivalPage, VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
@@ -187,3 +188,20 @@ def test_from_the_call_to_the_result(size: tuple[int, int], motion: str) -> None
         await guest.until(lambda: isinstance(guest.screen, ResultScreen))
 
     at_home(evening, size, new_game=match)
+
+
+@pytest.mark.parametrize("size", [(120, 34), (80, 22)], ids=["120x34", "80x22"])
+@pytest.mark.parametrize("symbols", sorted(SETS))
+def test_what_was_shown_and_what_was_given_for_it(size: tuple[int, int], symbols: str) -> None:
+    """IK-6.1: the cards of one who showed some, or of all who did since the last look; what was given lies there in the
+    large window, unless more than one showed some."""
+    faces, numbers = tuple(Identity)[:2], tuple(Number)[:2]
+    one = Exchanged(ANNA, BORIS, RIA, faces, numbers)
+    other = Exchanged(CHEN, ANNA, SMA, faces, numbers)
+    view = match_on(venice()).view(ANNA)
+    for events, called, gave in (([one], "Boris", True), ([one, other], "Chen", False)):
+        page = learned(events, view)
+        assert page is not None
+        text = painted(page, 1, size, symbols)
+        assert called in text
+        assert ("you gave" in text) == (gave and size[0] == 120 and symbols == "unicode")
