@@ -77,15 +77,18 @@ _TINY: Final = {
         (5, 5, 2, 2, "#F4B942"),
     ],
     2: [
-        (2, 0, 5, 2, "#7A4A22"),
-        (0, 2, 9, 1, "#7A4A22"),
-        (2, 3, 5, 3, "#DDB080"),
-        (3, 4, 1, 1, "#14100C"),
-        (5, 4, 1, 1, "#14100C"),
-        (1, 6, 7, 3, "#E69F00"),
+        (0, 0, 9, 9, "#4A2A18"),
+        (1, 0, 7, 9, "#F2C25A"),
+        (3, 0, 3, 1, "#7A2433"),
+        (2, 1, 5, 1, "#7A2433"),
+        (3, 2, 3, 3, "#DDB080"),
+        (3, 3, 1, 1, "#14100C"),
+        (5, 3, 1, 1, "#14100C"),
+        (2, 5, 5, 4, "#3E5654"),
+        (4, 5, 1, 2, "#F2EAD3"),
     ],
 }
-"""A lit house below the moon and somebody in a hat, as blocks: column, dot row, size and colour."""
+"""A lit house below the moon and a porter in a lit door, as blocks: column, dot row, size and colour."""
 
 
 class Evening(Painted):

@@ -104,6 +104,8 @@ _HEAD: Final = 8
 """Rows for the porter."""
 _TELLS: Final = 7
 """Rows for the colours and the signs of words."""
+_BOARD: Final = 44
+"""Columns of the board on which these are pinned."""
 _WINDOW: Final = LIT[1] // 2 + 1
 """Rows of a window and below it."""
 
@@ -131,6 +133,8 @@ class Sample(Painted):
             for number, game in enumerate(row):
                 lit_window(c, 2 + number * (wide - LIT[0]) // max(across - 1, 1), 2 * y, game)
             y += _WINDOW
+        high = 3 if c.height - y > _TELLS + 1 else 1
+        c.block(0, 2 * y - 1, min(wide + 4, _BOARD), 2 * (6 + high) + 2, "panel")
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
         if c.width >= 42:
@@ -141,7 +145,6 @@ class Sample(Painted):
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
         c.put(c.put(2, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
-        high = 3 if c.height - y > _TELLS + 1 else 1
         for x, label, ink, back in (
             (2, f"{s.seal} a card", "ink", "card"),
             (19, f"{s.pointer} the cursor", "on_chosen", "chosen"),
@@ -151,12 +154,17 @@ class Sample(Painted):
 
 
 class Setting(Field):
-    """What its value means stands below its name; where there is little room, only while the cursor is on it."""
+    """What its value means stands below its name; where there is little room, with what is said of the line with the
+    cursor."""
+
+    @property
+    def means(self) -> str:
+        return next(choice for choice in CHOICES if choice.name == self.id).brief(self.value)
 
     def paint(self, c: Canvas) -> None:
         super().paint(c)
-        if c.height > 2 or self.has_focus:
-            c.put(2, 1, next(choice for choice in CHOICES if choice.name == self.id).brief(self.value), "shadow")
+        if c.height > 2:
+            c.put(2, 1, self.means, "shadow")
         c.click(0, 1, c.width, 1, 1)
 
 
@@ -237,7 +245,6 @@ class SettingsScreen(Overlay):
         #left { width: 52; height: 1fr; }
         #form, #keymap { height: 1fr; }
         #form Field { height: 3; }
-        #motion, #bell { margin: 1 0 0 0; }
         Locksmith { display: none; width: 1fr; height: 1fr; margin: 0 0 0 1; }
         #defaults { width: 44; height: 3; margin: 1 0 0 2; }
         #help { height: 3; }
@@ -249,6 +256,7 @@ class SettingsScreen(Overlay):
         &.-narrow.-keys #left { width: 53; }
         &.-low #form Field { height: 2; margin: 0; }
         &.-low #defaults { width: 37; height: 1; }
+        &.-low #help { height: 4; margin: 1 0 0 0; }
         &.-low #where { display: none; }
     }
     """
@@ -361,7 +369,8 @@ class SettingsScreen(Overlay):
                 limits = " NO_COLOR is set, so there are none."
             elif focused.id == "look" and self.house.has_few_colours:
                 limits = " This terminal has sixteen: high contrast or none."
-            self._say(f"{focused.help}{limits}", "accent")
+            means = f" Now: {focused.means}." if self.has_class("-low") and isinstance(focused, Setting) else ""
+            self._say(f"{focused.help}{means}{limits}", "accent")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 
@@ -378,6 +387,7 @@ class SettingsScreen(Overlay):
     # -- settings ----------------------------------------------------------------------------------
 
     def on_field_changed(self, event: Field.Changed) -> None:
+        self._explain()
         self._change(**{str(event.field.id): event.field.value})
 
     def on_push_pushed(self, event: Push.Pushed) -> None:

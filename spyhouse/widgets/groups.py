@@ -80,8 +80,9 @@ class Doors(LineList):
     def paint(self, c: Canvas) -> None:
         many = max(len(self.lines), 1)
         step = next((rows for rows in (3, 2) if rows * many <= c.height + 1), 1)
+        air = int(step == 2 and step * many < c.height)  # below what the chosen one leads to
         for number, line in enumerate(self.lines):
-            y, chosen = number * step, number == self.cursor and self.has_focus
+            y, chosen = number * step + air * (number > self.cursor), number == self.cursor and self.has_focus
             ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper", "shadow")
             if chosen:
                 c.fill(0, y, c.width, min(step, 2), "chosen")

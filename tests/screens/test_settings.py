@@ -114,7 +114,7 @@ def test_each_setting_says_what_it_is_for() -> None:
     async def story(guest: Guest) -> None:
         await go_to_settings(guest)
         for choice in CHOICES:
-            assert choice.help in guest.text()
+            assert choice.help in guest.text(42)
             await guest.press("down")
 
     at_home(story, SMALL)
