@@ -36,6 +36,8 @@ Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
 _SIZES: Final = {True: ((36, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
 """Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
+_TRADED: Final = ((24, 17), (18, 12), (18, 9))
+"""Of one of two that two people hold."""
 _GAP: Final = 8
 """Columns between cards."""
 _FADED: Final = 0.3
@@ -179,6 +181,7 @@ class CardsPage(NotePage):
     def __init__(self, shown: Sequence[Shown], events: Sequence[Event], view: View[Mansion]) -> None:
         super().__init__()
         self.shown = shown
+        self.trade = len(shown) == 2 and _is_away(shown[0][0]) != _is_away(shown[1][0])
         self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
         self.told = _told(events[-1], view) if len(events) == 1 else ""
         self.people = _people(events[-1], view)
@@ -200,7 +203,7 @@ class CardsPage(NotePage):
 
     def _card(self, c: Canvas) -> tuple[int, int]:
         """Columns and rows of a card, large if there is room for all of them."""
-        sizes = _SIZES[len(self.shown) == 1]
+        sizes = _TRADED if self.trade else _SIZES[len(self.shown) == 1]
         fitting = [
             (wide, high)
             for wide, high in sizes
@@ -213,10 +216,9 @@ class CardsPage(NotePage):
         wide, high = self._card(c)
         room = max((c.width + _GAP) // (wide + _GAP), 1)
         shown = sorted(self.shown[:room], key=lambda one: not _is_away(one[0]))  # to the left, what the reader gave
-        trade = len(shown) == 2 and _is_away(shown[0][0]) and not _is_away(shown[1][0])
-        gap = _GAP * (1 + (trade and c.width - 2 * (wide + _GAP) >= 2 * _ROOM))
+        gap = _GAP - 2 * self.trade
         x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
-        large = room >= 2 * _WIDE and c.height - _TALL - 2 >= y
+        large = room >= 2 * _NEAR and c.height - _TALL - 2 >= y
         feet = 2 * (y + high - 1) if large else 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=False)
@@ -226,7 +228,7 @@ class CardsPage(NotePage):
             if c.palette.dark:
                 c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
             _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came))
-            if number and trade:
+            if number and self.trade:
                 self._exchange(c, x - gap, gap, 2 * y, high)
             x += wide + gap
         if c.drawn and room >= _ROOM // 2:
@@ -276,6 +278,8 @@ _WAIST: Final = 20
 """Dots of somebody who is not: the name has a free row above the hair."""
 _BUST: Final = 17
 """Dots of somebody so large that are seen: the name stands below."""
+_NEAR: Final = 16
+"""Dots of somebody that have to be seen beside a card."""
 _WIDE: Final = 20
 """Dots of somebody whose arms hang down."""
 _HAND: Final = 5
@@ -308,7 +312,11 @@ _LINES: Final = 2
 _LOW: Final = 12
 """Rows of a card that has no room below its head."""
 _SMALL: Final = 21
-"""Columns of a card that says it in more lines, and in fewer words."""
+"""Columns of a card that says it in fewer words."""
+_HELD: Final = 29
+"""Columns of a card that says it in more lines, as a hand may lie over its edge."""
+_CLEAR: Final = 16
+"""Columns of it that no hand covers."""
 
 
 def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0) -> None:
@@ -322,26 +330,27 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
         back, paper = (palette.mixed(colour, palette.colours["ground"], faded) for colour in (back, paper))
     c.fill(x, y, wide, high, paper if c.drawn else "card")
     heads = [f"{came}: {name}" for name in (thing.spoken, thing.short if isinstance(thing, Card) else thing.spoken)]
-    said = next((one for one in heads if cell_len(one) <= wide - 2), thing.spoken)
+    said = next((one for one in heads if cell_len(one) < wide), thing.spoken)
     c.put(x, y, said.center(wide), "on_lit", back=back, bold=True)
     for edge in (2 * y - 1, *[2 * y + 2] * (high > _LOW)):
         c.block(x, edge, wide, 1, back)
     c.block(x, 2 * (y + high), wide, 1, paper)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
-    small = c.drawn and wide < _SMALL
+    small, held = c.drawn and wide < _SMALL, c.drawn and wide < _HELD
     says = sentences_of(
         _aims(thing) if isinstance(thing, Role) else _BRIEFLY.get(thing, thing.does[0]) if small else thing.effect
     )
-    forms = [evenly(" ".join(says[:count]), wide - 2 - 4 * small) for count in range(len(says), 0, -1)]
-    forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), wide - 2))
+    across = min(wide - 6, _CLEAR) if held else wide - 2
+    forms = [evenly(" ".join(says[:count]), across) for count in range(len(says), 0, -1)]
+    forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), across))
     if isinstance(thing, Card):
         forms += [evenly(thing.does[0], wide - 4), [_BRIEFLY.get(thing, thing.does[1])]]
     scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
-    room = min(high - 2 - rows, _LINES + small) if scale else high - 2
+    room = min(high - 2 - rows, _LINES + held) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
-    top = y + high - len(lines) - free // 6
+    top = y + high - len(lines) - free // 6 * (small or not held)  # below the hand, where that is large
     if scale:
         left, middle = x + (wide - picture.width * scale) // 2, y + 1 + top
         down = middle - picture.height * scale // 2

@@ -111,7 +111,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             spots = [Spot(before, -24, -24), Spot(plays, 1, 5, glow=_SPOTLIGHT)]
             return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
-            pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane"), outside=True), 14, 16, glow=_ROOM)
+            pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane")), 7, 6, glow=_ROOM)
             spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -29)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
@@ -137,7 +137,9 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
 
 
 _USED: Final = "Once in a night Alexandr may: that skill is used up now."
-_RINGS: Final = Spot(Prop(ART.drawing("rings"), veil=0.2), up=None, sky=56, scales=(1, 1))
+_RINGS: Final = Spot(
+    Prop(ART.drawing("rings-small"), tall=ART.drawing("rings"), veil=0.2), up=None, sky=56, scales=(1, 1)
+)
 _TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), up=None, sky=50, scales=(1, 1))
 
 
@@ -170,7 +172,7 @@ _SIDES: Final = (("slick", Side.POLICE, 21, 26), ("cap", Side.THIEVES, -21, -26)
 def _emblem(looks: str, side: Side, x: int, small: int) -> Spot:
     """Somebody who stands for a side."""
     ink = _ink_of(-x)
-    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small, -1)
+    return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small, -5, -1)
 
 
 def _clock(hour: int, x: int = 0, *, words: str = "", glow: Glow | None = None) -> Spot:
@@ -231,7 +233,7 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
             25,
             (26, 33)[number % 2],
             None,
-            16 + 34 * number,
+            sky=16 + 34 * number,
         )
         for number in range(health + lost)
     ]
@@ -285,15 +287,16 @@ def _gain(
     x: int,
     small: int,
     sky: int = 30,
-    lines: Sequence[tuple[str, str]] = (),
+    lines: Sequence[tuple[str, str]] | None = None,
     scales: tuple[int, int] = (2, 2),
 ) -> list[Spot]:
-    """What the score has moved by, if it has."""
+    """What the score has moved by, if it has; for whom stands below it, or beside it before these lines."""
     if not moved:
         return []
     ink, side = _ink_of(moved), f"for {_side(moved)}"
-    number = Prop(figures=f"+{abs(moved)}", words="" if lines else side, ink=ink)
-    return [Spot(number, x, small, None, sky, scales, lines=[(side, ink), *lines] if lines else ())]
+    number = Prop(figures=f"+{abs(moved)}", words=side if lines is None else "", ink=ink)
+    beside = () if lines is None else [(side, ink), *lines]
+    return [Spot(number, x, small, None, sky=sky, scales=scales, lines=beside)]
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
@@ -316,7 +319,14 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
             scales=_SIZES[event.vehicle],
             glow=None if sails else _LAMPS,
         ),
-        *_gain(event.moved, 5, 11 if car else 8, 5, [(f"{one} for {what}", "paper") for one, what in brought], (2, 1)),
+        *_gain(
+            event.moved,
+            5,
+            11 if car else 8,
+            5,
+            lines=[(f"{one} for {what}", "paper") for one, what in brought],
+            scales=(2, 1),
+        ),
     ]
     names = listed([view.names[seat] for seat in event.crew])
     aboard = f"The Thieves {names}" if len(event.crew) > 1 else f"{names} ({event.roles[0].spoken})"
@@ -367,7 +377,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         name, other = view.names[event.seat], view.names[event.target]
         one = f"police like {name}" if event.role in POLICE else "no Thief"
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
-        means = [f"Both leave until next turn; {name} only ends this one.", *means]
+        means = [f"{name} ends this turn; both are out until their next.", *means]
     spots = [
         Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
@@ -383,9 +393,6 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
     )
 
 
-_RISEN: Final = 11
-"""Dots of whoever died that are seen above the stone, and from where on."""
-_STONE: Final = 7
 _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
 """What can be drawn of the weapons, and the light it gives."""
 
@@ -396,16 +403,16 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
     ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
-    aside = -12 if alone else 0
+    aside = -20 if alone else 0
     spots = [
-        Spot(dataclasses.replace(ghost, seen=_RISEN), 18 + aside, 14 + aside, _STONE),
-        *_gain(moved, 25 if alone else -3, 33, 24 if alone else 8, scales=(2, 1)),
+        Spot(ghost, 14 + aside, 13 + aside),
+        *(_gain(moved, 25, 31, 24, scales=(2, 1)) if alone else _gain(moved, -9, -14, 8, lines=(), scales=(2, 1))),
     ]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
         spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
-    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), 18 + aside, 14 + aside, printed="R.I.P.")
+    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), 23 + aside, 30 + aside, printed="R.I.P.")
     scene = _set(
         "Dead" if alone else "Murder",
         event.headline(view.names),
@@ -463,7 +470,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     large = _AHEAD * len(ahead) + _BEHIND * len(behind) <= _CROWD
     turns = max(len(ahead) - 1, 1)
     x = (_CROWD - (_AHEAD * len(ahead) + _BEHIND * len(behind))) // 2 if large else 0
-    rows: list[list[Spot]] = [[], []]
+    taken, rows = 0, list[list[Spot]]([[], []])
     for n, (seat, role) in enumerate([*ahead, *behind]):
         won = n < len(ahead)
         prop = who(
@@ -478,14 +485,15 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         )
         step = (_AHEAD if won else _BEHIND) if large else wide
         place = (x + step // 2 - _CROWD // 2) // 2
-        narrow = (2 * n + 1) * _NARROW // (2 * (len(ahead) + len(behind))) - _NARROW // 2
-        x += step
+        share = 9 if won else 8
+        narrow = _NARROW * (2 * taken + share) // (2 * (9 * len(ahead) + 8 * len(behind))) - _NARROW // 2
+        x, taken = x + step, taken + share
         rows[won].append(
             Spot(
                 dataclasses.replace(prop, under=role.spoken if wide > _NAMED else role.spoken.split()[0]),
                 place,
                 narrow,
-                0 if won else _LOWER,
+                *((0, 0) if won else _LOWER),
                 scales=(2 if won and large else 1, 1),
             )
         )
@@ -503,8 +511,8 @@ _NAMED: Final = 20
 """Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
 """Columns of a small one."""
-_LOWER: Final = -2
-"""Whoever has lost hangs their head so far."""
+_LOWER: Final = (-2, -6)
+"""Whoever has lost hangs their head so far, in a large terminal and in a small one."""
 
 
 class WheelPage(ScenePage):

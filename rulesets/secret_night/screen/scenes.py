@@ -57,6 +57,8 @@ class Spot:
     """The same in a small terminal, where it is elsewhere there: its picture is wider for those who stand in it."""
     up: int | None = 0
     """Dots above the lower edge of the picture; without it, it hangs in the sky."""
+    low: int | None = None
+    """The same in a small terminal, where it is another there."""
     sky: int = 0
     """Hundredths of the sky below what is called at which it hangs: its middle."""
     scales: tuple[int, int] = (2, 1)
@@ -185,13 +187,14 @@ class Picture:
         wide, tall = prop.size(self._scale(spot))
         edge = int(prop.somebody) - wide * prop.outside  # nobody seems to be cut off
         aside = spot.x if self.large or spot.small is None else spot.small
+        up = spot.up if self.large or spot.low is None else spot.low
         x = min(
             max(self.c.width // 2 + aside * self.unit - self._middle(spot), edge), max(self.c.width - wide - edge, 0)
         )
-        if spot.up is None:
+        if up is None:
             y = self.top + (self.high - self.top) * spot.sky // 100 - tall // 2
             return x, y if prop.drawing is not None else max(y, self.top)
-        return x, max(self.high - spot.up * self.unit - tall, self.top)
+        return x, max(self.high - up * self.unit - tall, self.top)
 
     def _middle(self, spot: Spot) -> int:
         """Columns to what stands at its place: of a guest, the face."""
@@ -317,7 +320,7 @@ class Picture:
             self._lay(x, y, figures)
             wide, tall = prop.size(scale)
             said = max((cell_len(line) + 3 for line, _ in spot.lines), default=0)
-            free, rows = range(x, x + wide + said), range(y - 1, y + max(tall, 2 * len(spot.lines)) + 1)
+            free, rows = range(x - 1, x + wide + said + 1), range(y - 1, y + max(tall, 2 * len(spot.lines)) + 1)
             for at in [one for one in self.rain if one[0] in free and one[1] in rows]:
                 del self.rain[at]  # a drop in a nought would be a part of it
             return
