@@ -257,6 +257,7 @@ class SettingsScreen(Overlay):
         &.-low #form Field { height: 2; margin: 0; }
         &.-low #defaults { width: 37; height: 1; }
         &.-low #help { height: 4; margin: 1 0 0 0; }
+        &.-low.-keys #help { height: 3; margin: 0; }
         &.-low #where { display: none; }
     }
     """

@@ -199,13 +199,12 @@ def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 
 
 def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """Two lines from corner to corner below the title, thinner than what they cross out; only one on a low card, which they
-    would cover."""
-    red, top = wrong(c), 8 if high >= _AIRY else 4
+    """Two lines from corner to corner below the title, thinner than what they cross out."""
+    red, top, thick = wrong(c), 8 if high >= _AIRY else 4, 1 + (high >= _AIRY)
     for column in range(2, wide - 2):
         down = (2 * high - top - 5) * (column - 2) // (wide - 5)
-        for line in (2 * high - 5 - down, top + down)[: 1 + (high >= _AIRY)]:
-            c.block(x + column, 2 * y + line, 1, 2, red)
+        for line in (2 * high - 5 - down, top + down):
+            c.block(x + column, 2 * y + line, 1, thick, red)
 
 
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
