@@ -129,7 +129,7 @@ def _paint_night(c: Canvas, floor: int, *, moon: bool) -> None:
         part=(0, far.height - _HILLS, across, _HILLS),
     )
     if moon:
-        draw(c, (c.width - across) // 2 + 2, 0, far, veil=_FAR, over=dusk, part=(0, 0, across, _MOON))
+        draw(c, (c.width - across) // 2 + 1, 0, far, veil=_FAR, over=dusk, part=(0, 0, across, _MOON))
     paint_floor(c, ART, _NIGHT, floor, 2 * c.height)
 
 
