@@ -477,13 +477,11 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
 def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterator[Row]:
     """Without a heading, in two rows, or in a narrow panel by pictures in one: of the tiles that are hidden so many beat this
     seat."""
-    kinds, many = [*risks], 4 // rows
+    kinds, many, named = [*risks], 4 // rows, rows > 1 or width >= 4 * _CELL
     for first in range(0, len(kinds), many):
         cells = list[Part]()
         for number, kind in enumerate(kinds[first : first + many]):
-            deck = (
-                _deck(kind, 7 * (rows > 1 and not number)) if rows > 1 or width >= ROOMY else (Part("  ", kind=kind),)
-            )
+            deck = _deck(kind, 7 * (rows > 1 and not number)) if named else (Part("  ", kind=kind),)
             cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
         lead = said(fitting(("Beat you if turned up ", "Danger "), width - _wide(cells)), "accent", True)
         yield Row(
@@ -667,7 +665,7 @@ def _entries(
     registering = isinstance(view.decision, Registering)
     if briefly and (tells := _last_clue(t)):
         yield _Entry(0, -1, [said(tells, "shadow")], len(tells))
-    if registering or (briefly and width < ROOMY):  # elsewhere the casebook names them
+    if registering or (briefly and width < 4 * _CELL):  # elsewhere the casebook names them
         named = [(said(" "), Part("  ", kind=kind), said(f" {kind.short}")) for kind in Furnishing]
         cells = [part for parts in named for part in parts][1:]
         yield _Entry(0 if registering else far, len(_SORTS) + 11, cells, _wide(cells))

@@ -32,7 +32,7 @@ from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, sheets, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, doors, plan_of, tags, word
 from rulesets.hotel_perfidious.screen.reach import aims
-from rulesets.hotel_perfidious.screen.side import key
+from rulesets.hotel_perfidious.screen.side import casebook, key
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
@@ -487,6 +487,15 @@ def test_every_tile_that_is_unseen_stands_on_one_of_the_sheets(high: int) -> Non
     text = " ".join("".join(part.text for part in line.parts) for sheet in found for line in sheet)
     assert [face for face in Face if face is not Face.BACK and face.spoken not in text] == []
     assert max(map(len, found)) <= high
+
+
+@pytest.mark.parametrize("width", [PANEL - 1, 36, 38, 60, 73])
+def test_the_odds_have_room_in_their_row_and_the_coach_beside_them(width: int) -> None:
+    """HP-10.4: by the names of the decks only where all four have room."""
+    (line,) = casebook(seen(hotel(2)), width, -1)
+    text = "".join(part.text for part in line.parts)
+    assert text.count("3/9") == 4
+    assert cell_len(text) + 2 <= width
 
 
 def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet() -> None:
