@@ -196,10 +196,11 @@ def checks(view: View[Mansion]) -> list[Check]:
 
 
 def _thieves_near(view: View[Mansion]) -> list[Player]:
-    """Those beside this seat of whom it knows that they are."""
+    """Those beside this seat of whom it knows that they are, but for who broke free of it (SN-7.19)."""
     assert view.seat is not None
-    players, me = view.table.players, view.table.players[view.seat]
-    near = [one for one in players if one.pos and me.pos and one.pos in NEAR[me.pos]]
+    t, me = view.table, view.table.players[view.seat]
+    near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
+    near = [one for one in near if (me.seat, one.seat, Card.HANDCUFFS) not in t.bars]
     return [one for one in near if one.known & those(me.seat) and one.role in THIEVES]
 
 

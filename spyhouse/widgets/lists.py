@@ -74,7 +74,7 @@ class _FewRows(NamedTuple):
     by_reason: Sequence[str] = ()
     names: Sequence[str] = ()
     begun: Sequence[str] = ()
-    """As many of them with their reasons as one row has room for, or of the names."""
+    """As many of the names as one row has room for."""
 
 
 class LineList(Lit):
@@ -209,19 +209,15 @@ class LineList(Lit):
     def _in_few_rows(self, c: Canvas) -> _FewRows:
         by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
         begun = f"{wrapped(self._not_now(), c.width - 4)[0]} {c.symbols.ellipsis}"
-        for part in itertools.accumulate(self._not_now(True).split("; "), "{}; {}".format):
-            begun = part if cell_len(part) <= c.width - 2 else begun
         return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
-        """What cannot be chosen, with its reasons as far as they go, and then by its names alone."""
+        """What cannot be chosen, with its reasons as far as they go, and then by its names alone, if these have room."""
         parts = self._not_now(True).split("; ")
-        for many in range(len(parts) - 1, 0, -1):
-            rest = ", ".join(part.split(" (")[0] for part in parts[many:])
-            block = wrapped(f"{'; '.join(parts[:many])}; {rest}", c.width - 2)
-            if len(block) <= rows:
-                return block
-        return ()
+        begun = ["; ".join(parts[:many]) for many in range(len(parts) - 1, 0, -1)]
+        rest = [", ".join(part.split(" (")[0] for part in parts[many:]) for many in range(len(parts) - 1, 0, -1)]
+        tries = [*map("; ".join, zip(begun, rest, strict=True)), *begun]
+        return next((block for words in tries if len(block := wrapped(words, c.width - 2)) <= rows), ())
 
     def _in_columns(self, lines: Sequence[Line], width: int, room: int, few: _FewRows) -> _Below | None:
         """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; None where

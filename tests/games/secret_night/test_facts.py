@@ -68,6 +68,11 @@ MASTER = ["the Master +4", "Master +4"]
         ({"active": BORIS}, ["Handcuffs", "a Thief near +3"], MASTER),
         ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, ["Handcuffs", "Anna near +4"], []),
         (
+            {"active": BORIS, "at": {ANNA: EAST, BORIS: MID}, "bars": [(BORIS, ANNA, HANDCUFFS)]},
+            ["Handcuffs", "a Thief near +3"],
+            MASTER,
+        ),
+        (
             {"active": BORIS, "at": {ANNA: EAST, BORIS: MID}, "held": {ANNA: [up(MONEY)]}},
             ["Handcuffs", "Anna near +7"],
             [],
