@@ -101,7 +101,7 @@ class Recap(Painted):
         for number, line in enumerate(lines):
             is_new = number >= len(lines) - len(public[-1])
             c.put(1, below + number, line, "soft" if is_new else "shadow")
-        if not self.news and not self.public:
+        if self.heading != SINCE and not self.news and not self.public:  # since then it may be one's own step alone
             c.put(1, 1, "Nothing so far.", "shadow")
 
 
