@@ -130,18 +130,12 @@ class NotePage(MomentPage):
         c.click(0, 0, c.width, c.height, "go on")
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
-        """As large as they find room for, on the floor on which the thing lies, and before it; their names below. Whoever
-        reaches so far leans over it."""
+        """As large as they find room for, on the floor on which the thing lies; their names below."""
         room = (c.width - self.across(c)) // 2
         pair = [standing(prop, 2 * high) for prop in self.beside(c)]
-        wide = [prop.size(1)[0] - prop.reach for prop in pair]
-        scales = [
-            min((room - _MARGIN) // own, 2 * high // prop.size(1)[1]) for prop, own in zip(pair, wide, strict=True)
-        ]
+        scales = [min((room - _MARGIN) // wide, 2 * high // tall) for wide, tall in (prop.size(1) for prop in pair)]
         if not c.drawn or not all(scales):
             return
-        for number, (prop, scale) in enumerate(zip(pair, scales, strict=True)):
-            x = number * (c.width - room)
-            left = x + (room - wide[number] * scale) // 2 - number * prop.reach * scale
-            paint_prop(c, left, 2 * (y + high), prop, scale)
+        for x, prop, scale in zip((0, c.width - room), pair, scales, strict=False):
+            paint_prop(c, x + (room - prop.size(scale)[0]) // 2, 2 * (y + high), prop, scale)
             paint_words(c, x, y + high, room, prop)
