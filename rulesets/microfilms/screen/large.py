@@ -346,7 +346,8 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
         scale = 1 + (high >= _LIT)
         across, down = sign.width * scale, sign.height * scale
         left, above = x + (wide - across) // 2, 2 * y + (2 * high - down) // 2
-        c.block(left - 2, above - 1, across + 4, down + 2, inside)
+        aside = 2 if wide > NEAR else left - x - 2  # of the lattice nothing is left that would stand on one side alone
+        c.block(left - aside, above - 1, across + 2 * aside, down + 2, inside)
         draw(c, left, above, sign, scale=scale, fine=True)
 
 

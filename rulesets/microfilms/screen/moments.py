@@ -44,6 +44,8 @@ _FALLS: Final = 3
 """Dots of an arrow that points down."""
 _FALLEN: Final = 24
 """Dots below a lamp at which its light is weak."""
+_BETWEEN: Final = 2
+"""Columns between two sentences on one row."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
@@ -117,11 +119,13 @@ class FeltPage(MomentPage):
         wide = min(_WIDE, c.width - 6)
         texts = [(self.sentence(), "paper"), *zip(self.means(), itertools.chain(self.INKS, itertools.repeat("paper")))]  # noqa: B905
         told = [
-            (line, ink, not number or ink != "paper")
+            [(line, ink, not number or ink != "paper")]
             for number, (text, ink) in enumerate(texts)
             if text
             for line in evenly(text, wide)
         ]
+        if c.height < _ROOMY and 1 < len(told) == len(self.INKS) + 1 and _across(told[0] + told[1]) <= wide:
+            told[:2] = [told[0] + told[1]]  # side by side they leave air above
         quote, drawn, gap = self.quote(), self.high(c), self.gap(c)
         parts = bool(self.stage) + bool(quote) * (1 + gap) + bool(drawn) * (drawn + gap) + len(told)
         room = edge_of(c) - parts - gap
@@ -146,8 +150,15 @@ class FeltPage(MomentPage):
         if drawn:
             self.draw(c, lies)
         y = lies + drawn + gap * bool(drawn)
-        for number, (line, ink, bold) in enumerate(told if self.is_last else ()):
-            c.centre(y + number, line, ink, bold=bold)
+        for number, sentences in enumerate(told if self.is_last else ()):
+            x = (c.width - _across(sentences)) // 2
+            for line, ink, bold in sentences:
+                x = c.put(x, y + number, line, ink, bold=bold) + _BETWEEN
+
+
+def _across(sentences: Sequence[tuple[str, str, bool]]) -> int:
+    """Columns of what is told side by side."""
+    return sum(cell_len(line) + _BETWEEN for line, _, _ in sentences) - _BETWEEN
 
 
 def _paint_steps(c: Canvas, now: int, y: int) -> None:
@@ -766,13 +777,13 @@ class EndPage(FeltPage):
         if alone:  # what is called says who
             won = [one._replace(whose="") for one in won]
         film = [Shown(one, how="shows") for _, one in self.film]
-        apart = 1 + (c.height >= _ROOMY)
-        gap = _ARROW + 4 * (c.height >= _ROOMY)
-        row(c, y + apart * alone, self.names, [*won, *film], (wide, large), gap)
+        roomy = c.height >= _ROOMY
+        apart, gap = 1 + roomy, _ARROW + 4 * roomy
+        row(c, y + 2 * (alone and roomy), self.names, [*won, *film], (wide, large), gap)
         others = [*(one._replace(does="also" * (one.whose in also)) for one in shown if not one.below), box]
         low = y + self.high(c) - small - 1
         x = row(c, low, self.names, others, (18, small), 1, least=10, apart=apart)
-        c.put(x, low - apart, "WHO WAS WHO", "accent", bold=True)
+        c.put(x, low - (2 if alone else apart), "WHO WAS WHO", "accent", bold=True)
 
     def _whose(self, seat: Seat) -> Seat | str:
         """The Croupier has no letter of a seat."""

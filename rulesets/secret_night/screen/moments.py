@@ -103,7 +103,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _blast(event, view)
         case happened.DogFed(seat):
             away = Prop(ART.drawing("dog-near"), "off with the Beef")
-            spots = [Spot(who(view, seat, "lift", "glad"), -20, -26), Spot(away, 15, 20)]
+            spots = [Spot(who(view, seat, "lift", "glad"), -23, -26), Spot(away, 15, 20)]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
             plays = dataclasses.replace(who(view, seat, "lift", "shut", holds="trumpet"), under="turn 2, now")
