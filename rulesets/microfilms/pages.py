@@ -158,9 +158,7 @@ class Laid(NamedTuple):
     """The round in which it was last seen there, if it may have gone since."""
 
     def wide(self, large: bool) -> int:
-        if large:
-            return max(cell_len(self.label) + 4, cell_len(self.when) + 4)
-        return cell_len(self.label) + 2 + (cell_len(self.when) + 1 if self.when else 0)
+        return cell_len(self.label) + (4 if large else 2) + (cell_len(self.when) + 1 if self.when else 0)
 
     def paint(self, c: Canvas, x: int, y: int, large: bool) -> int:
         """Returns the column behind it."""
@@ -168,11 +166,9 @@ class Laid(NamedTuple):
         label, ink = self.label.replace(_STAIN, cards.glyphs(c).blood), p.blood if self.card in BLOODSTAINED else p.ink
         if large:
             cards.blank(c, x, y, wide, _SMALL)
-            c.centre(y + 1, label, ink, x=x, width=wide, bold=True)
-            c.put(x + 1, y + 2, f" {self.when} " if self.when else "", p.ink)
         else:
             c.fill(x, y, wide, 1, p.back)
-            c.put(c.put(x + 1, y, label, ink, bold=True) + 1, y, self.when, p.ink)
+        c.put(c.put(x + 1 + large, y + large, label, ink, bold=True) + 1, y + large, self.when, p.ink)
         return x + wide
 
 

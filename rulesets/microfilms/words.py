@@ -45,7 +45,7 @@ ITEM_WORDS: Final = (
     | {Card.ACE: f"the Hitman wins by naming its holder; discarding it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SMALL: Final = (
-    dict.fromkeys(FILMS, "an enemy's wins")
+    dict.fromkeys(FILMS, "show an enemy's")
     | dict.fromkeys(LETTERS, "is allied")
     | {Card.ACE: "Hitman's aim"}
     | {card: BRIEF[sides[0][0]] for card, sides in SIDES.items()}
