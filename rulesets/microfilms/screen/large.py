@@ -180,6 +180,7 @@ def _band(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown) -> Non
     """Whose it is, as the head of low cards that lie together."""
     whose, ink = (one.whose, "shadow") if isinstance(one.whose, str) else (names[one.whose], seat_ink(one.whose))
     words = f"{whose} {one.does}".rstrip()
+    words = words if cell_len(words) <= wide else str(whose)
     c.block(x, 2 * y + 1, wide, 1, ink)
     c.put(x + 1, y, " " * (wide - 2), ink, reverse=True)
     c.centre(y, c.fit(words, wide), ink, x=x, width=wide, bold=True, reverse=True)

@@ -430,7 +430,7 @@ class LampPage(FeltPage):
         lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
         top, edge, light = 2 * y + lamp.height, 2 * (y + far), (lamp.width // 4, 0.35 * (1 - dim))
         if c.drawn:
-            _light_falls(c, range(edge + 2, edge + 8, 2), top, *light)  # before the names
+            _light_falls(c, range(edge + 2, min(edge + 8, 2 * (y + self.high(c))), 2), top, *light)  # before the names
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
         if roomy:
             facing(c, y + far, *zip(middles, guests, strict=True), distant=True)

@@ -403,16 +403,15 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
     ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
-    aside = -20 if alone else 0
     spots = [
-        Spot(ghost, 14 + aside, 13 + aside),
+        Spot(ghost, *(-14, -9) if alone else (14, 13)),
         *(_gain(moved, 25, 31, 24, scales=(2, 1)) if alone else _gain(moved, -9, -14, 8, lines=(), scales=(2, 1))),
     ]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
         spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
-    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), 23 + aside, 30 + aside, printed="R.I.P.")
+    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), *(5, 11) if alone else (23, 30), printed="R.I.P.")
     scene = _set(
         "Dead" if alone else "Murder",
         event.headline(view.names),
