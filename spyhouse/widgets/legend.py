@@ -197,7 +197,7 @@ def blocks(
     if entries:
         airy = any(one.high > 1 for one in entries)
         yield Heading(heading)
-        yield from [GAP] * (airy and roomy)
+        yield from [GAP] * (airy and (roomy or entries[0].art is not None))
         for first in range(0, len(entries), columns):
             yield Entries(tuple(entries[first : first + columns]), columns, sample, True, int(airy))
         yield from [GAP] * (not airy)

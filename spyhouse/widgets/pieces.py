@@ -301,7 +301,7 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
     for thing, drawing in found:
         across = max(across, drawing.width + _BESIDE)
         high = max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
-        if foot + high > c.height:
+        if foot + high + 2 * (len(fits) > 1) > c.height:  # of more than two none is close to an edge
             break
         foot += high
         fits.append((thing, drawing))
