@@ -547,7 +547,7 @@ class WheelPage(ScenePage):
         """Whoever is held to the left of the wheel, who holds them to its right."""
         below, left = super()._stage(c, rows, roomy), self.STEPS - self.step
         if c.drawn:
-            radius = min(rows - (10 if roomy else 6), c.width // 7 - 2 * roomy)
+            radius = min(rows - (10 if roomy else 6), c.width // 7 - 4 * roomy)
             paint_disc(c, c.width // 2, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
         return below
 
