@@ -98,15 +98,6 @@ class Choices:
             return None
         return row.actions[0] if row.actions else None
 
-    def steps_to(self, action: Action) -> int:
-        """How many rows have to be chosen for this one from here on."""
-        rest = Choices(self.view)
-        rest.path = list(self.path)
-        steps = 1
-        while rest.choose(next(row for row in rest.rows() if action in row.actions)) is None:
-            steps += 1
-        return steps
-
     def back(self) -> bool:
         if not self.path:
             return False

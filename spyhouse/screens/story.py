@@ -75,8 +75,8 @@ def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
     if 2 * long[leader] > len(ahead):
         found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
     for seat in seats if len(seats) <= _FEW else ():
-        best, at = max((stood[seat], -at) for at, stood in enumerate(course.stood))
-        found.append((seat, "at best", f"{course.says(best)}, {course.hours[-at].lower()}"))
+        peak, at = max((stood[seat], -at) for at, stood in enumerate(course.stood))
+        found.append((seat, "at best", f"{course.says(peak)}, {course.hours[-at].lower()}"))
     return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
 
 

@@ -153,7 +153,7 @@ def _check_steps(game: Game, view: View[Any], speech: Speech) -> None:
     steps = len(parts) - 1
     assert len(speech.steps) <= steps, f"“{speech.press}” has {steps} more steps, and reasons for {len(speech.steps)}"
     for number, part in enumerate(parts[1:], 1):
-        told = speech.at_step(number, f"{part} (choice {number + 1} of {steps + 1}).")
+        told = speech.at_step(number, f"{part}.")
         _check_room(game, told)
         assert cell_len(told.brief) <= STEP, f"“{told.brief}” is cut on 80 columns"
 

@@ -156,7 +156,7 @@ class ChoiceList(LineList):
 
     @property
     def part_meant(self) -> str:
-        """Once a part of the choice is made: which part of what the coach suggests comes now, and how many there are."""
+        """Once a part of the choice is made: which part of what the coach suggests comes now."""
         choices, meant = self.choices, self.meant
         if choices is None or meant is None or not self.is_begun:
             return ""
@@ -165,8 +165,7 @@ class ChoiceList(LineList):
         line = next(filter(self._leads_on, self.lines), None)
         if line is None:  # another part was chosen than the one that leads there
             return ""
-        steps = self.made + choices.steps_to(meant) + bool(choices.doubt(meant))
-        return f"{line.label} (choice {self.made + 1} of {steps})."
+        return f"{line.label}."
 
     def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
         """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
@@ -323,12 +322,15 @@ class ChoiceList(LineList):
             choices.path.clear()
             self._refill()
         for number, line in enumerate(self.lines):
-            walks = isinstance(line.value, Aim) and line.value.goal == goal
-            if walks or (actions and isinstance(line.value, Row) and set(actions) <= set(line.value.actions)):
+            if isinstance(line.value, Aim) and line.value.goal == goal:
                 self.cursor = number
                 self.repaint()
-                if not walks:
-                    self.pointing(tuple(actions))  # these, also where the line stands for more
+                return
+        for number, line in enumerate(self.lines):
+            if actions and isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
+                self.cursor = number
+                self.repaint()
+                self.pointing(tuple(actions))  # these, also where the line stands for more
                 return
 
     def tell_moved(self) -> None:

@@ -261,7 +261,6 @@ def test_the_title_of_the_table_keeps_what_has_room_of_the_reason() -> None:
     assert as_told(press, 60) == "Go to San Marco. One place is as good as another"
     assert as_told(press, 5) == "Go to San Marco."
     assert as_told("Draw. If it rains, draw again.", 20) == "Draw."
-    assert as_told("Steal from Odile (choice 2 of 2).", 20) == "Steal from Odile"
 
 
 def test_beside_what_to_press_stands_how_far_the_game_has_come_sooner_than_the_reason() -> None:
@@ -379,9 +378,9 @@ def test_the_figure_of_the_list_stands_behind_its_question() -> None:
 
 def test_once_a_part_of_the_choice_is_made_only_what_to_press_is_bright() -> None:
     said = Speech(2, 9, "Trade.", happened=["It is late."], look=[Look("Cards.", "hand")], steps=["It is a lie."])
-    now = said.at_step(1, "Boris (choice 2 of 2).")
-    assert now.press == "Boris (choice 2 of 2). It is a lie."
-    assert said.at_step(1, "Ask Boris, paying with francs (choice 2 of 2).").brief == "Ask Boris: It is a lie."
+    now = said.at_step(1, "Boris.")
+    assert now.press == "Boris. It is a lie."
+    assert said.at_step(1, "Ask Boris, paying with francs.").brief == "Ask Boris: It is a lie."
     end = said.at_step(2, "Yes, do it.")
     assert (end.press, end.brief) == ("Yes, do it.", "")
     c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])

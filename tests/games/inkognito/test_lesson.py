@@ -61,23 +61,13 @@ def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_ho
         assert worth[action] == max(worth.values()), speech.press
 
 
-def test_the_coach_counts_the_presses_of_a_pair() -> None:
-    """A pair is chosen by its truth, then by its lie."""
-    view, _, pair = next(step for step in as_suggested() if isinstance(step[2], ShowPair))
-    choices, left = Choices(view), []
-    for _ in range(2):
-        left.append(choices.steps_to(pair))
-        choices.choose(next(row for row in choices.rows() if pair in row.actions))
-    assert left == [2, 1]
-
-
-def test_the_yes_that_the_house_asks_for_is_a_press_as_well() -> None:
-    """IK-8.7: a call is chosen as such, then by its number, and then confirmed."""
+def test_a_call_is_led_to_by_its_number() -> None:
+    """IK-8.7: it is chosen as such, then by its number."""
     dials = ChoiceList()
     dials.choices, dials.meant = Choices(match_on(exchange()).view(ANNA)), RIGHT
     dials.choices.choose(next(row for row in dials.choices.rows() if row.label == "Dial"))
     dials.lines = [Line(row.label, value=row) for row in dials.choices.rows()]
-    assert dials.part_meant == "Dial 52-11-0-29 (choice 2 of 3)."
+    assert dials.part_meant == "Dial 52-11-0-29."
 
 
 SAYS_IS_KNOWN: dict[int, Callable[[Solution], bool]] = {

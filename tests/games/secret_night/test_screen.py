@@ -39,7 +39,7 @@ from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, those
 from spyhouse.look.colour import LOOKS, luminance, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
-from spyhouse.widgets.board import Sign
+from spyhouse.widgets.board import Aim, Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.evening import reveal
@@ -1196,3 +1196,21 @@ def test_nobody_is_walked_to_who_cannot_be_reached_in_this_turn() -> None:
     assert aims(eyes(t, BORIS)) == []
     far = mansion(rooms={12: up(MONEY)}, at={ANNA: "r20c13"}, steps=1)
     assert aims(eyes(far)) == []
+
+
+def test_the_arrow_comes_to_every_line_of_the_list() -> None:
+    """Also to a walk that leads where somebody could be pushed, below the line for that (SN-7.6)."""
+
+    async def down_the_list(guest: Guest, board: MansionMap) -> None:
+        choices = guest.screen.query_one(ChoiceList)
+        walks = {line.value.goal for line in choices.lines if isinstance(line.value, Aim)}
+        pushes = {action.to for line in choices.lines if line.label.startswith("Push") for action in line.value.actions}
+        assert walks & {place.value for place in pushes}, "a place is meant by both"
+        choices.focus()
+        await guest.press("home")
+        for number in range(1, len(choices.lines)):
+            await guest.press("down")
+            assert choices.cursor == number
+
+    t = mansion(steps=9, at={ANNA: MID, BORIS: EAST, CHEN: "r05c10"}, held={CHEN: [up(GUN)]})
+    in_the_house(t, down_the_list)
