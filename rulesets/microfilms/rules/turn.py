@@ -369,8 +369,11 @@ class Turn(Question):
         odds = max((self.chance(t, claim) or 0 for claim in claims), default=0)
         if odds == 1:
             return "you know which one wins: choose it"
+        lost = "you lose" if t.croupier else "you are out"
+        if claims and all(self.warns(t, claim) for claim in claims):
+            return f"no name is right now: {lost}"
         hope = f"at best {percent(odds)}; " if odds else ""
-        return f"{hope}right: you win; wrong: you {'lose' if t.croupier else 'are out'}"
+        return f"{hope}right: you win; wrong: {lost}"
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

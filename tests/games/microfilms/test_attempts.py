@@ -461,6 +461,16 @@ def test_a_journalist_reads_the_odds_of_naming_somebody() -> None:
     assert t.decision.brings(seen(t, ANNA), WinJournalist) == "you know which one wins: choose it"  # type: ignore[union-attr]
 
 
+def test_whom_the_hitman_could_name_while_the_ace_is_on_the_pile() -> None:
+    """MF-7.5: nobody, and the list says so before a name is asked for."""
+    t = standing(HITMAN, [], [STEAL], [STEAL], [CASH_OUT])
+    told = "right: you win; wrong: you are out"
+    assert t.decision.brings(seen(t, ANNA), WinHitman) == told  # type: ignore[union-attr]
+    t.pile.append(ACE)
+    told = "no name is right now: you are out"
+    assert t.decision.brings(seen(t, ANNA), WinHitman) == told  # type: ignore[union-attr]
+
+
 def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
     """MF-7.4, MF-7.5, MF-7.7: by what it has seen of hands and identities."""
     right, wrong = ("as you know: you WIN", False), ("you know better: you are OUT", True)
