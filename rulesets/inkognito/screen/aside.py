@@ -101,12 +101,12 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     for row, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True), y):
         _part(s, left, row, identity, part)
     end = left + _DIALLED + 1
-    c.put(end + 1, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    c.put(end, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
-    c.explain(end + 1, y, 4, 1, SIGNS["number"])
+    c.explain(end, y, 4, 1, SIGNS["number"])
     c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end - 1, y + 1)))
-    _telephone(s, left, y, end + 5 - left, LOW)
+    _telephone(s, left, y, end + 4 - left, LOW)
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
