@@ -250,7 +250,7 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
     if headed:
         stars = any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t)
-        means = fitting((f" {mark}{means}", f" {mark}{means.replace(' a ', ' ')}"), width - len("GUESTS"))
+        means = fitting((f" {mark}{means} a delivery", f" {mark}{means}"), width - len("GUESTS"))
         yield heading("GUESTS", *[said(means, "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
@@ -299,7 +299,7 @@ def _stars(agent: Agent) -> Part:
 def _star_means(t: Hotel) -> tuple[str, str]:
     """HP-7.5: the most Souvenirs that are on show, and what they bring."""
     most = max(len(agent.souvenirs) for agent in t.agents)
-    return f"{STAR}{most}", f": a delivery counts {counted(wins(1, most), 'win')}"
+    return f"{STAR}{most}", f" Souvenir{'s' * (most > 1)}: {counted(wins(1, most), 'win')}"
 
 
 _MEANS: Final = {
@@ -348,7 +348,7 @@ def status(view: View[Hotel], agent: Agent, width: int = 18) -> Part:
             f"{at}, senseless",
             f"{at[3:]} senseless",
         ),
-        Status.GROGGY: (f"{at}, groggy: no Whack", f"{at}, groggy", f"{at[3:]} groggy"),
+        Status.GROGGY: (f"{at}, groggy: can't be Whacked", f"{at}, groggy: safe", f"{at}, groggy", f"{at[3:]} groggy"),
     }
     return said(fitting(suffers[agent.status], width), "danger", True)
 
@@ -654,7 +654,7 @@ def _entries(
     more = list[Sequence[Part]]()
     if stars:
         mark, means = _star_means(t)
-        parts = said(mark, "accent", True), said(means)
+        parts = said(mark, "accent", True), said(f"{means} a delivery")
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if any(not tile.up for _, tile in lying):
         more.append((Part("Word", "#ffffff", slip="back"), said(" face down, you know it")))
