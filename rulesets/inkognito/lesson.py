@@ -107,7 +107,7 @@ LESSON = Lesson(
                 "Each has a part of a telephone number: 52, 11, 0 or 29. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
             ),
             look=(
-                Look("You are Fiddlebottom, with 52: true cards that only you see.", "own"),
+                Look("Your two true cards: Fiddlebottom, and 52. Only you see them.", "own"),
                 Look("The number, in the order of the names. A is you, Anna; ? is open.", "number"),
             ),
             press="Go to the Arsenale. Any place will do: you go first.",
@@ -118,17 +118,20 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
-                "Boris came after you. Two alone at a place must trade: each shows two cards at once, a truth and a lie. Nobody else sees them.",
-                "Alone at the Rialto, in orange: the Ambassador, who goes out last. More of him soon.",
+                "Boris came after you. Two alone must trade: each shows two cards at once, a truth and a lie. Nobody else sees them.",
+                "Alone at the Rialto waits the Ambassador: more of him soon.",
             ),
             look=(
                 Look(
-                    "The truth: your name. To dial your part, a rival needs name and number of you: so show names only, or numbers only.",
+                    "The truth: your name. A rival who learns your name and your number can dial your part: so show Boris only one of them.",
                     "truth",
                 ),
-                Look("The lie: any other name. Boris sees through it only if it is Boris's own.", "lie"),
+                Look(
+                    "The lie: another name, as a number leaves Boris less to guess. Only its owner sees through it.",
+                    "lie",
+                ),
             ),
-            press="Fiddlebottom, the truth; and then a lie, Agent X. What is red is for a partner's eyes.",
+            press="Fiddlebottom, the truth; then a lie, Agent X. Red is for a partner.",
             steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
             missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
@@ -142,12 +145,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "The sheet: “from” is what Boris showed you, “to” what you showed. Two halves on a line: one of them is true.",
+                    "“from” is what Boris showed you, “to” what you showed. Of two halves on a line one is true.",
                     "form",
                 ),
                 Look(
-                    "Dora is alone here: you would trade. If the Ambassador comes, too, three are a crowd, and nobody trades.",
-                    "ca_doro",
+                    "Dora is alone at Ca' d'Oro: you would trade. If the Ambassador comes, too, three are a crowd, and nobody does.",
+                    "choices",
                 ),
             ),
             press="Go to Ca' d'Oro. Dora may be your partner; Boris is not.",
@@ -163,12 +166,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "You pick which. Boris has seen names from you, and no number: the name gives away less. A second demand "
-                    "would get the other card.",
+                    "You pick which. Boris has seen names from you, and no number: the name gives away less. If Boris "
+                    "demands from you again, it is the other card.",
                     "own",
                 ),
                 Look(
-                    "The last column fills by true cards only. What you work out you pencil there yourself: press n, now or later.",
+                    "The last column, “is” or “=”, fills by true cards only. What you work out you pencil there yourself: press n.",
                     "form",
                 ),
             ),
@@ -203,14 +206,12 @@ LESSON = Lesson(
                 stand_at(Location.SAN_MARCO),
                 he_may_come(Location.SAN_MARCO),
             ),
-            happened=(
-                "Dora showed 11 and 29: one of them is Dora's number, but which? A pair is half a lie.",
-                "What you want now is a true card. So be alone with the Ambassador.",
-            ),
+            happened=("One of each pair is a lie: what you want now is a true card. So be alone with the Ambassador.",),
             look=(
+                Look("Dora showed 11 and 29: one of them is Dora's number, but which?", "form"),
                 Look(
-                    "“Amb.” in the list: he may come here. He, too, goes nowhere twice: the Rialto and La Fenice are behind him.",
-                    "san_marco",
+                    "He may come to San Marco. He, too, goes nowhere twice: the Rialto and La Fenice are behind him.",
+                    "choices",
                 ),
             ),
             press="Go to San Marco. If you are alone with him, you may demand a true card.",
@@ -225,7 +226,10 @@ LESSON = Lesson(
                 "hear whom you choose; only you see the card.",
             ),
             look=(
-                Look("Whom you choose picks: name or number. A second demand gets the other.", "choices"),
+                Look(
+                    "Whom you choose picks: name or number. If you ask the same one again, you get the other.",
+                    "choices",
+                ),
                 Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both.", "form"),
             ),
             press="Demand a true card from Chen, who showed nothing yet.",
@@ -247,14 +251,15 @@ LESSON = Lesson(
                 only_left_for(CHEN, Location.RIALTO, Location.LA_FENICE),
             ),
             happened=(
-                "Chen showed Bubble: proved, your partner. Boris is Zsa Zsa: Dora is Agent X.",
-                "That is all four names. Chen has no proof of you. Now you want each other's numbers.",
+                "Boris is Zsa Zsa, Chen is Bubble: so Dora is Agent X. OPEN goes by proof alone.",
+                "Chen has no proof of you. Now you want each other's numbers.",
             ),
             look=(
-                Look("Nobody but Chen can come here any more: the others have been here.", "la_fenice"),
+                Look("Chen showed Bubble: proved, your partner.", "form"),
                 Look(
-                    "Meet Chen at La Fenice now, and you two meet here next round: nobody else can come then.",
-                    "rialto",
+                    "To La Fenice nobody but Chen can come: the others were there. Next round the Rialto is left for you and "
+                    "Chen alone.",
+                    "choices",
                 ),
             ),
             press="Go to La Fenice. Chen goes out after you, and can follow.",
@@ -266,17 +271,17 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(CHEN), saw(CHEN, PARTNER_S), is_open(CHEN, Number.N29), nothing_proved_to(CHEN)),
             happened=(
-                "Alone with your partner, who has no proof of you yet. Whichever of you dials right, both win; but you do not "
-                "know Chen's number yet.",
+                "Alone with your partner, who has no proof of you. Whichever of you dials right, both win; but you do not know "
+                "Chen's number yet.",
             ),
             look=(
                 Look(
-                    "To reveal is to show one true card, and no lie. Red beside a rival, to whom it is a gift; to a partner it is help.",
+                    "To reveal is to show one true card, and no lie. With a rival that is a gift: then it is red.",
                     "choices",
                 ),
                 Look("To dial, Chen must know 52. And as only a partner reveals, Chen guesses your name."),
             ),
-            press="Reveal 52. Chen needs it. What Chen shows you, you see at the same moment.",
+            press="Reveal 52. At the same moment you see what Chen shows you.",
             suggest="reveal n52",
             missed="A pair leaves your partner guessing. A true card would have told Chen more.",
         ),
@@ -293,7 +298,7 @@ LESSON = Lesson(
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(
-                "In the order of the names, yours first.",
+                "Always in the order of the names above.",
                 "All of it follows from what you saw.",
             ),
             suggest="call n52 n29 n0 n11",
@@ -318,18 +323,18 @@ LESSON = Lesson(
         ),
         "A round": (
             "All go out in turn, the Ambassador last; each round the next player begins. Two alone trade a truth and a "
-            "lie. Whoever is alone with the Ambassador demands a true card; a second demand gets the other one.",
+            "lie. Whoever is alone with the Ambassador demands a true card; asked again, the same one shows the other.",
         ),
-        "What costs you": ("Never reveal to a rival; dial unsure only if the rivals are about to.",),
-        "Not met yet": (
-            "Rivals alone? Come as a third: then nobody trades or dials.",
-            "A new night opens all places.",
-        ),
-        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble.",),
+        "What costs you": ("Never reveal to a rival. Dial unsure only once the rivals met alone.",),
+        "Not met yet": ("A third spoils a meeting of rivals. A new night opens all places.",),
+        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",),
         "Three or five players": (
-            "No partners: you win alone. Three: a silent Fourth, whose cards you see. Five: one plays the Ambassador.",
+            "You win alone, and dial beside anybody. Three: alone with the silent Fourth, look at a card of his. Five: "
+            "one plays the Ambassador, and may dial.",
         ),
-        "Next time": ("Show rivals names only, or numbers only. Pencil what you work out: n.",),
+        "Next time": (
+            "Show a rival names only, or numbers only: two such pairs prove one card, never both. Pencil: n.",
+        ),
     },
     without={
         do.Plan: "only where five play",

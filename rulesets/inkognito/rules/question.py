@@ -87,7 +87,7 @@ class Question(Decision[Venice]):
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
             case do.ShowPair() if self.seat in t.agents:
-                return "seen through" if self._known_in(t, action) else ""
+                return "known already" if self._known_in(t, action) else ""
             case do.Reveal():
                 return "proves it"
             case do.Decline():

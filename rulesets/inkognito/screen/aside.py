@@ -105,7 +105,7 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
-    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end - 1, y + 1)))
+    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (x + _MASKED - 3, y + 1)))
     _telephone(s, left, y, end + 4 - left, LOW)
 
 
@@ -280,8 +280,7 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
         y += 4
     gain = "gain a point" if s.t.target > 1 else "win"
     if height < STAGE:  # the number itself stands above it
-        losers = "the other two" if s.t.partners else "all the others"
-        c.put(x, y, f"Wrong: {losers} {gain}.", "danger", width=width)
+        c.put(x, y, f"If wrong, the {'rivals' if s.t.partners else 'others'} {gain}.", "danger", width=width)
         return
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
     if partner is not None:

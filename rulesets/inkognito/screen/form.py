@@ -278,12 +278,12 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
         _label(s, left, row, label - 2, card, here=False)
-    if wide:
+    if wide or headed:
         c.mark("form", x + label - 4, names)
-    if headed and not wide:  # in the corner, where there is no row for a legend
+    if headed and not (wide and legend):  # in the corner, where there is no row for it
         for sign in _told(s, latest):
             end = _key(s, left, names, sign)
-            if older:
+            if older and not wide:
                 c.put(end - 1, names, f"{c.symbols.left}n", "ink")
                 c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
         _key(s, left, names + 1, ("half", "one of two"))

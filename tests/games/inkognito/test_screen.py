@@ -634,6 +634,19 @@ def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
     assert "Boris sees Fiddlebottom: true" in "\n".join(canvas(view, (80, 24), [Reveal(F)]).plain())
 
 
+@pytest.mark.parametrize("width", [80, 120])
+def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_pointed_at(width: int) -> None:
+    """IK-11.1: where there is no row for a legend, in the corner."""
+    shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    shown.marks = {"form": 1}
+    paint(shown, match_on(exchange()).view(ANNA), [])
+    shown.point_out()
+    text = shown.plain()
+    assert any("one of two" in line for line in text)
+    _, y = shown.pointed["form"]
+    assert "Boris" in text[y], "at the heads"
+
+
 @each_size
 def test_a_single_game_is_won_and_not_scored(size: tuple[int, int]) -> None:
     """IK-8.4, IK-10.1: given no match, then what a call brings is told without points."""
@@ -641,7 +654,7 @@ def test_a_single_game_is_won_and_not_scored(size: tuple[int, int]) -> None:
     t.target = 1
     view = match_on(t).view(ANNA)
     text = " ".join("\n".join(canvas(view, size, [RIGHT]).plain()).split())
-    assert ("Anything wrong" if size == DESIGN else "Wrong") + ": the other two win." in text
+    assert ("Anything wrong: the other two" if size == DESIGN else "If wrong, the rivals") + " win." in text
     assert t.decision is not None
     assert "point" not in text + t.decision.means(t, RIGHT, NAMES)
 

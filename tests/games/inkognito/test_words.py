@@ -155,7 +155,7 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     asked = match_on(t).view(BORIS).decision
     assert asked is not None
     notes = [asked.note(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
-    assert notes == ["", "seen through"]
+    assert notes == ["", "known already"]
     told = [asked.means(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
     assert "sees it, and must guess which is true." in told[0]
     assert "sees it, and has proof of 11, so knows the lie." in told[1]
