@@ -225,7 +225,7 @@ def told_of_gain(was: Score, now: Score, *, eyes: bool = True) -> str:
         (name, new - old) for name, old, new in zip(names, was.categories, now.categories, strict=True) if new != old
     ]
     if len(told) == 1 and (eyes or told[0][0] != names[-1]):
-        return f"by {told[0][0]}"
+        return f"for {told[0][0]}"
     return ", ".join(f"{name} {change}" for name, change in told if eyes or name != names[-1])
 
 

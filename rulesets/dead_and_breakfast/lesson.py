@@ -108,7 +108,7 @@ LESSON = Lesson(
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. Most points after sixteen turns each win.",
-                "A turn adds a window and a thing with it: “here” and “new” try that out.",
+                "A turn adds a window and a thing: “here” and “new” show how that would look.",
             ),
             look=(
                 Look(
@@ -120,10 +120,10 @@ LESSON = Lesson(
                     "two things, take one.",
                     "window 1",
                 ),
-                Look("A guest fears the creature of its colour: grey the crow.", "crow"),
+                Look("Yellow guests fear the hand, green spiders, blue bats, grey crows.", "hand"),
             ),
-            press="Take window 2 with the yellow garden: +2. It pays 1 for each of those flowers. Lines 2 and 6 "
-            "bring +2, too, but this window has two for later.",
+            press="Take window 2 with the yellow garden: +2. It pays 1 for each of those "
+            "flowers. The bat or an eyeball brings +2, too, but no flowers for later.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
             "have.",
@@ -136,16 +136,10 @@ LESSON = Lesson(
                 "built (green boxes), and never moves.",
             ),
             look=(
-                Look(
-                    "Arrows are ends of ivy. It joins only where two arrows meet.",
-                    "window 2",
-                ),
-                Look(
-                    "Green frame: joined to the door. Grey: not yet, so its flowers wait.",
-                    "b1",
-                ),
+                Look("Arrows are ends of ivy. It joins only where two arrows meet.", "b1"),
+                Look("Green frames are joined to the door. Grey ones not yet: their flowers wait."),
             ),
-            press="Build at b1: its upper arrow waits for a window at b2. That one can meet the tower's, too.",
+            press="Build at b1: its upper arrow waits for a window at b2. That can meet the tower's.",
             suggest="build at b1",
         ),
         Scene(
@@ -166,19 +160,12 @@ LESSON = Lesson(
         Scene(
             asks=Drafting,
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
-            happened=(
-                "Boris and Chen have built, too: v shows their hotels. The shop is full again: for each window came a "
-                "window, for your garden a garden of some colour.",
-            ),
+            happened=("Boris and Chen have built, too (v). All that was taken is replaced in kind.",),
             look=(
-                Look(
-                    "Window 4 has arrows left, right and below. At b2 it joins b1, where two flowers wait, to the "
-                    "tower.",
-                    "window 4",
-                ),
-                Look("An eyeball is 2 points at the end. Or you pay it for a thing of the shop: that comes next."),
+                Look("Here window 4 meets b1's arrow and the tower's: two flowers wait no more.", "b2"),
+                Look("An eyeball is 2 points, or pays for a thing of the shop: that comes next."),
             ),
-            press="Take window 4 with the eyeball: +4. Line 2 brings +4, too, but an eyeball can become more.",
+            press="Take window 4 with the eyeball: +4. The bat brings +4, too, but an eyeball can buy something better.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
@@ -188,8 +175,8 @@ LESSON = Lesson(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
                 Look("So ivy runs on from the door to b1: its two flowers count.", "b1"),
                 Look(
-                    "“Ends 4”: four arrows of green ivy point at free places. “In line 1”: in that row or column one "
-                    "more guest fears the same. One creature can scare both.",
+                    "“Ends 4”: four arrows of green ivy point at free places; more are better. “In line 1”: in that row or "
+                    "column one more guest fears the same. One creature can scare both.",
                 ),
             ),
             press="Build at b2: +4. Anywhere else the flowers go on waiting.",
@@ -201,15 +188,13 @@ LESSON = Lesson(
             asks=(Snatching, PlacingSnatched),
             when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")),
             happened=(
-                "You took an eyeball. Between two turns it pays for one thing of the shop, without a window: a snatch.",
-                "You just moved, so you are asked first; then any other with an eyeball, but not Boris, who moves next.",
+                "Between two turns an eyeball pays for one thing of the shop: a snatch.",
+                "You just moved, so you may first; then the others, but not who moves next.",
             ),
             look=(
                 Look("The second garden counts all 4 flowers again: +4.", "yellow"),
-                Look(
-                    "The eyeball was worth 2: +2 is left. Every line counts that; red ones bring less than they cost."
-                ),
-                Look("“Pass until my turn”: do not ask me again before it."),
+                Look("The eyeball was worth 2: so +2 is left. Red lines lose."),
+                Look("Or pass: now, or until your own turn."),
             ),
             press="Snatch the yellow garden: +2, before Boris can take it.",
             suggest="snatch garden_yellow",
@@ -238,8 +223,8 @@ LESSON = Lesson(
                 most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
             happened=(
-                "Boris took an eyeball, Chen a roof. Now FEATURES: a roof is a point for each window with its lantern, "
-                "pillar, veranda or gargoyle, on ivy or not.",
+                "Boris took an eyeball, Chen a roof. Now FEATURES: a lantern roof pays 1 for each window with "
+                "a lantern, on ivy or not; so does every kind of roof.",
             ),
             look=(
                 Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
@@ -249,8 +234,8 @@ LESSON = Lesson(
                     "replaces one, or is thrown away.",
                 ),
             ),
-            press="Take window 3 with the right lantern: +2. A left one is as good. Lines 2 and 7 bring +2, too, but "
-            "a roof grows with each lantern.",
+            press="Take window 3 with the right lantern roof: +2. A left one is as good; the bat and an eyeball, too, "
+            "but a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -268,10 +253,10 @@ LESSON = Lesson(
                 "All places bring +2 today. On the ivy, later windows can join here, and then their flowers count.",
             ),
             look=(
-                Look("At d4 its left arrow meets the one of the gable.", "d4"),
-                Look("“ivy” in the list says where, and d4 leaves the most ends."),
+                Look("At d4 its left arrow meets the one of the gable, and it leaves the most ends.", "d4"),
+                Look("The word “ivy” marks the places where it would join."),
             ),
-            press="Build at d4, on the ivy. The right roof goes to d5 by itself.",
+            press="Build at d4, on the ivy. The roof goes to d5: next to the tower first.",
             suggest="build at d4",
         ),
         Scene(
@@ -291,7 +276,7 @@ LESSON = Lesson(
             look=(
                 Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
                 Look("Window 3 is dark: there a creature would hide nobody.", "window 3"),
-                Look("It sees past anything. A guest in sight of two screams twice."),
+                Look("A creature sees through everything. A guest whom two can see screams twice: 4."),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -335,8 +320,7 @@ LESSON = Lesson(
                 Look("At b3 it would hide the very guest it should scare.", "b3"),
                 Look("At b2 it hides one who fears the crow, and sees b3 and c2.", "b2"),
             ),
-            press="Put it at b2: two screams, +4. There it stays, and no second creature can join it. “away” would "
-            "throw it out.",
+            press="Put it at b2: two screams, +4. There it stays, and no second one can join it.",
             matters=True,
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it hides.",
@@ -352,13 +336,12 @@ LESSON = Lesson(
                 features("lantern", 2, 1),
                 most(4, "draft 3 with left_roof_lantern", 5, 6),
             ),
-            happened=("Flowers are multiplied by gardens, features by roofs. So gather few kinds, and many of each.",),
+            happened=("Flowers times gardens, features times roofs: gather few kinds, many of each.",),
             look=(
-                Look("2 lanterns x 2 roofs = 4: the second counts both again, +2.", "lantern"),
-                Look("Window 3: a yellow flower, an upper arrow that fits below d4.", "window 3"),
+                Look("2 lanterns x 2 roofs = 4: +2; and each lantern to come pays twice.", "lantern"),
+                Look("Window 3 fits here: a yellow flower, and an arrow up to d4.", "d3"),
             ),
-            press="Take window 3 with the left lantern: +4. So does the right pillar; but with this roof every lantern "
-            "to come pays twice.",
+            press="Take window 3 with the left lantern roof: +4. The right pillar: +4, too.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -374,11 +357,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
-                Look(
-                    "Here lives one who fears the spider, too: that is “in line” below the list. A spider at d1 or d2 "
-                    "would scare both.",
-                    "d4",
-                ),
+                Look("Here lives one who fears the spider, too: one at d1 or d2 would scare both.", "d4"),
             ),
             press="Build at d3: +4. No other place brings more than +2.",
             matters=True,
@@ -416,7 +395,7 @@ LESSON = Lesson(
                     "Build at a2: +8. Its right arrow meets b2's, and the bat sees it. Elsewhere the flower waits, or "
                     "nobody screams. Lantern and roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
-                    ("All that it shows can pay at one place. Move the bar with the arrow keys, and compare.",),
+                    ("All that window 3 shows can pay at one place: compare what the list says of each.",),
                     matters=True,
                 ),
             ),
@@ -443,9 +422,9 @@ LESSON = Lesson(
             "Sixteen turns fill your sixteen places; then most points win. On a tie more eyeballs do, or you share it.",
         ),
         "A turn": (
-            "Take one window, and one thing that comes with it. After each turn but the very last, whoever has an "
-            "eyeball may snatch once: first who just moved, then the others in turn, but not who moves next. So with two "
-            "players only who just moved may.",
+            "Take one window, and one thing that comes with it. After each turn but the very last, each with an eyeball "
+            "may snatch once: who just moved, then the others in turn, but not who moves next. So with two players only "
+            "who just moved may.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
@@ -455,8 +434,8 @@ LESSON = Lesson(
         ),
         "What costs you": ("Flowers off the ivy count nothing. A guest whom a creature hides screams no more.",),
         "Not met yet": (
-            "A fifth garden, or a third roof on a side, replaces one.",
-            "Yellow guests fear the hand.",
+            "A fifth garden, or a third roof on a side, replaces one of your choice, or goes.",
+            "You may throw a creature away.",
         ),
         "Next time": ("Gather few kinds, and many of each. v shows what the others need.",),
     },

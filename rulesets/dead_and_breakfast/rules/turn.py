@@ -204,7 +204,7 @@ class Building(Step):
         ends = f"ends {open_ends(best.hotel, now)}" if is_on_ivy(best.hotel, action.place) else "no ivy"
         made = told_of_gain(was, now, eyes=False)
         wide = max(len(f"{end.gain:+}") for end in self.best_of(t, self.options(t)).values())  # figures end alike
-        gain, parts = f"{best.gain:+}", [*filter(None, ["by all three" if made.count(",") > 1 else made])]
+        gain, parts = f"{best.gain:+}", [*filter(None, ["all three" if made.count(",") > 1 else made])]
         for further in (ends, *[f"in line {seen}"] * bool(seen), *["best"] * (action == self.leader(t))):
             if len(f"{gain:>{wide}} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)

@@ -216,7 +216,7 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
     assert t.decision.note(t, snatch, NAMES) == "-2 discard"
     t.apply(snatch)
     away = t.options()[-1]
-    assert t.decision.note(t, away, NAMES) == "-2 by eyeball"  # it is counted to the end
+    assert t.decision.note(t, away, NAMES) == "-2 for eyeball"  # it is counted to the end
     assert t.decision.means(t, away, NAMES) == "Counts the eyeball you pay: -2."
     assert score(t.decision.best(t, away).hotel).total == score(t.hotels[ANNA]).total - 2
     assert t.hotels[ANNA].eyeballs == 1  # not paid by looking
@@ -277,7 +277,7 @@ def test_a_place_that_pays_in_every_way_says_how_much_each_below_its_line() -> N
     own = hotel({"b2": 44}, gardens={"b0": "yellow"}, roofs={"d5": "lantern"}, creatures={"b2": "bat"}, double="c")
     t = play(inn(own, windows=(1, 5, 6, 30)), Draft(4, EYEBALL))
     assert t.decision is not None
-    assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 by all three, ends 6"
+    assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 all three, ends 6"
     assert t.decision.means(t, Build(at("a2")), NAMES) == "Gardens 1, roofs 1, screams 2."
 
 
@@ -339,5 +339,5 @@ def test_a_gain_of_several_sources_names_each_and_a_single_one_only_its_name() -
     before = score(hotel({"b1": 57}))
     paid = score(hotel({"b1": 57}, roofs={"b5": "lantern"}, eyeballs=1))  # window 57 has a lantern
     assert told_of_gain(before, paid) == "roofs 1, eyeball 2"
-    assert told_of_gain(before, score(hotel({"b1": 57}, eyeballs=1))) == "by eyeball"
+    assert told_of_gain(before, score(hotel({"b1": 57}, eyeballs=1))) == "for eyeball"
     assert told_of_gain(before, before) == ""

@@ -361,7 +361,7 @@ def test_legal_places_say_what_the_turn_can_still_bring_there(size: tuple[int, i
         assert name in " ".join(cell_of(one, name))
     assert "+" not in "".join(cell_of(one, "e4"))
     assert match.decision is not None
-    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1 by roofs, no ivy"
+    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1 for roofs, no ivy"
 
 
 @each_size
