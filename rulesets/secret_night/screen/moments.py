@@ -377,7 +377,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         name, other = view.names[event.seat], view.names[event.target]
         one = f"police like {name}" if event.role in POLICE else "no Thief"
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
-        means = [f"{name} ends this turn; both come back at their next turns.", *means]
+        means = [f"{name} ends this turn; both are back next turn.", *means]
     spots = [
         Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),

@@ -19,7 +19,7 @@ from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.match import Match
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.shown import drawn
-from spyhouse.widgets.coach import LEAST_TABLE
+from spyhouse.widgets.coach import LEAST_TABLE, Beneath, place_sheet
 
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
@@ -91,6 +91,22 @@ def test_the_figure_at_a_window_of_the_small_shop_points_at_that_window() -> Non
                 assert not bare.plain()[y][x : x + 3].strip(" ▀"), "a sign is hidden"
                 pointed += 1
     assert pointed > 3
+
+
+def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> None:
+    """Whole, beside its figure; the sheet lies elsewhere."""
+    match, seen = first_game(GAME, LESSON), 0
+    for speech in said(match):
+        if isinstance(speech.action, Build) and (place := speech.action.place.value) in speech.marks:
+            marks = {mark: number for number, mark in enumerate(speech.marks, 1)}
+            _, c = drawn(match.view(match.decider), 80, LEAST_TABLE, SETS["unicode"], marks)
+            c.point_out()
+            sheet = place_sheet(80, LEAST_TABLE, speech, "1", Beneath(c, c.pointed))
+            _, top = c.pointed[place]
+            assert sheet is not None
+            assert not any(map(sheet.covers, range(top, top + SMALL.high))), speech.press
+            seen += 1
+    assert seen > 3
 
 
 def test_what_the_board_shows_of_a_line_is_what_the_coach_advises_next() -> None:
