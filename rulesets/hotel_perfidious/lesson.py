@@ -194,8 +194,8 @@ LESSON = Lesson(
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see, and nobody draws there now.",
-                "Where North is, the Compass tells: if up or down, the N-S Arrow marks column C; if left or right, row 3. The W-E "
-                "Arrow marks the line across.",
+                "It gives one line: column C if the Compass points up or down, row 3 if left or right. The W-E Arrow gives the "
+                "other; where they cross is the Drop.",
             ),
             look=(
                 Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
@@ -224,7 +224,7 @@ LESSON = Lesson(
                 "casebook.",
             ),
             look=(
-                Look("None of the Rugs beats you, as long as you hold a Mask.", "casebook"),
+                Look("No Rug can hurt you, as long as you hold a Mask.", "casebook"),
                 Look(
                     "Two things work only face up: Overshoes give nine steps, a Skeleton Key the ways below the floor, from Armoire "
                     "to Armoire; p shows them."
@@ -305,7 +305,7 @@ LESSON = Lesson(
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
-                Look("Whoever is called can only walk and end the turn, but rolls as ever when whacked."),
+                Look("Whoever is called can only walk and end the turn; attacked, they roll as ever."),
                 Look(
                     "Whoever walks onto the Phone may take it as a Souvenir. Then the one called may act again, even in that turn."
                 ),
@@ -576,12 +576,12 @@ LESSON = Lesson(
     },
     farewell={
         "Skeleton Key": (
-            "Show it. Then you can go below from any Armoire in your Move: each place there is a step, up you come at the next "
-            "Armoire. Whoever stops below falls senseless.",
+            "Show it: then Armoires are stairs to the cellar. Each place there is a step of your Move; come up at an Armoire. "
+            "Whoever stops below falls senseless.",
         ),
         "Fights": ("Who wins one goes on, and may fight again. Who loses has ended the turn.",),
         "With more guests": (
-            "They play as the list has them. Of several on your square you choose whom to whack.",
+            "Turns go in the order of the names. Of several on your square you choose whom to whack.",
             "When others fight, you see what both hold. The winner gets every ★, the tiles are for whoever comes first.",
             "Red “can deliver” beside a guest: the Blueprint is seen there, the Drop in reach. Go and whack that guest; if "
             "nobody can deliver, seek clues.",
