@@ -450,7 +450,7 @@ LESSON = Lesson(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
                 Look(
-                    "Three stay at the turn's end. Of what may not be discarded you choose who is given each: best Chen."
+                    "Three stay at the turn's end. What may not be discarded you hand to others, best to Chen."
                 ),
             ),
             press="Take over what she had.",

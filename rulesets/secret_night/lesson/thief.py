@@ -118,7 +118,7 @@ LESSON = Lesson(
             happened=(
                 "Then you draw a card; after a spin of 4 or 5, two. You hold Money and a Smoke Bomb, which undoes an arrest, "
                 "or lets you jump over somebody.",
-                "Each cupboard holds a card. Pass by: who takes it leaves one; you need both.",
+                "Each cupboard holds a card. Leave it for now: who takes it leaves one of theirs.",
             ),
             look=(
                 Look(
@@ -128,7 +128,7 @@ LESSON = Lesson(
                 ),
                 Look("Lit floor is in your reach. Key k explains signs; o: the whole house.", "r05c07"),
             ),
-            press="On the plan: walk to [], five steps south. The list waits.",
+            press="On the plan: walk to [], five steps south. Numbers are for the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -146,7 +146,7 @@ LESSON = Lesson(
                     "show smoke_bomb",
                     (
                         "At a turn's end you keep three cards at most: one at least lies open, two at most face down.",
-                        "Red tells what others would like to have. You would rather lose the bomb than the Money.",
+                        "Others would like to have both. You would rather lose the bomb than the Money.",
                     ),
                 ),
             ),
@@ -163,7 +163,7 @@ LESSON = Lesson(
                 lambda view: view.table.steps == 8,
             ),
             happened=(
-                "You spun 8, and drew a Door Key. Chen took Handcuffs, one of four pairs, and whispered with Boris, in private. "
+                "You spun 8, and drew a Door Key. Chen took Handcuffs (there are four pairs) and whispered with Boris, in private. "
                 "Boris sent his dog in: nobody passes it.",
                 "From midnight police with Handcuffs arrest a Thief who stands next to them.",
             ),

@@ -150,7 +150,7 @@ class Main(Decision[Mansion]):
             case do.Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, me, vehicle):
                 return "There is no Money in sight: without any aboard you gain nothing. Escape all the same?"
             case do.Arrest(target, _) if not t.players[target].shown:
-                return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
+                return f"The role of {names[target]} is not shown. Arrest {names[target]} all the same?"
         return ""
 
 
