@@ -449,9 +449,7 @@ LESSON = Lesson(
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
-                Look(
-                    "Three stay at the turn's end. What may not be discarded you hand to others, best to Chen."
-                ),
+                Look("Three stay at the turn's end. What may not be discarded you hand to others, best to Chen."),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
