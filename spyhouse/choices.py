@@ -128,13 +128,12 @@ class Choices:
             rows = (self._likely(actions) or self._by_part(actions)) if len(actions) > SHORT else []
         rows = rows or [*map(self._single, actions)]
         first = self.decision.foremost
-        if first and not self.path:
-            rows.sort(key=lambda row: first.index(type(row.actions[0])) if self.is_foremost(row) else len(first))
+        rows.sort(key=lambda row: first.index(type(row.actions[0])) if self.is_foremost(row) else len(first))
         return [*rows, *unavailable]
 
     def is_foremost(self, row: Row) -> bool:
-        """Does it stand before the walks of a board, too?"""
-        return type(next(iter(row.actions), None)) in self.decision.foremost
+        """Does it stand before all others, and before the walks of a board? In what was narrowed down nothing does."""
+        return not self.path and type(next(iter(row.actions), None)) in self.decision.foremost
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
         """By the first part in which they differ; a pair without an order under each of its two."""

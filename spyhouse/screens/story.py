@@ -58,7 +58,7 @@ Honour = tuple[Seat, str, str]
 
 def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
     """What the way of a game is remembered for: whose win came from furthest behind, who was nearest to one and had none,
-    and who led longest; one for each seat."""
+    and who led longest; of few seats also when each was nearest. One for each seat."""
     seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
     ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
     for seat in winners:
@@ -110,8 +110,8 @@ class Story(Painted):
         if turns:
             beside = _HONOURS if self.honours and c.width >= _WIDE else 0
             wide = c.width - beside
-            beside_hours = c.width < _WIDE and len(self.sitting.players) + 1 < room  # nothing else stands below them
-            y += min(max(c.height - y - turns - 1, -beside_hours), 1)
+            shares = c.width < _WIDE and len(self.sitting.players) + 1 < room  # the row of the hours, free at its left
+            y += min(max(c.height - y - turns - 1, -shares), 1)
             if y < below:
                 c.put(1, y, "WHAT DECIDED IT", "shadow", bold=True)
             else:

@@ -106,7 +106,7 @@ class ChoiceList(LineList):
         self.show(lines)
 
     def _refill(self) -> None:
-        """The lines anew; they open on a walk, or on what comes after the foremost, if more than one line does."""
+        """The lines anew. The cursor opens on what stands behind the foremost, unless that is a single line."""
         choices = self.choices
         if choices is None:
             return
@@ -118,8 +118,9 @@ class ChoiceList(LineList):
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
         around = ((), ()) if choices.path else (self.ahead, self.also)
-        lines = self._lines(choices.rows(), *around)
-        first = sum(isinstance(line.value, Row) and choices.is_foremost(line.value) for line in lines)
+        rows = choices.rows()
+        first = sum(map(choices.is_foremost, rows))
+        lines = self._lines(rows, first, *around)
         self.show(lines, first if first + 1 < sum(line.enabled for line in lines) else 0)
         self.refilled()
 
@@ -167,9 +168,9 @@ class ChoiceList(LineList):
             return ""
         return f"{line.label}."
 
-    def _lines(self, rows: Sequence[Row], ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
-        """Of the walks no more than leave every line its figure. What cannot be chosen comes last, and what cannot for the
-        same reason shares a line."""
+    def _lines(self, rows: Sequence[Row], first: int, ahead: Sequence[Line], also: Sequence[Line]) -> list[Line]:
+        """The walks stand behind the first rows, no more of them than leave every line its figure. What cannot be chosen comes
+        last, and what cannot for the same reason shares a line."""
         more, refused = self.house.symbols.more, list[Line]()
         lines = [
             Line(row.label, row.note, row, hint=more if row.leads_on else "", warns=row.warns)
@@ -185,7 +186,6 @@ class ChoiceList(LineList):
                 if cell_len(label) > TOGETHER:
                     at, label = len(refused), row.label
                 refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
-        first = sum(self.choices is not None and self.choices.is_foremost(row) for row in rows)
         walks = ahead[: room_ahead(len(lines) + len(also))]
         return [*lines[:first], *walks, *lines[first:], *also, *refused]
 

@@ -9,10 +9,10 @@ dot. What is to be pressed stands on a key cap, here and in the list.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from textual.geometry import Region
 
@@ -51,7 +51,7 @@ _MARKED: Final = 8.0
 _NAMED: Final = 4.0
 """And of somebody or something that the words name: shared by all that are called so."""
 _ASIDE: Final = 1.0
-"""And to lie elsewhere than the sheet before, or between two parts of the table, or to leave out a line."""
+"""And to lie elsewhere than the sheet before, or to leave out a line; twice that, to lie between two parts of the table."""
 _LARGE: Final = range(3, 10)
 """Rows of a large thing; what has more is a part of the table."""
 _NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
@@ -99,7 +99,8 @@ class CoachStrip(Painted):
             paint_strip(c, self.speech, self.figure, self.pointed())
 
 
-class Beneath(NamedTuple):
+@dataclasses.dataclass(frozen=True)
+class Beneath:
     """What the sheet lies on."""
 
     picture: Canvas
@@ -109,25 +110,29 @@ class Beneath(NamedTuple):
     """The line that is meant."""
     spots: Sequence[Shown] = ()
     """All that can be pointed at there."""
-    people: Mapping[str, str] = MappingProxyType({})
+    people: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """Who is called what, by the letters that stand for them."""
 
     def worth(self, speech: Speech) -> list[tuple[Collection[int], float]]:
         """The rows of all that the words are about, and what each is worth: what has a figure beside it, and who or what is
         called by its name."""
         told = {_plainly(word) for line in speech.lines for word in _WORD.findall(line)}
-        worth = [(self.thing(mark), _MARKED) for mark in self.things if mark != LIST]
+        worth = [(rows, _MARKED) for rows in self.meant.values()]
         called: dict[str, list[Shown]] = {}
         for spot in self.spots:
             for name in self._names(spot) & told:
                 called.setdefault(name, []).append(spot)
         return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
 
-    def thing(self, mark: str) -> Collection[int]:
-        """The rows of what a figure means: of something large that it stands on or above; else those right below it."""
-        x, y = self.things[mark]
-        beside = [_rows(one) for one in self.spots if _is_beside(one, x, y)]
-        return set().union(*beside) or range(y + 1, y + 3)
+    @functools.cached_property
+    def meant(self) -> Mapping[str, Collection[int]]:
+        """The rows of what each figure but that of the list means: of something large that it stands on or above; else those
+        right below it."""
+        return {
+            mark: {row for one in self.spots if _is_beside(one, x, y) for row in _rows(one)} or range(y + 1, y + 3)
+            for mark, (x, y) in self.things.items()
+            if mark != LIST
+        }
 
     def _names(self, spot: Shown) -> set[str]:
         """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""
@@ -233,7 +238,7 @@ class Sheet:
 
     def strands(self, table: Beneath) -> list[str]:
         """Which figures stand beside nothing that can be seen, as all of what they mean lies under it?"""
-        return [mark for mark in table.things if mark != LIST and all(map(self.covers, table.thing(mark)))]
+        return [mark for mark, rows in table.meant.items() if all(map(self.covers, rows))]
 
     def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
         """How much of what the words are about lies under it."""
@@ -248,13 +253,14 @@ def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneat
     said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, marks)]
     own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way and not speech.goes_on else []
     ways, worth = list[tuple[tuple[float, ...], Sheet]](), table.worth(speech)
-    for words in ([*said, *own_way], said):
+    for left_out in (False, True) if own_way else (False,):
+        words = said if left_out else [*said, *own_way]
         high = sum(len(one.lines) for one in words)
         for top in range(height - high):
             side = BETWEEN if 0 < top < height - high - 1 else FOOT if top else HEAD
             sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side)
             if top + sheet.rows <= height and sheet.rows <= _MOST:
-                aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + (len(words) < len(said) + len(own_way)))
+                aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + left_out)
                 lost = len(sheet.hides(table)), len(sheet.strands(table)), sheet.loss(worth) + aside
                 ways.append(((*lost, -abs(2 * top + sheet.rows - height)), sheet))
     return min(ways, key=lambda way: way[0])[1] if ways else None

@@ -64,7 +64,7 @@ class Margin(Painted):
             y += 1
             for note in notes:
                 y = self._note(c, y, note)
-            y += not notes[-1].below
+            y += not notes[-1].below  # else a free row is there already
         if self.game is not None:
             paint_pieces(c, 2, y, c.width - 4, self.game, self.told)
 

@@ -44,9 +44,8 @@ class NotePage(MomentPage):
     ink = "accent"
     behind: ClassVar[tuple[Album, Backdrop] | None] = None
     """What is seen behind it all: the sky or the wallpaper of its game."""
-
     glow = "chosen"
-    """Of the light around what is shown."""
+    """The colour of the light around what is shown."""
 
     def means(self) -> Sequence[str]:
         """What it means for whoever reads it, below on the slip."""
