@@ -149,8 +149,7 @@ def _lacking(found: Solution) -> str:
         return ""
     names = sum(len(found.identities(seat)) > 1 for seat in found.agents)
     numbers = sum(len(found.numbers(seat)) > 1 for seat in found.agents)
-    said = [counted(many, what) for many, what in ((names, "name"), (numbers, "number")) if many]
-    return ", ".join(said)
+    return ", ".join(counted(many, what) for many, what in ((names, "name"), (numbers, "number")) if many)
 
 
 def welcome(view: View[Venice]) -> list[str]:

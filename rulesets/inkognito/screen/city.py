@@ -197,7 +197,8 @@ def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location
     for number, party in enumerate(there):
         at = left + number * step
         paint_figure(s.c, at, 2 * feet, party, size)
-        unseated = {s.t.dummy: "fourth", None: "ambassador"}.get(party.seat)  # the house explains the letters of seats
+        fourth = "fourth" if s.t.minder is None else "minded"
+        unseated = {s.t.dummy: fourth, None: "ambassador"}.get(party.seat)  # the house explains the letters of seats
         if s.c.drawn and unseated:
             s.c.explain(at + size.across // 2, feet - 1 - (not size.suffix), 1, 1, SIGNS[unseated])
         s.person(at, feet - high, size.across, high, party, location)
@@ -251,8 +252,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         left = c.put(left, y, name, party.ink, bold=True)
     shut, when, lamps = _shut(s, location), s.stage(location), light(s, location)
     alike = night_begins(s.t)
-    speaks = not alike and s.t.his_place is None  # each place, one close beside the other
-    if x > 0 and wide < _ROOMY and speaks:
+    if x > 0 and wide < _ROOMY and not alike and s.t.his_place is None:  # what two places say stands close together
         c.put(x - 1, y + 1, c.symbols.vertical, "shadow")
     if shut:
         c.centre(y + 1, shut, "shadow", x=x, width=wide)

@@ -5,6 +5,7 @@ latest columns, on the notes' page all of them."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from typing import Final, NamedTuple, TypedDict
 
 from rich.cells import cell_len
@@ -305,11 +306,12 @@ def _key(s: Scene, x: int, y: int, sign: tuple[str, str]) -> int:
 
 def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     """Up to this column, between two blocks one of air."""
+    assert s.seat is not None
     blocks, host = [*_blocks(s)], _HOST[wide]
     agents = [block.seat in s.t.agents for block in blocks]
     share, left_over = divmod(width + 1 - agents.count(False) * (host + 1), sum(agents))
     even = [share if agent else host + 1 for agent in agents]
-    first = None if s.seat is None else facts.viewer(s.view, s.seat)  # whom the question is about
+    first = facts.viewer(s.view, s.seat)  # whom the question is about
     order = sorted(range(len(blocks)), key=lambda at: (blocks[at].seat != first, agents[at]))
     shares = _shares(even, [*_wanted(blocks, agents, wide)], order, agents)
     x, laid = end - width + left_over, []
@@ -340,7 +342,7 @@ def _shares(even: Sequence[int], wanted: Sequence[int], order: Sequence[int], ag
     for at in order:
         shares[at] += max(min(wanted[at] - shares[at], room - sum(shares)), 0)
     for _ in range(room - sum(shares)):
-        shares[min((at for at, agent in enumerate(agents) if agent), key=shares.__getitem__)] += 1
+        shares[min(compress(range(len(shares)), agents), key=shares.__getitem__)] += 1
     return shares
 
 
@@ -408,8 +410,9 @@ def _short_block(
             c.explain(left, names + 1, len(lane.head), 1, SIGNS[lane.head])
         for row in range(top, top + rows) if lane.x > one.x else ():
             c.put(lane.x - 1, row, _BETWEEN[c.symbols.name], pale)
-        for place, (column, cards) in ((place, one) for place, shared in enumerate(lane.columns) for one in shared):
-            _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
+        for place, shared in enumerate(lane.columns):
+            for column, cards in shared:
+                _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
     if one.verdict and headed:
         judged = "is" if across >= _SPELT or not one.lanes else "="
         c.right(one.verdict + 1, names + 1, judged, "ink", bold=True)

@@ -172,12 +172,14 @@ def test_the_ambassadors_seat_is_named_with_its_points() -> None:
 
 def test_the_legend_knows_the_ambassador_from_the_fourth() -> None:
     """IK-4.4, IK-2.4: given nobody plays either, then the letter on each coat is its own."""
+    shuffled = venice(3, options={"dummy_mode": "shuffled"})
     for t, told in (
         (embassy(), {"ambassador"}),
-        (go(venice(3), RIA, SMA, ARS, CAD, his=RIA), {"ambassador", "fourth"}),
+        (go(venice(3), RIA, SMA, ARS, CAD, his=RIA), {"ambassador", "minded"}),
+        (go(shuffled, RIA, SMA, ARS, his=RIA), {"ambassador", "fourth"}),
     ):
         explained = {shown.words for shown in canvas(match_on(t).view(None)).shown}
-        assert {sign for sign in ("ambassador", "fourth") if SIGNS[sign] in explained} == told
+        assert {sign for sign in ("ambassador", "fourth", "minded") if SIGNS[sign] in explained} == told
 
 
 def test_a_public_table_has_no_private_area() -> None:
@@ -276,6 +278,13 @@ def test_of_many_meetings_the_latest_are_told(size: tuple[int, int]) -> None:
     assert 2 * hidden + drawn == 20, "so many pairs of ten stand in the notes"
     assert bool(hidden) == (size == SMALLEST), "the blocks that are empty give way"
     assert ("◂n" in text) == bool(hidden)
+    assert not any(clue.seen or clue.shown for clue in clues(text, "Dora").values())
+    for two in list(zip(mine, theirs, strict=True))[5:]:
+        new_night(play(t, *two))
+        go(t, RIA, RIA, SMA, ARS, his=CAD)
+    text = picture(match_on(t), ANNA, size)
+    assert re.search(r"Boris +◂\d", text)
+    assert ("◂n" in text, "◂ older: n shows all" in text) == (size == SMALLEST, size == DESIGN), "and the key to them"
 
 
 def test_pairs_whose_rows_lie_apart_share_a_column_where_there_is_no_room() -> None:
