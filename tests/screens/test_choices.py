@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.microfilms.actions import Bribe, DrawDeck, Pass
 from spyhouse.engine.words import in_a_row
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
@@ -299,3 +300,38 @@ def test_in_columns_a_warning_and_a_price_stand_whole_and_the_line_with_the_curs
     assert "-2" in text
     assert rows[3:] == [f" {told[:1].upper()}{told[1:]}", " Not now: Set (no)"]
     assert "Not now: Set (no)" in shown(lines, 60, 5, cursor=5)[4]
+
+
+def test_what_is_foremost_stands_before_the_walks_in_its_order_and_the_cursor_behind_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """But in what was narrowed down, where nobody walks, all keeps its order, and the cursor is on the first line."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        choices = guest.screen.query_one(ChoiceList)
+        assert choices.choices is not None
+        choices.ahead = walks = [Line("Walk")]
+        for foremost, first in (
+            ((), ["Walk", "Draw from the deck", "Pass"]),
+            ((Bribe, Pass), ["Bribe", "Pass", "Walk", "Draw from the deck"]),
+        ):
+            monkeypatch.setattr(type(choices.choices.decision), "foremost", foremost)
+            choices.choices.path.clear()
+            choices._refill()
+            assert [line.label for line in choices.lines][: len(first)] == first
+            assert choices.current is walks[0]
+            choices.choices.keep(choices.choices.everything, "All")
+            choices._refill()
+            assert choices.lines[0].label == "Draw from the deck"
+            assert choices.cursor == 0
+        choices.choices.everything = tuple(
+            action for action in choices.choices.everything if isinstance(action, (DrawDeck, Pass))
+        )
+        choices.choices.path.clear()
+        choices.ahead = []
+        choices._refill()
+        assert [line.label for line in choices.lines if line.enabled] == ["Pass", "Draw from the deck"]
+        assert choices.cursor == 0, "no more than one line stands behind"
+
+    at_home(story, LARGE, new_game=new_match(FOUR))

@@ -79,8 +79,10 @@ def test_who_has_won_and_why_stands_there(size: tuple[int, int]) -> None:
         assert over.verdict == "Chen wins"
         assert over.reason
         words = [word for word in guest.text().split() if set(word) - set("▀▄█")]  # without the pictures beside it
-        told = over.reason if size == LARGE else f"{over.reason.rpartition('. ')[0]}."  # there as many sentences as fit
-        assert told in " ".join(words)
+        first, _, last = over.reason.rpartition(". ")
+        assert first
+        assert f"{first}." in " ".join(words)
+        assert (last in " ".join(words)) == (size == LARGE), "in a small window as many sentences as fit"
         assert not over.reason.endswith("wins.")
 
     at_the_end(story, match, size)
