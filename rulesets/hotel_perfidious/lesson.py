@@ -281,7 +281,7 @@ LESSON = Lesson(
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), shows(CARLA, Face.OVERSHOES), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer: it starts on your square. The arrow keys move it."),
             happened=(
-                "Boris kept a Plant tile, perhaps the Blueprint. Carla's tiles are from a Bed: there is none.",
+                "Boris kept a Plant tile, perhaps the Blueprint. Carla's tiles are from a Bed, which has none.",
                 "Call Boris: until the Phone is taken he can only walk. He may well come for it, with his tile, and keep it as a "
                 "Souvenir, a trophy.",
             ),

@@ -281,9 +281,9 @@ class Act(Handling):
                 fatal = is_known_peril(t, self.seat, me.square)
                 return fitting(FATAL, room) if fatal else in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                if t.board[me.square].face is Face.PHONE:
-                    return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
                 face = t.board[me.square].face
+                if face is Face.PHONE:
+                    return "to call a guest" if t.phones.get(me.square) is None else "ends the call"
                 if face in TRAPS:
                     return fitting(("for later", "later"), room)
                 still = f"still +{BONUS[face]}" if _twin(me, face) else ""

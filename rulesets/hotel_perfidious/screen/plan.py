@@ -739,8 +739,8 @@ def _figure(size: Size, square: Node, board: Collection[Node], marks: Marks) -> 
 def _place_of_figure(
     spots: Spots, chip: tuple[int, int] | None, wide: int, *, tiled: bool, stood_on: bool
 ) -> tuple[int, int] | None:
-    """In a corridor above or below what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere if that
-    would hide something."""
+    """In a corridor above or below what lies there, in a room beside the furniture; and beside whoever stands there, or nowhere
+    if that would hide something."""
     cells, aisle, slip = spots.cells, spots.aisle, spots.slip
     if spots.furniture is None:
         y = cells.y + (tiled and slip.y == cells.y)
