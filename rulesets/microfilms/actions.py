@@ -141,7 +141,7 @@ class WinBroker(Action):
     "win as officer naming {named}",
     "Stand up as the Interpol Officer, arresting {named}",
     verb="Stand up as Officer",
-    does="You look at one hand. With a card with blood in it you win alone; without one you have lost.",
+    does="You look at one hand. If a card there has blood, you win alone; if none has, you have lost.",
 )
 class WinOfficer(Action):
     named: Seat

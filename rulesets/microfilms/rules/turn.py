@@ -365,12 +365,12 @@ class Turn(Question):
                 return f"{'you stand alone' if alone else 'that cannot be'}: you LOSE"
             best = max(self.with_croupier(t, one.parts()[0]) for one in claims if not self.warns(t, one))
             return f"ally with enemy film: {percent(best)}, or lose"
-        claims = CLAIMS[kind](t, me) if kind in CLAIMS else ()
-        odds = max((self.chance(t, claim) or 0 for claim in claims), default=0)
+        chances = [self.chance(t, claim) for claim in CLAIMS[kind](t, me)] if kind in CLAIMS else []
+        odds = max((one or 0 for one in chances), default=0)
         if odds == 1:
             return "you know which one wins: choose it"
         lost = "you lose" if t.croupier else "you are out"
-        if claims and all(self.warns(t, claim) for claim in claims):
+        if chances and all(one == 0 for one in chances):
             return f"no name is right now: {lost}"
         hope = f"at best {percent(odds)}; " if odds else ""
         return f"{hope}right: you win; wrong: {lost}"

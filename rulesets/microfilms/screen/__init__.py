@@ -203,11 +203,13 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
     c.fill(0, top, c.width, s.height - top, c.back)
+    enemy = whose.partition(":")[0]
     for number, line in enumerate(lines):
         end = c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
         if end + 3 < c.width:
-            for mark in ("goal", *("enemy" for _ in whose[:1] if whose.partition(":")[0] in line)):
-                c.mark(mark, end + 1, top + number)
+            c.mark("goal", end + 1, top + number)
+            if enemy and enemy in line:
+                c.mark("enemy", end + 1, top + number)
 
 
 # -- the line above everything ----------------------------------------------------------------------

@@ -386,7 +386,7 @@ def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, pla
         ink = "ink" if text else "gold"
         c.centre(top + number, text or c.symbols.horizontal * room, ink, x=x, width=wide, bold=bold)
     if stained:
-        c.centre(y + high - 2 - pad, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
+        c.centre(y + high - 2 - pad, f"{cards.glyphs(c).blood} blood", "blood", x=x, width=wide, bold=True)
 
 
 def _ruled(card: Card, room: int) -> cards.Lines:

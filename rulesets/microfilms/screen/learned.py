@@ -133,7 +133,7 @@ def _claimed(check: Check, names: Names) -> str:
         case WinHitman(named):
             return f"You said that {names[named]} holds the Ace of Spades."
         case WinOfficer(named):
-            return f"You arrested {names[named]} for a bloodstained card."
+            return f"You arrested {names[named]} for a card with blood."
     return f"You said that the letters are with {' and '.join(check.claim.part_words(names))}."
 
 

@@ -170,7 +170,8 @@ def _others(s: Scene, tracks: Mapping[Card, Track], people: Mapping[Identity, Pe
     if Card.ACE in tracks:
         cell, hunted = _place(s, tracks[Card.ACE]), s.t.may_play(Identity.HITMAN, s.view.seat)
         if cell.text != _UNSEEN:
-            aim = "a Hitman may name you" * (cell.text == "you") if hunted else "no Hitman is here"
+            named = cell.text == "you" and Identity.HITMAN not in s.own
+            aim = "a Hitman may name you" * named if hunted else "no Hitman is here"
             yield "Ace", cell if cell.note else cell._replace(note=aim)
         elif hunted:
             yield "Ace", Cell(_AIM if Identity.HITMAN in s.own else _ACE)

@@ -382,6 +382,9 @@ def test_the_casebook_says_what_for_of_what_was_never_seen() -> None:
     assert re.search(r"Ace +a Hitman looks for it", text)
     hitman = picture(match_on(casino([], [], [], [], roles=[HITMAN, *ROLES[1:]])), ANNA)
     assert re.search(r"Ace +name who has it", hitman)
+    hunter = picture(match_on(casino([ACE], [], [], [], roles=[HITMAN, *ROLES[1:]])), ANNA)
+    assert re.search(r"Ace +you", hunter)
+    assert "a Hitman may name you" not in hunter, "there is no other"
     text = picture(match_on(casino([ACE], [], [], [], pile=[CHINA_LETTER])), ANNA)
     assert re.search(r"letter +the pile +not seen +not seen", text)
     assert re.search(r"Ace +you, a Hitman may name you", text)
