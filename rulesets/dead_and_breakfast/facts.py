@@ -263,7 +263,7 @@ def hushed(before: Hotel, place: Place) -> list[str]:
 def of_front(front: Front) -> str:
     """Whom the guests of a window fear; and what else is there."""
     fears, many = " and ".join(front.guests), len(front.guests) > 1
-    nobody = "the gable, no guest" if front.room == "rose" else "no guest"
+    nobody = "the gable, nobody lives here, its feature counts" if front.room == "rose" else "no guest"
     who = f"guests fear {fears}" if many else f"guest fears {fears}" if fears else nobody
     return "; ".join(part for part in (who, things_of(front)) if part)
 

@@ -92,7 +92,7 @@ class FinalPage(MomentPage):
         c.right(x + width, y, f"{place} ", ink, reverse=True, bold=True)
 
     def _place(self, total: int, *, called: bool) -> str:
-        """How far behind is told when all is counted: alone, if the place is called above it."""
+        """How far behind is told when all is counted: alone where the place is called right above."""
         totals = [score(own).total for own in self.view.table.hotels]
         best, place = max(totals), f"{_PLACES[self.event.place]} place"
         if self.step < self.STEPS or best == total:

@@ -208,7 +208,7 @@ def _paint_again(c: Canvas, x: int, y: int, screams: int) -> None:
 def paint_front(
     c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front", *, named: bool = True
 ) -> None:
-    """`wall` names the colour of what is around it; `named` is who looks out of it, and that nobody does."""
+    """`wall` names the colour of what is around it; `named`: it says whose creature is in it, and where nobody lives."""
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
@@ -229,9 +229,9 @@ def paint_front(
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
         _paint_creature(c, x, y, mood.creature, size, front.feature, named=named)
-    elif named and not front.guests and front.room != "porch":  # of the gable, too, only what it shows counts
+    elif named and not front.guests and front.room != "porch":
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane" if front.room else "glass", c.palette))
-        c.centre(y + size.high - 2, "nobody", "soft", x=x + 1, width=size.wide - 2)
+        c.centre(y + size.high - 2, "gable" if front.room else "nobody", "soft", x=x + 1, width=size.wide - 2)
 
 
 def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -348,7 +348,7 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
     row = y + size.high // 2
     states = [signs["scream" if screams else "smug"] for screams in mood.screams]
     if front.room:
-        c.centre(row, "(door)" if front.room == "porch" else "(+)", "yellow", x=x, width=size.wide, bold=True)
+        c.centre(row, "(door)" if front.room == "porch" else "gable", "yellow", x=x, width=size.wide, bold=True)
     elif mood.creature:
         c.centre(row, f"[{mood.creature[0].upper()}]", "danger", x=x, width=size.wide, bold=True, reverse=True)
     elif front.guests:

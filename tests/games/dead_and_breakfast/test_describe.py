@@ -51,7 +51,7 @@ def test_a_hotel() -> None:
         "Roof. b5: the left gargoyle roof: 1 per window with a gargoyle. "
         "d5: the right pillar roof: 1 per window with a pillar.",
         "Floor 4. b4: guest fears hand; white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
-        "c4: the gable, no guest; gargoyle; ivy at the door; ends E S.",
+        "c4: the gable, nobody lives here, its feature counts; gargoyle; ivy at the door; ends E S.",
         "Floor 3. b3: the severed hand scares 3: +6; red flower, white flower; ivy at the door; ends N E. "
         "c3: guest fears hand; white flower; screams 1x, +2; ivy at the door; ends N S W. "
         "d3: the crow scares 1: +2; yellow flower, pillar; ivy at the door; ends N S.",
@@ -74,7 +74,7 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
         "Floor 1. b1: the bat scares nobody; white flower, lantern; ivy at the door; ends N E. "
         "c1: no guest; red flower, the door; ivy at the door; ends N E W." in told
     )
-    assert "Floor 4. c4: the gable, no guest; veranda; ivy at the door; ends S W." in told
+    assert "Floor 4. c4: the gable, nobody lives here, its feature counts; veranda; ivy at the door; ends S W." in told
 
 
 def test_a_full_garden_and_roof_have_no_room() -> None:

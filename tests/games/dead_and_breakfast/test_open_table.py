@@ -223,7 +223,13 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
 
 
 def test_a_window_that_comes_with_a_creature_says_where_that_is_counted() -> None:
-    """DB-4.6: the gain of a place for the window is that with the hand where it brings most."""
+    """DB-4.6: the gain of a place for the window is that with the hand where it brings most. What becomes of the ivy is
+    said as well."""
+    for bare, waits in ((1, "no flowers, no ivy"), (2, "flowers wait for ivy")):
+        own, windows = hotel({"b1": 57, "b2": 4}), (bare, 6, 7, 8)
+        t = play(inn(own, windows=windows, area=[HAND, BAT, *inn().area[2:]]), Draft(1, HAND))
+        assert t.decision is not None
+        assert t.decision.means(t, Build(at("a1")), NAMES) == f"Hand at b1; {waits}."
     t = play(inn(hotel({"b1": 57, "b2": 4}), area=[HAND, BAT, *inn().area[2:]]), Draft(1, HAND))
     assert t.decision is not None
     assert t.decision.means(t, Build(at("b3")), NAMES) == "Hand at b1; ivy grows at 5 ends."

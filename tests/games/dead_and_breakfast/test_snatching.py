@@ -18,6 +18,7 @@ from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.older import Older
 from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer
+from spyhouse.testing.play import NAMES
 from tests.sitting import Room
 
 from .tables import *
@@ -394,6 +395,9 @@ def test_the_wish_is_offered_where_it_means_something(eyeballs: tuple[int, ...],
     t = gap(*eyeballs)
     assert asked(t) == ("Snatching", asker)
     assert (PASS_ON in t.options()) is again
+    assert t.decision is not None
+    notes = {action: t.decision.note(t, action, NAMES) for action in t.options() if action in (PASS, PASS_ON)}
+    assert notes == {PASS: "this once"} | ({PASS_ON: "only you"} if again else {})
     refusal = t.refuse(PASS_ON)
     assert (refusal and refusal.rule) == (None if again else "DB-10.4")
 
