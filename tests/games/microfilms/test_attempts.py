@@ -471,6 +471,15 @@ def test_whom_the_hitman_could_name_while_the_ace_is_on_the_pile() -> None:
     assert t.decision.brings(seen(t, ANNA), WinHitman) == told  # type: ignore[union-attr]
 
 
+def test_whom_the_hitman_could_name_while_the_ace_is_in_a_deck_just_made() -> None:
+    """MF-6.4: nobody, till somebody draws."""
+    t = standing(HITMAN, [], [STEAL], [STEAL], [CASH_OUT])
+    t.gathered = [*t.deck]
+    assert claimed(t, WinHitman(BORIS)) == ("you know better: you are OUT", True)
+    t.deck.pop()
+    assert claimed(t, WinHitman(BORIS)) == ("", False)
+
+
 def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
     """MF-7.4, MF-7.5, MF-7.7: by what it has seen of hands and identities."""
     right, wrong = ("as you know: you WIN", False), ("you know better: you are OUT", True)

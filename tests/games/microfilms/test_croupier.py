@@ -439,3 +439,17 @@ def test_a_claim_with_the_croupier_that_cannot_be_right_warns() -> None:
     assert claims(pile=[USA_LETTER]) == [cannot, may(2)]
     assert claims(anna=[USSR_FILM]) == [may(1), cannot]
     assert claims(pile=[USA_LETTER, USSR_FILM]) == [cannot, cannot]
+
+
+@pytest.mark.parametrize(
+    ("opening", "gathered", "percent"),
+    [(False, [], 1), (False, [STEAL], 8), (False, [STEAL, USA_FILM], 1), (True, [], 2), (True, [STEAL], 17)],
+)
+def test_the_odds_with_the_croupier_count_only_the_cards_that_may_be_the_film(
+    opening: bool, gathered: list[Card], percent: int
+) -> None:
+    """MF-10.14, MF-1.6, MF-11: a start card is none, nor is any of a deck into which the film was not shuffled."""
+    t = with_croupier([CHINA_FILM], [STEAL], [CASH_OUT], cleared=[ANNA])
+    t.players[BORIS].opening, t.gathered = opening, gathered
+    told = Turn(ANNA).note(seen(t, ANNA), WinThroughCroupier(USA), NAMES)
+    assert told == f"{percent}% that it wins; else you lose"
