@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import those
 from spyhouse.engine.words import Needs, counted
 
 from . import events as happened
@@ -50,13 +49,11 @@ def until_words(t: Mansion) -> tuple[str, str]:
     if t.sudden_death:
         return "The first score wins.", "a score wins"
     if t.midnight:
-        wins = "2 ahead, else Deceiver" if t.has_deceiver else "1 ahead wins."  # SN-11.2, SN-R58
         hour = f"{CLOCK[DAWN]}:"
-        when = hour if t.hour < DAWN - 1 else "Last:" if t.has_deceiver else "Last round!"
-        return (
-            f"Weapons, arrests, escapes.\n{when} {wins}",
-            "2 ahead or Deceiver" if t.has_deceiver else f"{hour} {wins[:-1]}",
-        )
+        last, wins, brief = "Last round!", "1 ahead wins.", f"{hour} 1 ahead wins"
+        if t.has_deceiver:  # SN-11.2, SN-R58
+            last, wins, brief = "Last:", "2 ahead, else Deceiver", "2 ahead or Deceiver"
+        return f"Weapons, arrests, escapes.\n{last if t.hour == DAWN - 1 else hour} {wins}", brief
     early = counted(MIDNIGHT - t.hour, "hour")
     return f"No weapons, arrests, escapes\nuntil midnight, in {early}.", "peace till midnight"
 
@@ -201,7 +198,7 @@ def _thieves_near(view: View[Mansion]) -> list[Player]:
     t, me = view.table, view.table.players[view.seat]
     near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
     near = [one for one in near if (me.seat, one.seat, Card.HANDCUFFS) not in t.bars]
-    return [one for one in near if one.known & those(me.seat) and one.role in THIEVES]
+    return [one for one in near if one.is_thief_to(me.seat)]
 
 
 def _keys(t: Mansion) -> str:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from spyhouse.engine.spots import Spot
 from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
-from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, nobody, owner, public, seen_by
+from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, nobody, owner, public, seen_by, those
 
 from .house import PARKED, VEHICLE_AT, WATER, Hex
 from .pieces import (
@@ -154,6 +154,10 @@ class Player(State):
 
     def has(self, card: Card) -> bool:
         return card in self.face_up or card in self.face_down
+
+    def is_thief_to(self, seat: Seat) -> bool:
+        """Does this seat know of this player that it is one?"""
+        return self.role in THIEVES and bool(self.known & those(seat))
 
     @property
     def worth(self) -> int:

@@ -172,6 +172,7 @@ ALONE: Final = "Nobody near: a guest must be next to you."
 OWN: Final = "Own dog: It is your own dog."
 ONLY_POLICE: Final = "Only the police can arrest; you can hide or trade this card."
 NO_FREE_DOOR: Final = "Each door next to you is locked already, or somebody stands in it."
+FREED: Final = "{} went free: wait for your next turn."
 NOBODY_NEAR = Bar("SN-5.1", is_alone, ALONE)
 BESIDE = Bar("SN-5.1", is_away, of_target("You must stand next to {}."))
 NO_DOG = Bar("SN-7.17", lambda t, me, a: t.dog is None, "The dog is gone.")
@@ -214,7 +215,7 @@ def is_freed(card: Card) -> Bar:
     return Bar(
         "SN-7.19",
         lambda t, me, a: freed(t, me),
-        lambda t, me, a: ("{} went free: wait for your next turn.", freed(t, me)[:1]),
+        lambda t, me, a: (FREED, freed(t, me)[:1]),
     )
 
 
@@ -222,7 +223,7 @@ def broke_free(card: Card) -> Bar:
     return Bar(
         "SN-7.19",
         lambda t, me, a: cards.barred(t, me.seat, a.target, card),
-        of_target("{} just broke free; wait for your next turn."),
+        of_target(FREED),
     )
 
 

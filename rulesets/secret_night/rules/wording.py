@@ -176,7 +176,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 def dog_brings(t: Mansion, bites: bool) -> str:
     """How far it may still run, with steps of its own, and whether it bites there: if not, why."""
-    bite = "bites" if bites else "no bite" if not t.midnight else "bitten" if t.bitten else "no prey"
+    bite = "bites" if bites else "no bite" if not t.midnight else "bite done" if t.bitten else "no prey"
     return f"its {counted(t.dog_steps, 'step')}, {bite}"
 
 
@@ -319,7 +319,7 @@ def most_promising(t: Mansion, seat: Seat, options: Sequence[Action]) -> Action 
     """To escape with Money, to arrest a known Thief, or to search where a card lies."""
     me = t.players[seat]
     for action in options:
-        if isinstance(action, do.Arrest) and knows_thief(me, t.players[action.target]):
+        if isinstance(action, do.Arrest) and t.players[action.target].is_thief_to(seat):
             return action
         if isinstance(action, do.Escape) and me.has(Card.MONEY):
             return action
@@ -346,10 +346,6 @@ def suspect(t: Mansion, me: Player, target: Player) -> str:
     if target.role in THIEVES:
         return f"a {target.role.brief}: {gain(target.worth, t.score)}"
     return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
-
-
-def knows_thief(me: Player, other: Player) -> bool:
-    return other.role in THIEVES and bool(other.known & those(me.seat))
 
 
 ENDS: Final = "; ends your movement"

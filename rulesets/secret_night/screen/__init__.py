@@ -61,10 +61,10 @@ class MansionMap(HexMap):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glance = layout.Look()
-        self.offered: tuple[View[Mansion] | None, Sequence[Aim]] = None, ()
-        """Where one can walk from what was seen last."""
         self.found: tuple[View[Mansion] | None, Sequence[Aim], int] = None, (), 0
-        """The same, found out once, and the lines of the list that stand before them."""
+        """Where one can walk from what was seen last, and the lines of the list that stand before that."""
+        self.offered: View[Mansion] | None = None
+        """In which of these walks are in the list."""
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(view, event, self._draw_wheel)
@@ -75,7 +75,7 @@ class MansionMap(HexMap):
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
-        walks = self.offered[1] if self.offered[0] is view and not self.screen.query_one(ChoiceList).is_begun else ()
+        walks = self._find(view) if self.offered is view and not self.screen.query_one(ChoiceList).is_begun else ()
         before = self.found[2]
         self.glance.goals = {AT[Hex(aim.goal)]: str(number) for number, aim in enumerate(walks, 1 + before)}
         self.glance.listed = self.cursor in self.glance.goals
@@ -165,9 +165,8 @@ class MansionMap(HexMap):
             super().clicked(what)
 
     def aims(self, view: View[Mansion]) -> Sequence[Aim]:
-        found = self._find(view)
-        self.offered = view, found
-        return found
+        self.offered = view
+        return self._find(view)
 
     def _find(self, view: View[Mansion]) -> Sequence[Aim]:
         """No more than leave room for what else can be done; what wins is among them however crowded it is."""

@@ -165,7 +165,7 @@ def _is_floor(x: int, y: int, width: int) -> bool:
 
 
 def _is_wall(x: int, y: int, width: int, also: str = "") -> bool:
-    """Is there any, or something of these letters?"""
+    """Is a part of it wall, or one of these other letters?"""
     return not _cells_of(_SOLID + also).isdisjoint((at, y) for at in range(x, x + width))
 
 
@@ -499,7 +499,7 @@ class _Plan:
                 return
 
     def _dog_word(self) -> None:
-        """That it is the dog, on bare floor beside it if there is any; before the rooms have their names, which find place."""
+        """That it is the dog, on bare floor beside it if there is any; before the rooms get their names, which have more places to stand."""
         if (
             (dog := self.sights.dog) is not None
             and self.c.drawn

@@ -20,7 +20,7 @@ from ..rules.arrests import can_be_arrested
 from ..rules.escape import points
 from ..rules.movement import reach, steps_left
 from ..rules.square import can_be_robbed
-from ..rules.wording import LEAVES, LINE, is_friend, knows_thief, serves_enemy
+from ..rules.wording import LEAVES, LINE, is_friend, serves_enemy
 from ..table import Mansion, Player
 from .plan import AT, HEXES, label
 
@@ -242,7 +242,7 @@ def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:
     """Its rank, and what one would do to somebody who is no friend; nothing if that cannot be done now. Whoever shows what
     one looks for comes before the nearest card."""
     cuffs = t.midnight and me.role in POLICE and me.has(Card.HANDCUFFS)
-    if cuffs and knows_thief(me, other) and can_be_arrested(t, me.seat, other):
+    if cuffs and other.is_thief_to(me.seat) and can_be_arrested(t, me.seat, other):
         return 0, f"arrest +{-other.worth}"
     steals = not t.squared and t.disc is not Square.STEAL and can_be_robbed(other)
     trades = not t.squared and t.disc is not Square.TRADE and me.cards

@@ -744,10 +744,20 @@ def test_every_line_of_a_turn_is_in_sight(seats: int, size: tuple[int, int]) -> 
         rows = [row for row in Choices(view).rows() if not row.refusals]
         lines = len(rows) + len(board.aims(view))
         assert desk is not None
-        assert desk.height > min(lines, 16 - seats), "and the question"
+        assert desk.height > (min(lines, 16 - seats) if size == LITTLE else lines), "and the question"
         if match.table is t:
             assert rows[0].label == "Arrest Chen"
             assert len(rows[0].label + rows[0].note) + 2 <= 36
+
+
+@each_size
+def test_whoever_broke_free_is_marked_for_the_captor_in_that_turn_alone(size: tuple[int, int]) -> None:
+    """SN-7.19: in another's turn it happened no longer just now."""
+    given = {"at": {BORIS: MID, CHEN: EAST}, "bars": [(BORIS, CHEN, HANDCUFFS)]}
+    seen = words(canvas(eyes(mansion(active=BORIS, **given), BORIS), size))
+    assert "freed" in seen
+    assert "freed" not in words(canvas(eyes(mansion(active=ANNA, **given), BORIS), size))
+    assert "freed" not in words(canvas(eyes(mansion(active=BORIS, **given), CHEN), size))
 
 
 def test_a_walk_says_beside_whom_it_is_dangerous_and_what_it_leads_to_later() -> None:
@@ -1182,7 +1192,7 @@ def test_the_goal_keeps_a_row_where_all_choices_are_in_sight() -> None:
     t = mansion(8, held={ANNA: [SMOKE, FIRST_AID, MONEY]})
     t.stack.append(Showing(ANNA))
     c = canvas(eyes(t), LITTLE)
-    assert re.search(r"Master: . boat \+4 . Money", words(c)) or re.search(r"Master: .*boat \+4", words(c))
+    assert re.search(r"Master: . boat \+4", words(c))
     place = desk_place(*LITTLE, eyes(t))
     rows = Choices(eyes(t)).rows()
     assert place is not None
