@@ -210,6 +210,30 @@ def test_the_sheet_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
             assert sheet.rows == 7, "as high as its words"
 
 
+@pytest.mark.parametrize(
+    ("named", "things", "before", "lies"),
+    [
+        ([], {}, FOOT, (FOOT, 8)),
+        ([(14, "Boris"), (3, "Chen")], {}, FOOT, (FOOT, 7)),
+        ([(3, "Boris"), (11, "card"), (19, "card")], {}, HEAD, (FOOT, 8)),
+        ([(6, "Boris"), (6, "Chen"), (6, "Dora")], {"hand": (5, 14)}, FOOT, (HEAD, 8)),
+    ],
+    ids=["all", "a row to gain", "one of two", "a figure"],
+)
+def test_what_leaves_the_learner_free_goes_for_a_row_worth_seeing_and_a_figure_counts_more_than_all_names(
+    named: list[tuple[int, str]], things: dict[str, tuple[int, int]], before: str, lies: tuple[str, int]
+) -> None:
+    """And of what two are called each is worth half."""
+    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    for at, (y, name) in enumerate(named, 2):
+        picture.put(10 * at, y, name)
+    spots = [Shown(10 * at, y, 5, 1, "it is late") for at, (y, _) in enumerate(named, 2)]
+    said = Speech(2, 9, "Draw.", happened=["Boris, Chen, Dora: a card."] * 5, own_way="As you like.")
+    sheet = place_sheet(80, 22, said, "2", Beneath(picture, things, None, spots), before)
+    assert sheet is not None
+    assert (sheet.side, sheet.rows) == lies
+
+
 def test_a_figure_is_stranded_where_all_of_what_it_means_is_hidden() -> None:
     """That is what is large and has the figure on or below its edge; else the two rows below it."""
     picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
