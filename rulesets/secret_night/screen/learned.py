@@ -93,7 +93,7 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
 
 def _is_away(came: str) -> bool:
     """Has somebody else got it now?"""
-    return came in ("you give", "you lose") or came.endswith(_GETS)
+    return came in ("you give", "you lose") or came.startswith(_FOR)
 
 
 def _told(event: Event, view: View[Mansion]) -> str:
@@ -153,13 +153,13 @@ def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
             return [(("you stole" if stole else "you get") if came else "you lose" if stole else "you give", card)]
         case happened.Traded():
             (mine, others), other = _traded(event, view), view.names[_other(event, view)]
-            return [*(("you get", card) for card in others), *((other + _GETS, card) for card in mine)]
+            return [*(("you get", card) for card in others), *((_FOR + other, card) for card in mine)]
         case happened.Peeked(_, target, role):
             return [(f"{view.names[target]}'s role", role)]
     return []
 
 
-_GETS: Final = " gets"
+_FOR: Final = "for "
 """Said of what somebody else has got for something."""
 
 
@@ -216,8 +216,7 @@ class CardsPage(NotePage):
         wide, high = self._card(c)
         room = max((c.width + _GAP) // (wide + _GAP), 1)
         shown = sorted(self.shown[:room], key=lambda one: not _is_away(one[0]))  # to the left, what the reader gave
-        gap = _GAP - 2 * self.trade
-        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
+        x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
         large = room >= 2 * _NEAR and c.height - _TALL - 2 >= y
         feet = 2 * (y + high - 1) if large else 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
@@ -227,10 +226,12 @@ class CardsPage(NotePage):
         for number, (came, thing) in enumerate(shown):
             if c.palette.dark:
                 c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
-            _paint_card(c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came))
+            _paint_card(
+                c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came), (-2 if number else 2) * self.trade
+            )
             if number and self.trade:
-                self._exchange(c, x - gap, gap, 2 * y, high)
-            x += wide + gap
+                self._exchange(c, x - _GAP, _GAP, 2 * y, high)
+            x += wide + _GAP
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=True)
 
@@ -319,9 +320,9 @@ _CLEAR: Final = 16
 """Columns of it that no hand covers."""
 
 
-def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0) -> None:
+def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0, aside: int = 0) -> None:
     """What became of it and its name, the thing itself as large as it can be, and as many whole sentences of what it does as there is room
-    for."""
+    for; the words so far aside of a hand."""
     x, y, wide, high = place
     palette = c.palette
     back = palette.as_ground("accent" if isinstance(thing, Card) else "red" if thing in THIEVES else "blue")
@@ -358,4 +359,4 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
             picture, scale = near, scale // 2
         draw(c, left, down, picture, kind, scale=scale, veil=faded, fine=True)
     for number, line in enumerate(lines, top):
-        c.centre(number, line, "ink", x=x, width=wide)
+        c.centre(number, line, "ink", x=x + max(aside, 0), width=wide - abs(aside))

@@ -315,7 +315,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     spots = [
         Spot(
             away,
-            *((-4, -4, 1) if sails else (4, -2 if car else 10, 0)),
+            *((-4, -4, 1) if sails else (4, 6 if car else 10, 0)),
             scales=_SIZES[event.vehicle],
             glow=None if sails else _LAMPS,
         ),
@@ -347,7 +347,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
 
 def _way(vehicle: Vehicle) -> dict[str, Any]:
     """The house is left behind: for the road, or for the lake."""
-    return {"house": -32, "veil": 0.1, "where": "lake" if vehicle is Vehicle.BOAT else "road"}
+    return {"house": -38, "veil": 0.1, "where": "lake" if vehicle is Vehicle.BOAT else "road"}
 
 
 def _brought(event: happened.Escaped) -> list[tuple[int, str]]:
@@ -510,7 +510,7 @@ _NAMED: Final = 20
 """Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
 """Columns of a small one."""
-_LOWER: Final = (-2, -6)
+_LOWER: Final = (-2, -3)
 """Whoever has lost hangs their head so far, in a large terminal and in a small one."""
 
 
@@ -548,7 +548,7 @@ class WheelPage(ScenePage):
         below, left = super()._stage(c, rows, roomy), self.STEPS - self.step
         if c.drawn:
             radius = min(rows - (10 if roomy else 6), c.width // 7 - 4 * roomy)
-            paint_disc(c, c.width // 2, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
+            paint_disc(c, c.width * 21 // 40, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
         return below
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:

@@ -93,7 +93,14 @@ def _dressed(
         layers.append((f"guest-{kind}", state, *anchors["head"]))
     layers += [(holds, "", *anchors.get(f"held-{holds}", anchors["held"]))] * bool(holds)
     face = ART.paints[skin]
-    return layered(layers, left=left, b=Ink(paint=ART.paints[hair]), f=Ink(paint=face), F=Ink(paint=face, shade=22))
+    return layered(
+        layers,
+        left=left,
+        b=Ink(paint=ART.paints[hair]),
+        f=Ink(paint=face),
+        F=Ink(paint=face, shade=22),
+        n=Ink(paint=face, shade=30),
+    )
 
 
 @functools.cache

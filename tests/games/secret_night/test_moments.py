@@ -183,7 +183,7 @@ def test_what_is_learned_stands_free_of_the_keys(size: tuple[int, int]) -> None:
     c = canvas(size)
     page.paint(c)
     assert set(c.plain()[-1]) <= {" ", "\N{UPPER HALF BLOCK}"}  # the shadow of the slip
-    assert "Boris gets: " in words(c)
+    assert "for Boris: " in words(c)
     assert "You gave Boris Handcuffs, and got Money." in words(c)
 
 
@@ -238,7 +238,7 @@ def test_each_holds_out_what_they_give(size: tuple[int, int]) -> None:
     c = canvas(size)
     page.paint(c)
     head = next(line for line in c.plain() if "you get: " in line)
-    assert head.index("Boris gets: ") < head.index("you get: Money")
+    assert head.index("for Boris: ") < head.index("you get: Money")
 
 
 def test_whoever_drives_off_bareheaded_wears_no_hat_in_the_car() -> None:
