@@ -47,11 +47,11 @@ _FRAME, _COLLAR = "frame", "collar"
 """Where on a mask the frame of whoever has won begins, and where what is worn below it."""
 _ROOMY: Final = 30
 """Rows from which faces are twice as large."""
-_DIM, _GLOW = 0.5, 0.3
+_DIM, _GLOW = 0.3, 0.3
 """How dark a house at the side is behind its figures, and how bright it is around the moon."""
 _BLIND: Final = 30
 """Hundredths by which windows are darker than their wall where those who stand before it would be lost in their light."""
-_MOON: Final = 2, -3
+_MOON: Final = 2, -4
 """Dots of it below what is called, in a large window and in a small one, where it stands beside it."""
 _ASIDE: Final = 17
 """Columns in which another place can be seen small, at the side."""
@@ -112,12 +112,13 @@ class ArrivalPage(StagePage):
         super()._backdrop(c, rows, floor, call)
         if not c.drawn:
             return
-        drawing = ART.drawing(self.place.value.replace("_", "-"))
-        scale = max((floor - call.stop) // drawing.height, 1)
+        cast = self._cast(c, floor - call.stop)
+        between = len(cast) == 2  # whole, further away, between two faces
+        drawing = ART.drawing(self.place.value.replace("_", "-") + "-small" * between)
+        scale = cast[0][1] if between else max((floor - call.stop) // drawing.height, 1)
         given = [ART.paints[f"{self.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
         left, top = (c.width - drawing.width * scale) // 2, floor - drawing.height * scale
         draw(c, left, top, drawing, given=given, scale=scale)
-        cast = self._cast(c, floor - call.stop)
         taken = max(sum(prop.size(scale)[0] for prop, scale in cast) + 9 * (len(cast) - 1), drawing.width * scale)
         room = (c.width - taken) // 2
         if len(cast) < _NAMED:
@@ -151,13 +152,22 @@ def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Els
     letters, name = [one for one in other.who if one.letter], other.place.place
     is_his = letters != other.who
     his = "Ambassador" * (is_his and not small)
+    if is_his and small and not letters:  # above his hat
+        one = figures[0][0]
+        c.put(
+            min(left - one.width - 3, c.width - 11),
+            (floor - one.height) // 2 - 1,
+            "Ambassador",
+            AMBASSADOR_INK,
+            bold=True,
+        )
     if (wide := 4 * len(letters) + len(his) + bool(his) + len(name)) > room:
         his, wide = "", 4 * len(letters) + len(name)
     start = middle - wide // 2
     for one in letters:
         start = badge(c, start, rows, one.letter, one.ink) + 1
     start = c.put(start, rows, his, AMBASSADOR_INK, bold=True) + bool(his)
-    c.put(start, rows, name, AMBASSADOR_INK if is_his and not his else "paper", bold=True)
+    c.put(start, rows, name, AMBASSADOR_INK if is_his and letters and not his else "paper", bold=True)
 
 
 def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) -> list[Elsewhere]:
