@@ -756,7 +756,7 @@ class EndPage(FeltPage):
         """Of a card of who has won, and of one of the others."""
         if not c.drawn:
             return (11 if c.height >= _ROOMY else 6), 3
-        return (12 if c.height >= _ROOMY else 8), 1
+        return (13 if c.height >= _ROOMY else 8), 1
 
     def draw(self, c: Canvas, y: int) -> None:
         """Last come to the front: who has won, and the film that decided it; behind them the others, and the letter in
@@ -780,10 +780,10 @@ class EndPage(FeltPage):
         roomy = c.height >= _ROOMY
         apart, gap = 1 + roomy, _ARROW + 4 * roomy
         row(c, y + 2 * (alone and roomy), self.names, [*won, *film], (wide, large), gap)
-        others = [*(one._replace(does="also" * (one.whose in also)) for one in shown if not one.below), box]
+        others = [*(one._replace(does="was also" * (one.whose in also)) for one in shown if not one.below), box]
         low = y + self.high(c) - small - 1
-        x = row(c, low, self.names, others, (18, small), 1, least=10, apart=apart)
-        c.put(x, low - (2 if alone else apart), "WHO WAS WHO", "accent", bold=True)
+        row(c, low, self.names, others, (18, small), 1, least=10, apart=apart)
+        c.centre(low - apart, "WHO WAS WHO", "accent", bold=True)
 
     def _whose(self, seat: Seat) -> Seat | str:
         """The Croupier has no letter of a seat."""
