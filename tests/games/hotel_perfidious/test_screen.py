@@ -509,7 +509,10 @@ def test_what_counts_only_later_is_not_told_before() -> None:
     assert "Souvenir" not in side(canvas(seen(hotel(2)), USUAL))
     assert "★1 Souvenir: 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
     assert "★1 Souvenir: 1 win a delivery" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
-    assert "CASEBOOK" not in side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
+    first = side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
+    assert "CASEBOOK" not in first
+    named = first.partition("ON THE MAP")[2]
+    assert all(kind.short in named for kind in Furnishing), "where the casebook does not name them"
 
 
 @each_size

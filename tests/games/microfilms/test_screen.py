@@ -177,6 +177,7 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
     assert re.search("  House 26 fr.*  CHINA|  House 26 fr.*  [Aa]gents", text), "with air between"
     assert "CHINA USA USSR" in text
     assert "1 freelancer" not in text, "the Hitman is out"
+    assert "no freelancers" in text or size[0] == 80
     anna, boris, chen = (place(mid_game(), seat, size, name) for name in ("Anna", "Boris", "Chen"))
     for words in ("▸ A", "SUSPECT", "1 franc"):
         assert words in anna
