@@ -172,7 +172,7 @@ class BlackmailRan(Event):
     def words(self, names: Names) -> str:
         taken = f"took {self.card.spoken}" if self.moved else "found no card to take"
         who, other = names[self.seat], names[self.target]
-        return f"{other} did not pay: {who} is Cleared, {other} Suspect, and {who} {taken}."
+        return f"{other} did not pay the blackmail: {who} is Cleared, {other} Suspect, and {who} {taken}."
 
     def headline(self, names: Names) -> str:
         return f"{names[self.target]} did not pay the blackmail: {names[self.seat]} is Cleared, {names[self.target]} Suspect."

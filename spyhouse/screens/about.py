@@ -128,7 +128,7 @@ class AboutScreen(WideScreen):
             for row in barred:
                 why, rule = _WHY.fullmatch(row.why_not).groups()  # type: ignore[union-attr]  # it fits anything
                 yield Paragraph(
-                    (Run(f"{row.label}: ", "soft", bold=True), Run(why, "soft")), MARGIN, Run(rule, "shadow")
+                    (Run(f"{row.label}. ", "soft", bold=True), Run(why, "soft")), MARGIN, Run(rule, "shadow")
                 )
             yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):

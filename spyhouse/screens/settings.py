@@ -104,10 +104,8 @@ _HEAD: Final = 8
 """Rows for the porter."""
 _TELLS: Final = 7
 """Rows for the colours and the signs of words."""
-_BOARD: Final = 44
-"""Columns of the board on which these are pinned."""
-_WINDOW: Final = LIT[1] // 2 + 1
-"""Rows of a window and below it."""
+_PORTER: Final = 20
+"""Columns for the porter."""
 
 
 class Sample(Painted):
@@ -117,40 +115,49 @@ class Sample(Painted):
 
     def paint(self, c: Canvas) -> None:
         games = [game for game in catalog().games.values() if album(game.package).find("scene")]
-        across = (c.width - 2) // (LIT[0] + 1)
-        y, wide = 2, c.width - 4
-        wide -= (wide - across * LIT[0]) % max(across - 1, 1)  # as much between all windows
+        across = (c.width - 3) // (LIT[0] + 1)
+        y, wide = 4, c.width - 4
+        wide -= (wide + 1) % across  # all windows are as wide as one another
+        window = (wide + 1) // across
         heading(c, 2, 0, wide, "How it looks")
         if (
             games
-            and c.height >= SCENE // 2 + _WINDOW + _TELLS
+            and 2 * c.height >= SCENE + LIT[1] + 2 + 2 * _TELLS
             and wide >= album(games[0].package).drawing("scene").width
         ):
-            spread_scene(c, 2, 2 * y, wide, album(games[0].package).drawing("scene"), SCENE)
-            y, games = y + SCENE // 2 + 1, games[1:]
-        while games and c.height - y >= _WINDOW + _TELLS:
+            spread_scene(c, 2, y, wide, album(games[0].package).drawing("scene"), SCENE)
+            y, games = y + SCENE + 1, games[1:]
+        while games and 2 * c.height - y >= LIT[1] + 1 + 2 * _TELLS:
             row, games = games[:across], games[across:]
             for number, game in enumerate(row):
-                lit_window(c, 2 + number * (wide - LIT[0]) // max(across - 1, 1), 2 * y, game)
-            y += _WINDOW
-        high = 3 if c.height - y > _TELLS + 1 else 1
-        c.block(0, 2 * y - 1, min(wide + 4, _BOARD), 2 * (6 + high) + 2, "panel")
+                lit_window(c, 2 + number * window, y, game, window - 1)
+            y += LIT[1] + 1
+        first, high = (y + 1) // 2, c.height - 1 - (y + 1) // 2
+        beside = c.width >= 60 and high >= _HEAD  # he keeps the house as it is liked
+        if beside:
+            porter(c, wide + 2 - _PORTER, first, _PORTER, high)
+        c.block(2, y, wide - (_PORTER + 1) * beside, 2 * (first + high) - y, "panel")
+        self._tell(c, 4 if beside else 3, first, wide - 2, high)
+
+    @staticmethod
+    def _tell(c: Canvas, x: int, y: int, wide: int, rows: int) -> None:
+        """The colours and the signs of words, in the middle of so many rows."""
+        high = 3 if rows > _TELLS + 1 else 1
+        y += max(rows - 6 - high, 0) // 2
         for seat in range(8):
-            badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
-        if c.width >= 42:
-            c.put(2 + 4 * 8 + 1, y, "players", "paper")
-        if c.width >= 60 and c.height - y >= _HEAD:  # he keeps the house as it is liked
-            porter(c, wide - 18, y, 20, c.height - y)
+            badge(c, x + 4 * seat, y, seat_letter(seat), seat_ink(seat))
+        if wide >= 4 * 8 + 7:
+            c.put(x + 4 * 8, y, "players", "paper")
         s = c.symbols
-        words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
+        words = c.put(c.put(x, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
-        c.put(c.put(2, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
-        for x, label, ink, back in (
-            (2, f"{s.seal} a card", "ink", "card"),
-            (19, f"{s.pointer} the cursor", "on_chosen", "chosen"),
+        c.put(c.put(x, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
+        for left, label, ink, back in (
+            (x, f"{s.seal} a card", "ink", "card"),
+            (x + 16, f"{s.pointer} the cursor", "on_chosen", "chosen"),
         ):
-            c.fill(x, y + 6, 15, high, back)
-            c.put(x + 1, y + 6 + high // 2, label, ink, back=back, bold=True)
+            c.fill(left, y + 6, 15, high, back)
+            c.put(left + 1, y + 6 + high // 2, label, ink, back=back, bold=True)
 
 
 class Setting(Field):

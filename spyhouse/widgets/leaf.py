@@ -60,11 +60,8 @@ class Leaf(Painted):
         for y in range(6, 2 * c.height - 5, 2 * _APART):
             c.block(EDGE + 1, y + 4, 2, 2, "ground")
         c.block(_LINE, 8, 1, 2 * c.height - 10, c.palette.mixed(paper.colours["ground"], paper.colours["danger"], 0.5))
-        middle = c.width // 2
-        c.block(middle - 5, 1, 10, 3, "accent")
-        c.block(middle - 2, 1, 4, 1, "ground")
-        c.block(middle - 5, 4, 10, 1, c.palette.mixed(c.palette.colours["accent"], "#000000", 0.4))
-        pencil = album().drawing("pencil")
+        clip, pencil = map(album().drawing, ("clip", "pencil"))
+        draw(c, (c.width - clip.width) // 2, 1, clip)
         draw(c, c.width - 5 - pencil.width, 2 * c.height - 1 - pencil.height, pencil)
 
 

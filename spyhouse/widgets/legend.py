@@ -17,8 +17,6 @@ ROOMY: Final = 100
 """Columns from which two entries stand side by side."""
 _SAMPLE: Final = 18
 """Columns for a piece of something larger than that."""
-_COLUMN: Final = 21
-"""So long at most are the pieces beside which words begin in one column."""
 _WIDEST: Final = 26
 _APART: Final = 2
 """Columns between a piece and the sign that stands for it."""
@@ -89,15 +87,17 @@ class Entries(Drawing):
     """As cut out of the table: a single sign with a little of it at both sides."""
     air: int = 0
     """A free line below."""
+    first: bool = False
+    """Another one is free above."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.across) + 2 + self.mounted
+        return max(self.sample, entry.across) + 2 + 2 * self.mounted
 
     def high(self, width: int) -> int:
-        return self.air + max(self._high(one, width) for one in self.entries)
+        return self.air + self.first + max(self._high(one, width) for one in self.entries)
 
     def _high(self, entry: Entry, width: int) -> int:
         return max(entry.high, _high(entry.art), len(self._words(entry, width)))
@@ -106,18 +106,28 @@ class Entries(Drawing):
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
             high = self._high(one, c.width)
-            x, y = left, (high - one.high) // 2
+            x, y = left, self.first + (high - one.high) // 2
+            if self.air:  # in the middle of a strip of the table
+                c.block(left - 1, 0, self.sample + 2, 2 * c.height, one.sheet.palette.colours[one.sheet.back])
+                x += (self.sample - one.across) // 2
             if one.art is not None:  # beside the sign that stands for it
                 drawing = one.art[1]
-                paint_thing(c, x, (2 * high - drawing.height) // 2, one.art)
+                paint_thing(c, x, 2 * self.first + (2 * high - drawing.height) // 2, one.art)
                 x += one.across - one.wide
-            if self.mounted and one.wide <= _SIGN:
-                c.block(x - 1, 2 * y, one.wide + 2, 2 * one.high, one.sheet.palette.colours[one.sheet.back])
+            for end, beside in ((place.x, x - 1), (place.x + one.wide - 1, x + one.wide)):
+                if self.mounted and one.high == 1 and (ground := _written(one.sheet, end, place.y)):
+                    c.block(beside, 2 * y, 1, 2, ground)
             c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
-            for row, line in enumerate(words, (high - len(words)) // 2):
+            for row, line in enumerate(words, self.first + (high - len(words)) // 2):
                 c.put(left + self._margin(one), row, line)
+
+
+def _written(sheet: Canvas, x: int, y: int) -> str:
+    """The ground of a sign that stands there; nothing where none does."""
+    cell = next(iter(sheet.strip(y).crop(x, x + 1)))
+    return cell.style.bgcolor.name if cell.text.strip() and cell.style and cell.style.bgcolor else ""
 
 
 def _high(art: Drawn | None) -> int:
@@ -137,8 +147,8 @@ def illustrated(entry: Entry, game: Game) -> Entry:
 
 
 def sample_of(entries: Iterable[Entry]) -> int:
-    """Columns beside which most of their words begin: what is wider than a sample makes its own room."""
-    return max((one.across for one in entries if one.across <= _COLUMN), default=0)
+    """Columns beside which all their words begin."""
+    return max((one.across for one in entries), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -189,15 +199,12 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(
-    heading: str, entries: Sequence[Entry], sample: int, columns: int = 1, *, roomy: bool = True
-) -> Iterator[Block]:
-    """In rows, one below the other; with air between all of them, if there is more than a list of single lines, and
-    where it is roomy below the heading, too."""
+def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
+    """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
         airy = any(one.high > 1 for one in entries)
         yield Heading(heading)
-        yield from [GAP] * (airy and (roomy or entries[0].art is not None))
         for first in range(0, len(entries), columns):
-            yield Entries(tuple(entries[first : first + columns]), columns, sample, True, int(airy))
+            row = tuple(entries[first : first + columns])
+            yield Entries(row, columns, sample, True, int(airy), airy and not first)
         yield from [GAP] * (not airy)

@@ -63,24 +63,26 @@ def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int) -> None:
 def paint_desk(c: Canvas, x: int, y: int, wide: int, high: int, desk: Drawing) -> None:
     """The desk in which the tables are kept, on so many rows: it stands on the floor before the keys of the house, in the
     light of its lamp, if there is room for that."""
-    page, lamp = Canvas(wide, high, c.palette, c.symbols), album().drawing("desk-lamp")
-    foot, left, above = 2 * high, (wide - desk.width) // 2, 2 * high - desk.height
-    stands = left + desk.width * 3 // 4 if above >= lamp.height else wide // 2
-    _rack(page, 0, 0, wide, max(above - (lamp.height - 1) * (above >= lamp.height), 0) // _KEYS * _KEYS + 4, foot)
+    page, foot, left, above = (
+        Canvas(wide, high, c.palette, c.symbols),
+        2 * high,
+        (wide - desk.width) // 2,
+        2 * high - desk.height,
+    )
+    lamps = map(album().drawing, ("desk-lamp", "desk-lamp-low"))
+    lamp = next((one for one in lamps if one.height < above), None)
+    stands = left + desk.width * 3 // 4 if lamp else wide // 2
+    _rack(page, 0, 0, wide, max(above - (lamp.height - 1 if lamp else 0), 0) // _KEYS * _KEYS + 4, foot)
     page.block(0, foot - 2, wide, 2, page.palette.mixed(album().paints["wood"].seen(c.palette), "#000000", 0.45))
     page.shine(stands, above - 4, wide * 2 // 3, 2 * high, "accent", _GLOW)
     draw(page, left, above, desk)
-    if above >= lamp.height:
+    if lamp:
         draw(page, stands - lamp.width // 2, above - lamp.height, lamp)
-    elif page.drawn:  # it hangs from above
-        draw(page, stands - lamp.width // 2, 0, lamp, part=(0, 1, lamp.width, min(_SHADE, above) - 1))
     c.paste(x, y, page)
 
 
 _KEYS: Final = 6
 """Dots of a row of keys."""
-_SHADE: Final = 6
-"""Dots of the lamp without its foot."""
 _GLOW: Final = 0.4
 """How bright the lamp on the desk is."""
 
@@ -336,8 +338,8 @@ LIT: Final = (15, 14)
 """Dots of a lit window, across and high."""
 
 
-def lit_window(c: Canvas, x: int, y: int, game: Game) -> None:
+def lit_window(c: Canvas, x: int, y: int, game: Game, across: int = LIT[0]) -> None:
     """A game as it is seen through its window in the front of the house, whole, from dot row `y` on."""
-    across, high = LIT
+    high = LIT[1]
     c.block(x, y, across, high, "accent")
     scene(c, x + 1, y + 1, across - 2, high - 2, game, small=True)

@@ -22,8 +22,9 @@ from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
-_DARK, _DUSK = 0.62, 0.5
-"""How far all else goes back into the ground, where its words can still be read, and what of it can be pointed at."""
+_DARK, _DUSK, _GONE = 0.62, 0.5, 0.9
+"""How far all else goes back into the ground, where its words can still be read; what of it can be pointed at; and that on
+which the words lie."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
@@ -201,6 +202,11 @@ class Pointing(Painted, can_focus=True):
                 dark.underline(one.spot.x, one.spot.y, one.spot.width)
         return dark
 
+    @functools.cached_property
+    def gone(self) -> Canvas:
+        """The table where words lie on it."""
+        return _gone_back(self.picture, _GONE)
+
     def paint(self, c: Canvas) -> None:
         place = self.places[self.at]
         spot = place.spot
@@ -242,9 +248,24 @@ class Pointing(Painted, can_focus=True):
         self._lay(c, place, box, foot if box is across else beside)
 
     def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
+        self._clear(c, place, box)
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
         c.paste(*box.offset, sheet)
         _lead(c, place.spot, box)
+
+    def _clear(self, c: Canvas, place: Place, box: Region) -> None:
+        """Nothing looks out from behind a box: what it lies on is hardly to be seen any more, and no word is cut."""
+        own = Region(*_where(place.spot))
+        for one in self.places:
+            if (here := Region(*_where(one.spot))).overlaps(box) and not here.overlaps(own):
+                _copy(c, self.gone, one.spot)
+        for y in range(max(box.y, 0), min(box.bottom, c.height)):
+            row, first, end = c.letters()[y], box.x, box.right
+            while 0 < first < c.width and row[first].isalnum() and row[first - 1].isalnum():
+                first -= 1
+            while 0 < end < c.width and row[end - 1].isalnum() and row[end].isalnum():
+                end += 1
+            c.put(first, y, " " * (end - first))
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""

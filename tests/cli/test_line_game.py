@@ -213,9 +213,11 @@ def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
     table.on()
     part = table.type("decline")
     assert part.prompt == HIDE
-    assert part.lines == ["Anna did not pay: Boris is Cleared, Anna Suspect, and Boris took the Ace of Spades."]
+    assert part.lines == [
+        "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect, and Boris took the Ace of Spades."
+    ]
     part = table.on()
-    assert "Anna did not pay: Boris is Cleared, Anna Suspect, and Boris took a card." in part.lines
+    assert "Anna did not pay the blackmail: Boris is Cleared, Anna Suspect, and Boris took a card." in part.lines
     while not part.prompt.startswith("Boris"):
         part = table.type("pass") if part.prompt == CHOICE else table.on()
     part = table.on()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from textual.geometry import Size
 
 from spyhouse.look.colour import HOUSE, palette
@@ -47,7 +49,7 @@ def test_a_card_is_shown_whole_and_its_words_stand_beside_it() -> None:
     c.put(0, 0, "*")
     c.explain(0, 0, 1, 1, "a coin")
     entries = list(entries_of(c))
-    assert sample_of(entries) == 1
+    assert sample_of(entries) == 24, "all words begin in one column"
     row = Entries((entries[0],), 1, sample_of(entries))
     page = sheet(60, row.high(60))
     row.paint(page)
@@ -75,10 +77,12 @@ def test_below_a_card_is_a_free_line_and_it_is_shown_without_that_too() -> None:
     c.explain(4, 1, 9, 3, "a card")
     *_, row = blocks("THE TABLE", [*entries_of(c)], 9)
     assert isinstance(row, Entries)
-    assert (row.high(40), row.air) == (4, 1)
-    page = sheet(40, 4)
+    assert (row.high(40), row.air, row.first) == (5, 1, True), "and another one above the first"
+    page = sheet(40, 5)
     row.paint(page)
-    assert not page.plain()[3].strip()
+    assert not page.plain()[0].strip()
+    assert not page.plain()[4].strip()
+    row = dataclasses.replace(row, first=False)
 
     class Low(Reader):
         size = Size(40, 9)
@@ -88,3 +92,31 @@ def test_below_a_card_is_a_free_line_and_it_is_shown_without_that_too() -> None:
     reader._rows = [Row(number, part) for number, one in enumerate(reader.blocks) for part in one.lines(40, c.symbols)]
     for Low.size, end in ((Size(40, 9), 8), (Size(40, 8), 7), (Size(40, 7), 4)):
         assert reader._end == end, "one line says that more follows"
+
+
+def test_a_sign_cut_out_of_a_coloured_label_keeps_some_of_it_at_both_sides() -> None:
+    c = sheet(20, 3)
+    c.put(4, 1, "SUSPECT", "paper", back="danger")
+    c.explain(4, 1, 7, 1, "a suspect")
+    page = sheet(40, 3)
+    row = Entries(tuple(entries_of(c)), 1, 9, True, 1, True)
+    row.paint(page)
+    backs = [segment.style.bgcolor for segment in page.strip(1) for _ in segment.text if segment.style]
+    assert len({*backs[1:10]}) == 1
+    assert backs[0] != backs[1] != backs[10]
+
+
+def test_all_words_of_a_legend_begin_in_one_column() -> None:
+    c = sheet(40, 10)
+    c.box(2, 1, 24, 8)
+    c.explain(2, 1, 24, 8, "a card")
+    c.put(0, 0, "*")
+    c.explain(0, 0, 1, 1, "a coin")
+    entries = list(entries_of(c))
+    begins = set()
+    for row in blocks("THE TABLE", entries, sample_of(entries)):
+        if isinstance(row, Entries):
+            page = sheet(60, row.high(60))
+            row.paint(page)
+            begins |= {line.index("A c") for line in page.plain() if "A c" in line}
+    assert len(begins) == 1

@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"Card or {price}: a blackmail needs a card with that on it, or {price}, and you have {me.francs}."
+    return f"Card or {price}: no card of yours has a blackmail on it, and you have {counted(me.francs, 'franc')}."
 
 
 _NO_FILM: Final = Bar(
@@ -117,7 +117,7 @@ VERBS: Final[dict[type[Action], Bars]] = {
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"Card or 1 franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither.",
+            f"Card or 1 franc: you have neither {Card.INTERROGATE.spoken} nor a franc.",
         ),
     ),
     do.Blackmail: (

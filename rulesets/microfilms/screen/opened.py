@@ -108,8 +108,9 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
     large = high > _LARGE[1] + _CARD and wide > _ROOMY
     spare = room - lines * step - down * _BUST[1]
     busts = not large and spare >= 0 and all(_fits_beside(s, one, wide, change) for one in t.players)
-    airs = [busts and spare > rows for rows in range(3)]
-    """Rows between the line above everything and who sits there, between the stacks, and above what is told."""
+    airs = [busts and spare > rows for rows in (1, 2, 3)]
+    """Rows between the line above everything and who sits there, between the stacks, and above what is told; the first that
+    is free parts who sits there from the stacks."""
     if busts:
         high = _BUST[1] + (spare > sum(airs) + 1 and down > 1)
     size = _LARGE if large else _BUST if busts else (_SMALL[0], heads)

@@ -95,7 +95,7 @@ def test_the_blackmailer_learns_the_card_with_the_device() -> None:
     match.mark_read(BORIS)
     match.apply(Decline())
     assert [event.words(NAMES) for event in match.news(BORIS)] == [
-        "Boris did not pay: Anna is Cleared, Boris Suspect, and Anna took the USA Microfilm."
+        "Boris did not pay the blackmail: Anna is Cleared, Boris Suspect, and Anna took the USA Microfilm."
     ]
     match.apply(Pass())
     match.apply(Pass())

@@ -106,7 +106,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         Interrogate(BORIS, INTERROGATE),
         "MF-5.5",
-        "you have neither",
+        "you have neither an Interrogate/Blackmail nor a franc",
     ),
     (
         "interrogate for a missing franc",
