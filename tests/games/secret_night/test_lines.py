@@ -388,6 +388,12 @@ def test_nobody_robs_victoria_so_nothing_is_worth_it(who: Character, says: bool)
     assert ("in demand" in notes(t).values()) is says
 
 
+def test_what_is_true_of_all_that_can_be_shown_is_said_of_none() -> None:
+    """SN-3.6b"""
+    t = play(mansion(held={ANNA: [MONEY, SMOKE]}), END)
+    assert "in demand" not in notes(t).values()
+
+
 @pytest.mark.parametrize(
     ("given", "says"),
     [

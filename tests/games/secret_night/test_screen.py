@@ -722,6 +722,8 @@ def test_whoever_can_arrest_a_known_thief_walks_there_before_all_else() -> None:
     assert walks(**cuffs, at={BORIS: SEARCH_HEX[13].value, ANNA: "r07c08"})[0][0] == "Walk beside Anna"
     assert walks(**cuffs, hour=2)[0][0] == "Walk to this cupboard"
     assert walks(**cuffs, bars=[(BORIS, ANNA, HANDCUFFS)])[0][0] == "Walk to this cupboard"
+    beside = eyes(mansion(active=BORIS, at={BORIS: MID, ANNA: EAST}, held={BORIS: [HANDCUFFS]}), BORIS)
+    assert isinstance(MansionMap().opening(beside), Arrest)
     shown = {"held": {BORIS: [VEST], ANNA: [up(HANDCUFFS)]}}
     assert walks(**shown)[0] == ("Walk beside Anna", "3: shows Cuffs")
 
@@ -1204,6 +1206,8 @@ def test_nobody_is_walked_to_who_cannot_be_reached_in_this_turn() -> None:
     """SN-13.2: a guest will be elsewhere by then; and a cupboard only if another turn may do."""
     t = mansion(active=BORIS, at={BORIS: "r20c03", ANNA: "r03c03"}, held={BORIS: [HANDCUFFS]}, steps=1)
     assert aims(eyes(t, BORIS)) == []
+    near = mansion(active=BORIS, at={BORIS: "r04c07", ANNA: "r07c08"}, held={BORIS: [HANDCUFFS]}, steps=1)
+    assert aims(eyes(near, BORIS)) == []
     far = mansion(rooms={12: up(MONEY)}, at={ANNA: "r20c13"}, steps=1)
     assert aims(eyes(far)) == []
 
