@@ -153,10 +153,10 @@ def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Els
     is_his = letters != other.who
     his = "Ambassador" * (is_his and not small)
     if is_his and small and not letters:  # above his hat
-        one = figures[0][0]
+        him = figures[0][0]
         c.put(
-            min(left - one.width - 3, c.width - 11),
-            (floor - one.height) // 2 - 1,
+            min(left - him.width - 3, c.width - 11),
+            (floor - him.height) // 2 - 1,
             "Ambassador",
             AMBASSADOR_INK,
             bold=True,
