@@ -125,12 +125,12 @@ def test_what_came_of_the_own_act_is_said_first(part: str, did: str, outcome: st
 
 @pytest.mark.parametrize("part", [FIRST, SECOND])
 def test_the_next_press_stands_whole_in_a_small_window(part: str) -> None:
-    """Also where the list adds which step it is: the title of the table has that many columns beside the coach's name."""
+    """The title of the table has that many columns beside the coach's name."""
     for view, speech, _ in taught(part):
         if speech.action is not None:
             assert view.decision is not None
             label = view.decision.label(view.table, speech.action, view.names)
-            assert len(f"The Old Hand   9: {label} (step 2 of 3).") < 79
+            assert len(f"The Old Hand   9: {label}.") < 79
 
 
 LEAVES_WHOLE = (
