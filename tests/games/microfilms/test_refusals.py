@@ -99,7 +99,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         "MF-5.2",
         "only answers a blackmail",
     ),
-    ("interrogate without means", casino([], [], []), [], Interrogate(BORIS, FRANCS), "MF-5.5", "pay 1 franc"),
+    ("interrogate without means", casino([], [], []), [], Interrogate(BORIS, FRANCS), "MF-5.5", "nor a franc"),
     (
         "interrogate without the card",
         casino([], [], []),
