@@ -17,6 +17,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, settled
 from ..widgets.envelope import paper, wax
 from ..widgets.leaf import Leaf
 from ..widgets.pieces import LIT, PORTER, cap, heading, porter, scene
+from ..widgets.pixels import draw
 from .overlay import Overlay
 
 EVENING: Final = (
@@ -66,29 +67,8 @@ CAPS: Final = (
 
 _LEAST: Final = 10
 """Dots of a picture from which a scene of a game can be told in it."""
-_TINY_WIDE: Final = 9
-_TINY: Final = {
-    0: [
-        (6, 0, 2, 2, "#F2E2A8"),
-        (1, 4, 7, 5, "#6A5A8C"),
-        (0, 3, 9, 1, "#2C2444"),
-        (1, 2, 4, 1, "#2C2444"),
-        (2, 5, 2, 2, "#F4B942"),
-        (5, 5, 2, 2, "#F4B942"),
-    ],
-    2: [
-        (0, 0, 9, 9, "#4A2A18"),
-        (1, 0, 7, 9, "#F2C25A"),
-        (3, 0, 3, 1, "#7A2433"),
-        (2, 1, 5, 1, "#7A2433"),
-        (3, 2, 3, 3, "#DDB080"),
-        (3, 3, 1, 1, "#14100C"),
-        (5, 3, 1, 1, "#14100C"),
-        (2, 5, 5, 4, "#3E5654"),
-        (4, 5, 1, 2, "#F2EAD3"),
-    ],
-}
-"""A lit house below the moon and a porter in a lit door, as blocks: column, dot row, size and colour."""
+_TINY: Final = {0: "house-tiny", 2: "porter-tiny"}
+"""What stands for a scene in less than that."""
 
 
 class Evening(Painted):
@@ -127,9 +107,9 @@ class Evening(Painted):
         c.block(1, 2 * y + 1, wide - 2, high - 2, night)
         inner = wide - 2, high - 2
         if number in _TINY and inner[1] < _LEAST:
-            for left, top, across, rows, colour in _TINY[number]:
-                x, line = 1 + (inner[0] - _TINY_WIDE) // 2 + left, 2 * y + 1 + top
-                c.block(x, line, across, min(rows, inner[1] - top), c.palette.shown(colour))
+            tiny = album().drawing(_TINY[number])
+            x, rows = 1 + (inner[0] - tiny.width) // 2, min(inner[1], tiny.height)
+            draw(c, x, 2 * y + 1, tiny, part=(0, 0, tiny.width, rows))
         elif number == 1:
             c.dots(1, 2 * y + 1, paper(c.palette, *inner, high // 2))
             seal = wax(c.palette, "", "seat0", inner[1] // (4 if inner[1] >= _LEAST else 3), 1)

@@ -42,12 +42,18 @@ def test_symbols_of_the_house_are_told_where_they_are_to_be_seen() -> None:
     assert not list(of_the_house([sheet()], c.symbols))
 
 
-def test_a_card_is_shown_whole_and_its_words_stand_beside_it() -> None:
+def card_and_coin() -> Canvas:
+    """Something large and a single sign, both explained."""
     c = sheet(40, 10)
     c.box(2, 1, 24, 8)
     c.explain(2, 1, 24, 8, "a card")
     c.put(0, 0, "*")
     c.explain(0, 0, 1, 1, "a coin")
+    return c
+
+
+def test_a_card_is_shown_whole_and_its_words_stand_beside_it() -> None:
+    c = card_and_coin()
     entries = list(entries_of(c))
     assert sample_of(entries) == 24, "all words begin in one column"
     row = Entries((entries[0],), 1, sample_of(entries))
@@ -107,11 +113,7 @@ def test_a_sign_cut_out_of_a_coloured_label_keeps_some_of_it_at_both_sides() -> 
 
 
 def test_all_words_of_a_legend_begin_in_one_column() -> None:
-    c = sheet(40, 10)
-    c.box(2, 1, 24, 8)
-    c.explain(2, 1, 24, 8, "a card")
-    c.put(0, 0, "*")
-    c.explain(0, 0, 1, 1, "a coin")
+    c = card_and_coin()
     entries = list(entries_of(c))
     begins = set()
     for row in blocks("THE TABLE", entries, sample_of(entries)):
