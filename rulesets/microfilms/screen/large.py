@@ -114,9 +114,9 @@ def row(
     gap: int = 4,
     least: int = 14,
     apart: int = 0,
-) -> int:
+) -> None:
     """Cards side by side under the names of those who hold them (once over those who lie together, and so much further
-    apart from the others), narrower where they are many, and no more than fit. Returns where they begin."""
+    apart from the others), narrower where they are many, and no more than fit."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
     between = (len(held) - 1) * apart
@@ -156,7 +156,6 @@ def row(
                 start, end = x - gap, x
             c.centre(middle - 1 - 2 * c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
         lit = one.lit
-    return places[0][0]
 
 
 def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how: str, *, several: bool) -> None:

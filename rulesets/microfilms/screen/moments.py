@@ -38,8 +38,6 @@ _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
 _PLAQUE, _TOKEN = 21, 3
 """Columns and rows of a token."""
-_MANY: Final = 8
-"""Francs from which they touch in a small terminal."""
 _FALLS: Final = 3
 """Dots of an arrow that points down."""
 _FALLEN: Final = 24

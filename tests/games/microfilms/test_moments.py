@@ -125,7 +125,7 @@ def test_the_ace_and_its_fee() -> None:
     (page,) = told_by(t, DrawDeck(), Discard(ACE))
     assert "OF SPADES" in words(page)
     assert "paid 2 francs" in words(page)
-    assert "The Hitman" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
+    assert "Now nobody holds it" not in words(page), "MF-1.3: three players are three agents, and none of them hunts it"
     (page,) = told_by(casino([ACE], [], [], [], francs=[2], top=[STEAL]), DrawDeck(), Discard(ACE))
     assert "Anna laid the Ace of Spades on the pile and paid 2 francs to the house" in words(page)
     assert "Now nobody holds it: until it is drawn again, the Hitman cannot win." in words(page)
