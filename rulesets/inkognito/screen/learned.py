@@ -189,7 +189,7 @@ class ShownPage(NotePage):
         """Below what is shown, or above it where nobody stands beside."""
         words = "part of the number" if not isinstance(pair[0], Identity) else "who it is"
         if len(pair) > 1:
-            words = "one is true" if len(self.shown) > 1 else f"one of these two is true of {whose.words}"
+            words = f"one of these two is true of {whose.words}" if self._apart(c) else "one is true"
         if self.favour and c.drawn:  # the Ambassador stands there instead
             paint_words(c, x, y, room, whose)
         else:
