@@ -135,8 +135,8 @@ def needs(view: View[Venice]) -> Needs | None:
     found = sure(view, seat)
     lacks = _lacking(found)
     if not t.partners:
-        whom = "while one or two are with you" if seat == t.ambassador else "in any meeting of two"
-        return Needs(f"dial {whom}", lacks, "a wrong number: then all the others win")
+        guests = "with 1 or 2 guests" if seat == t.ambassador else "in any meeting of two"
+        return Needs(f"dial {guests}: you win", lacks, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(found, mate)
     who = mate.short if known is None else view.names[known]
@@ -159,15 +159,15 @@ def welcome(view: View[Venice]) -> list[str]:
         return []
     if seat == t.ambassador:
         return [
-            "You are the Ambassador, and have no part of the number.",
-            "Find out all four, meet one agent or two, and dial: right, and you win alone.",
+            "You are the Ambassador, and have no part of the number. Lay your place first, face down.",
+            "Of one guest you see the card that is demanded, of two a pair each. Know all four, and dial: you win alone.",
         ]
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        goal = "Find out who has which part; then, alone with anybody, dial: right, and you win alone."
+        goal = "You have no partner: find out who has which part; then, alone with anybody, dial: right, and you win alone."
         if t.ambassador is None:
-            return [mine, goal]
+            return [mine, goal, f"Nobody plays {view.names[t.seats]}: alone with him, look at his name or his number."]
         return [mine, goal, f"{view.names[t.ambassador]}, the Ambassador, sees what you demand; of two, a pair each."]
     mate = PARTNER[me.identity].spoken
     return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.lesson import Key, Lesson, Look, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
@@ -104,13 +104,13 @@ LESSON = Lesson(
             when=in_round(1),
             happened=(
                 "Carnival in Venice: four masks, two secret pairs. Fiddlebottom and Bubble are one, Zsa Zsa and Agent X the other.",
-                "Each has a part of a telephone number: 52, 11, 0 or 29. Dial all four, alone with your partner: right, and both win; wrong, and the rivals do.",
+                "Each has a part of a telephone number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, the rivals do.",
             ),
             look=(
-                Look("Your two true cards: Fiddlebottom, and 52. Only you see them.", "own"),
-                Look("The number, in the order of the names. A is you, Anna; ? is open.", "number"),
+                Look("You are Fiddlebottom, and your part is 52: your two true cards. Only you see them.", "own"),
+                Look("The number goes in the order of these names. A is you, Anna; ? you do not know yet.", "number"),
             ),
-            press="Go to the Arsenale. Any place will do: you go first.",
+            press="Go to the Arsenale. Any place will do: you go first, and do not know who comes.",
             suggest="visit arsenale",
             missed="Any place will do for a start. Whom you meet is up to the others, too.",
         ),
@@ -123,15 +123,16 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "The truth: your name. A rival who learns your name and your number can dial your part: so show Boris only one of them.",
+                    "The truth: your name. Boris may be a rival, and with both your name and your number could dial your part.",
                     "truth",
                 ),
                 Look(
-                    "The lie: another name, as a number leaves Boris less to guess. Only its owner sees through it.",
+                    "The lie: another name. A number would leave Boris fewer possibilities. Only the owner of that name sees "
+                    "through it.",
                     "lie",
                 ),
             ),
-            press="Fiddlebottom, the truth; then a lie, Agent X. Red is for a partner.",
+            press="Fiddlebottom, the truth; then a lie, Agent X. Red lines are for a partner.",
             steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
             missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
@@ -141,7 +142,7 @@ LESSON = Lesson(
             when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.CA_DORO, DORA)),
             happened=(
                 "Boris showed Fiddlebottom and Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
-                "Round 2 of 5: now Boris goes first, and you last. No place twice in a night.",
+                "Round 2 of 5: now Boris goes first, and you last. Nobody goes to a place twice in one night.",
             ),
             look=(
                 Look(
@@ -149,10 +150,11 @@ LESSON = Lesson(
                     "form",
                 ),
                 Look(
-                    "Dora is alone at Ca' d'Oro: you would trade. If the Ambassador comes, too, three are a crowd, and nobody does.",
+                    "Dora is alone at Ca' d'Oro: you would trade. If the Ambassador comes, too, you are three, and in a crowd nobody trades.",
                     "choices",
                 ),
             ),
+            first=Key("n", "Pencil it in: press n, down twice to Zsa Zsa, +, Esc."),
             press="Go to Ca' d'Oro. Dora may be your partner; Boris is not.",
             suggest="visit ca_doro",
             missed="You went elsewhere. To learn something, be alone with somebody.",
@@ -166,12 +168,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "You pick which. Boris has seen names from you, and no number: the name gives away less. If Boris "
-                    "demands from you again, it is the other card.",
+                    "You pick which. Boris has seen names from you, and no number: the name gives away less.",
                     "own",
                 ),
                 Look(
-                    "The last column, “is” or “=”, fills by true cards only. What you work out you pencil there yourself: press n.",
+                    "The last column, “is” or “=”: the game fills it by true cards only. The rest you pencil in with n, as you "
+                    "did.",
                     "form",
                 ),
             ),
@@ -184,12 +186,13 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(DORA), follows(BORIS, BORIS_S), is_open(DORA, PARTNER_S), is_open(DORA, Number.N11)),
             happened=(
-                "Your true card stands under “to” as a full disc. Now you trade with Dora: Bubble, your partner, or Agent X, a rival?",
+                "What you showed Boris stands under “to”: a full disc, as it was a true card.",
+                "Now you trade with Dora, who is Bubble, your partner, or Agent X, a rival: you cannot tell yet.",
             ),
             look=(
-                Look("The truth: your name. Names only, if it may be a rival.", "truth"),
-                Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be.", "lie"),
-                Look("OPEN is what no true card proves yet. You may dial on what you work out.", "needs"),
+                Look("The truth: your name. Again names only, as Dora may be a rival.", "truth"),
+                Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be, and must guess.", "lie"),
+                Look("OPEN counts what no true card proves yet. To dial, what you work out is enough.", "needs"),
             ),
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
             steps=("Only its owner would see through it.",),
@@ -208,9 +211,9 @@ LESSON = Lesson(
             ),
             happened=("One of each pair is a lie: what you want now is a true card. So be alone with the Ambassador.",),
             look=(
-                Look("Dora showed 11 and 29: one of them is Dora's number, but which?", "form"),
+                Look("Dora showed 11 and 29, and has one of them. So 0 is with Boris or Chen.", "form"),
                 Look(
-                    "He may come to San Marco. He, too, goes nowhere twice: the Rialto and La Fenice are behind him.",
+                    "The Ambassador may come to San Marco. He goes nowhere twice, either: the Rialto and La Fenice are behind him.",
                     "choices",
                 ),
             ),
@@ -222,12 +225,12 @@ LESSON = Lesson(
             asks=Embassy,
             when=every(follows(BORIS, BORIS_S), is_open(CHEN, PARTNER_S), showed_nothing(CHEN)),
             happened=(
-                "The Ambassador came, and nobody else: now it is you who may demand. Choose anybody, wherever they are. All "
-                "hear whom you choose; only you see the card.",
+                "The Ambassador came, and nobody else: now you may demand a true card from anybody, wherever they are.",
+                "All hear whom you choose; only you see the card. To ask for nothing would waste it.",
             ),
             look=(
                 Look(
-                    "Whom you choose picks: name or number. If you ask the same one again, you get the other.",
+                    "Whoever you choose picks name or number. Ask the same one another time, and you get the other card.",
                     "choices",
                 ),
                 Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both.", "form"),
@@ -251,14 +254,13 @@ LESSON = Lesson(
                 only_left_for(CHEN, Location.RIALTO, Location.LA_FENICE),
             ),
             happened=(
-                "Boris is Zsa Zsa, Chen is Bubble: so Dora is Agent X. OPEN goes by proof alone.",
-                "Chen has no proof of you. Now you want each other's numbers.",
+                "Chen is Bubble, and Boris is Zsa Zsa: so Dora is Agent X. Those are the names; now for the numbers.",
+                "Chen has no proof of you yet: be alone together, and tell each other your numbers.",
             ),
             look=(
-                Look("Chen showed Bubble: proved, your partner.", "form"),
+                Look("Chen showed Bubble, a full disc: that proves your partner.", "form"),
                 Look(
-                    "To La Fenice nobody but Chen can come: the others were there. Next round the Rialto is left for you and "
-                    "Chen alone.",
+                    "To La Fenice nobody but Chen can come: the others were there. Next round it is the same at the Rialto.",
                     "choices",
                 ),
             ),
@@ -271,15 +273,17 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(CHEN), saw(CHEN, PARTNER_S), is_open(CHEN, Number.N29), nothing_proved_to(CHEN)),
             happened=(
-                "Alone with your partner, who has no proof of you. Whichever of you dials right, both win; but you do not know "
-                "Chen's number yet.",
+                "Alone with your partner! Whichever of you dials right, both win. But you do not know Chen's number yet.",
             ),
             look=(
                 Look(
-                    "To reveal is to show one true card, and no lie. With a rival that is a gift: then it is red.",
+                    "To reveal is to show one true card, and no lie. For a rival that would be a gift: then the line is red.",
                     "choices",
                 ),
-                Look("To dial, Chen must know 52. And as only a partner reveals, Chen guesses your name."),
+                Look(
+                    "To dial, Chen needs your 52. And as you reveal it, Chen can guess that you are the partner.",
+                    "number",
+                ),
             ),
             press="Reveal 52. At the same moment you see what Chen shows you.",
             suggest="reveal n52",
@@ -290,11 +294,17 @@ LESSON = Lesson(
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
                 "Chen revealed 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
-                "Last round: all went to the one place they had left. Yours is Chen's, too.",
+                "In round 5 all go to the one place they have left, unasked. Yours was Chen's, too.",
             ),
             look=(
-                Look("As you would dial: 52 you, 29 Chen as Bubble, 0 Boris as Zsa Zsa, 11 Dora as Agent X.", "number"),
-                Look("OPEN goes by true cards only. To dial, what you worked out is enough.", "needs"),
+                Look(
+                    "What you would dial: 52 is yours, 29 Chen's (Bubble), 0 Boris' (Zsa Zsa), 11 Dora's (Agent X).",
+                    "number",
+                ),
+                Look(
+                    "OPEN counts only what true cards prove. To dial, what you worked out is enough.",
+                    "needs",
+                ),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(
@@ -317,23 +327,27 @@ LESSON = Lesson(
         DORA: ("visit la_fenice", "visit ca_doro", "show n11 and n29", "visit arsenale", "visit rialto"),
     },
     farewell={
-        "How you win": (
-            "Alone with your partner, dial instead of trading. A wrong number, or a rival beside you: the rivals win. "
-            "If nobody dials in twelve nights, nobody wins.",
+        "How to conclude": (
+            "In a pair, what is yours or proved another's is the lie. Who shows Bubble and 0, later Bubble and 29, is "
+            "Bubble: nobody has two numbers.",
         ),
-        "A round": (
-            "All go out in turn, the Ambassador last; each round the next player begins. Two alone trade a truth and a "
-            "lie. Whoever is alone with the Ambassador demands a true card; asked again, the same one shows the other.",
+        "Meeting again": (
+            "Change a card of your pair. A rival gets names again, or numbers again, so never both are proved.",
         ),
-        "What costs you": ("Never reveal to a rival. Dial unsure only once the rivals met alone.",),
-        "Not met yet": ("A third spoils a meeting of rivals. A new night opens all places.",),
-        "How to work it out": ("Who shows Bubble or 0, and later Bubble or 29, is Bubble: nobody has two numbers.",),
-        "Three or five players": (
-            "You win alone, and dial beside anybody. Three: alone with the silent Fourth, look at a card of his. Five: "
-            "one plays the Ambassador, and may dial.",
+        "Not met yet": ("A new night opens all places. As a third you spoil a meeting of rivals.",),
+        "When to dial": (
+            "As soon as you are sure. With two numbers possible, wait until the rivals have met alone: they may dial "
+            "next. Twelve nights without a call: nobody wins.",
         ),
-        "Next time": (
-            "Show a rival names only, or numbers only: two such pairs prove one card, never both. Pencil: n.",
+        "Three or five: each alone": (
+            "No partners, no revealing. You dial in any meeting of two: right, you win alone; wrong, all the others win.",
+        ),
+        "Three": (
+            "Nobody plays the Fourth: all send him out in turn. Alone with him, you look at one of his two cards.",
+        ),
+        "Five": (
+            "The fifth plays the Ambassador. He lays his place first, face down, sees what a guest demands, and a pair "
+            "each of two guests. He may dial, and win alone.",
         ),
     },
     without={

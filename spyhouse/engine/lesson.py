@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .actions import Action
 from .decisions import Decision
 from .view import View
 from .visibility import Seat
+
+NOTEBOOK: Final = "n"
+"""The key of the house that opens one's own notes."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -51,7 +54,8 @@ class Press:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Key:
-    """A key of the board, pressed before anything is chosen: whoever has done that once can do it alone."""
+    """A key of the board, or that of the notes, pressed before anything is chosen: whoever has done that once can do it
+    alone."""
 
     sign: str
     words: str

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from ..coach import NAME, Speech
 from ..engine.events import Event
+from ..engine.lesson import NOTEBOOK
 from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
@@ -171,7 +172,7 @@ class TableScreen(HouseScreen):
         self.sheet: CoachScreen | None = None
         """On what it was said."""
         self.read_at: Step | None = None
-        """At which question something was opened on the board, to be read there."""
+        """At which question something was opened on the board, or the notes, to be read there."""
         director.touched = monotonic()
 
     @property
@@ -318,6 +319,7 @@ class TableScreen(HouseScreen):
         """What was opened above it is closed: its seat may have marked something there."""
         self._show_marks()
         self._aim()
+        self._show_coach()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         aimed = self.step.coach is not None and self.step.coach.goal
@@ -441,6 +443,8 @@ class TableScreen(HouseScreen):
         if own := next((action for sign, _, action in board.KEYS if sign == key), ""):
             await board.run_action(own)
         elif key == "Enter":
+        elif key == NOTEBOOK:
+            await self.action_notes()
             (board if board.has_focus else choices).action_choose()
         else:
             choices.key_goes_to(key)
@@ -698,6 +702,8 @@ class TableScreen(HouseScreen):
         """A board may have keys for pages of its own."""
         if self.seat is not None:
             await self.app.push_screen(NotesScreen(self.director, self.step, page))
+            if self.key_meant == NOTEBOOK:
+                self.read_at = self.step
         elif not self.sitting.open:
             await self.app.push_screen(WhoseNotebook(self.director, self.step))
 

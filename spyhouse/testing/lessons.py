@@ -11,7 +11,7 @@ from ..choices import Choices
 from ..coach import FIRST, SECOND, YOURS, Coach, Speech, farewell, first_game
 from ..engine.actions import all_actions, read_action
 from ..engine.game import Game
-from ..engine.lesson import Lesson, Scene
+from ..engine.lesson import NOTEBOOK, Lesson, Scene
 from ..engine.match import Match
 from ..engine.view import View
 from ..engine.visibility import Seat
@@ -74,7 +74,7 @@ def _check_scene(scene: Scene, screen: Any) -> None:
     assert scene.press, "a scene that says nothing to do"
     for words in [press.words for press in scene.presses] + ([scene.first.words] if scene.first else []):
         assert cell_len(sentences_of(words)[0]) <= LINE, f"“{words}”: its first sentence is cut on 80 columns"
-    keys = {key for key, *_ in screen.KEYS} if screen is not None else set()
+    keys = {key for key, *_ in screen.KEYS} | {NOTEBOOK} if screen is not None else set()
     assert scene.first is None or scene.first.sign in keys, f"“{scene.first.words}”: the board has no such key"
     for press in scene.presses:
         assert len(press.happened) <= 2, f"“{press.words}”: too much at once"

@@ -172,8 +172,8 @@ class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     plainly = (
-        "Somebody has come to the Ambassador. Hear them out, or dial the number instead.",
-        "If it is wrong, all the others win.",
+        "You are the Ambassador: one guest may demand a true card, which you see, too; two show you a pair each.",
+        "If you are sure of all four parts, dial instead: right, and you win alone; wrong, and all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)

@@ -62,7 +62,7 @@ _SKYLINE: Final = 5
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
 _SPELT: Final = 46
-"""Columns from which stands beside what is open that proof is not needed."""
+"""Columns from which it is said of what is open that true cards have not proved it."""
 _LAST: Final = 40
 """Events of which the latest that find room are told."""
 _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
@@ -215,8 +215,8 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
 def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
     """Lines, and the heads before them."""
     need = facts.needs(s.view)
-    may = "; you may dial without proof" if s.found is None and width >= _SPELT else ""
-    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", need.missing and need.missing + may)]
+    by = " not proved" if s.found is None and width >= _SPELT else ""
+    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", need.missing and need.missing + by)]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]

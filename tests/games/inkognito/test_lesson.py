@@ -9,8 +9,8 @@ from typing import Any
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.bot import rate
-from rulesets.inkognito.pieces import Location
-from rulesets.inkognito.sheet import solution
+from rulesets.inkognito.pieces import CARDS, Location
+from rulesets.inkognito.sheet import agents_beside, solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
 from spyhouse.choices import Choices
@@ -107,3 +107,13 @@ def test_whatever_was_chosen_before_the_coach_says_what_can_be_known() -> None:
             meant = speech.action if speech is not None and chance.random() < 0.8 else None
             match.apply(meant or chance.choice([one for one in view.options if not isinstance(one, Call)]))
     assert told.keys() == {*range(1, len(lesson.scenes) + 1)}, "some went each way"
+
+
+def test_the_pencil_is_led_to_the_right_line_of_the_right_column() -> None:
+    """IK-11.2: the cursor begins on the first line, in the first column."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+    words = next(scene.first.words for scene in lesson.scenes if scene.first is not None)
+    assert "down twice to Zsa Zsa" in words
+    view = next(view for view, speech, _ in as_suggested() if speech.first is not None)
+    assert (CARDS[2], agents_beside(view.table, ANNA)[0]) == (Z, BORIS)
