@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
@@ -33,10 +34,10 @@ _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
 _BESIDE: Final = 2
 """Columns between a piece and what is told beside it."""
-_MORE: Final = 3
+_MORE: Final = 4
 """Lines that such a piece may add."""
-_WHY: Final = re.compile(r"(.*?)\s*(?:\((\S+)\))?")
-"""Why something cannot be done, and by which rule."""
+_WHY: Final = re.compile(r"(?:[^.]*?: (?=[A-Z]))?(.*?)\s*(?:\((\S+)\))?")
+"""Why something cannot be done, without the few words that say the same before it, and by which rule."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -58,9 +59,9 @@ class Needs(Drawing):
     def _layout(self, width: int) -> tuple[Drawn | None, list[str], int]:
         """The piece, the lines, and how many they are together; the piece only where it makes no more of them."""
         for piece in (self._piece(), None):
-            x = piece[1].width + _BESIDE if piece else 0
+            x = _across(piece) + _BESIDE if piece else 0
             lines = [line for words in self.told for line in settled(words, width - x)]
-            high = 1 + (piece[1].height + 1) // 2 if piece else 0  # clear of the heading
+            high = 2 + (piece[1].height + 1) // 2 if piece else 0  # clear of the heading, and on its name
             if high <= len(lines) + _MORE:
                 return piece, lines, max(len(lines), high)
         raise AssertionError("without a piece nothing is too high")
@@ -72,10 +73,17 @@ class Needs(Drawing):
         piece, lines, high = self._layout(c.width)
         x = 0
         if piece is not None:
-            paint_thing(c, 0, high - piece[1].height // 2, piece)
-            x = piece[1].width + _BESIDE
+            wide, foot = _across(piece), 2 * (high - 1)
+            paint_thing(c, (wide - piece[1].width) // 2, foot - piece[1].height, piece)
+            c.centre(high - 1, piece[0].name, "shadow", width=wide)
+            x = wide + _BESIDE
         for y, line in enumerate(lines, (high - len(lines)) // 2):
             c.put(x, y, line)
+
+
+def _across(piece: Drawn) -> int:
+    """Columns of a piece and of its name below."""
+    return max(piece[1].width, cell_len(piece[0].name))
 
 
 class AboutScreen(WideScreen):

@@ -154,49 +154,53 @@ class Timeline(Painted):
             self.post_message(self.Chosen(what))
 
 
-_LOW: Final = 3
-"""Rows of what is told where none of them can stay free."""
-
-
 class Scene(Painted):
-    """What happened at this step and, where the game turned, what that meant; below it what happened before."""
-
-    back = "panel"
+    """What happened at this step and, where the game turned, what that meant."""
 
     def __init__(self) -> None:
         super().__init__(id="scene")
         self.who: tuple[str, str] | None = None
-        self.before: Sequence[str] = ()
         self.now: Sequence[str] = ()
         self.meant: Sequence[str] = ()
 
-    def show(
-        self, who: tuple[str, str] | None, before: Sequence[str], now: Sequence[str], meant: Sequence[str]
-    ) -> None:
+    def show(self, who: tuple[str, str] | None, now: Sequence[str], meant: Sequence[str]) -> None:
         """`who`: the letter and the colour of whoever decided."""
-        self.who = who
-        self.before, self.now, self.meant = before, now, meant
+        self.who, self.now, self.meant = who, now, meant
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        wide, most = c.width - 6, c.height - (c.height > _LOW)
+        wide = c.width - 6
         meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
-        now = [line for words in self.now for line in settled(words, wide)]
-        if len(now) > most - len(meant):
-            now = [*now[: most - len(meant) - 1], now[most - len(meant) - 1].rstrip(".") + c.symbols.ellipsis]
-        c.fill(0, 0, c.width, len(now) + len(meant), "ground")
+        now, most = [line for words in self.now for line in settled(words, wide)], c.height - len(meant)
+        if len(now) > most:
+            now = [*now[: most - 1], now[most - 1].rstrip(".") + c.symbols.ellipsis]
         if now and self.who is not None:
             badge(c, 0, 0, *self.who)
         for number, line in enumerate(now):
             c.put(4, number, line, "paper", bold=True, width=wide + 1)
         for number, line in enumerate(meant, len(now)):
             c.put(4, number, line, "blue")
-        y = len(now) + len(meant) + 1
-        before = [line for words in reversed(self.before[-most:]) for line in wrapped(words, wide)]
-        if before and y + 1 < most:
-            heading(c, 4, y, wide, "Before that", "the latest first")
-        for number, line in enumerate(before[: max(most - y - 1, 0)], y + 1):
-            c.put(4, number, line, "shadow")
+
+
+class Before(Painted):
+    """What happened before, where there is room to tell it."""
+
+    back = "panel"
+
+    def __init__(self) -> None:
+        super().__init__(id="before")
+        self.told: Sequence[str] = ()
+
+    def show(self, told: Sequence[str]) -> None:
+        self.told = told
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        lines = [line for words in reversed(self.told[-c.height :]) for line in wrapped(words, c.width - 6)]
+        if lines:
+            heading(c, 2, 1, c.width - 4, "Before that", "the latest first")
+        for number, line in enumerate(lines[: max(c.height - 3, 0)], 2):
+            c.put(2, number, line, "shadow")
 
 
 class ReplayScreen(Overlay):
@@ -204,9 +208,10 @@ class ReplayScreen(Overlay):
     ReplayScreen {
         #eyes { height: 1; }
         #timeline { height: 3; }
-        #scene { height: 9; }
-        &.-low #scene { height: 3; }
+        #scene { height: 3; }
+        #before { height: 6; }
         &.-low #timeline { margin: 0 0 1 0; }
+        &.-low #before { display: none; }
         &.-low Board { margin: 0 0 1 0; }
         #wait { margin: 2; }
     }
@@ -261,26 +266,10 @@ class ReplayScreen(Overlay):
         if isinstance(board, Hands):
             board.film = film
         self.heard = board
-        await self.mount_all([board, WhoseEyes(film), Timeline(film, self.turns), Scene()], after=wait)
+        await self.mount_all([Scene(), board, WhoseEyes(film), Timeline(film, self.turns), Before()], after=wait)
         await wait.remove()
         self.film = film
-        self._put_scene()
         self._show()
-
-    def on_resize(self, event: events.Resize) -> None:
-        super().on_resize(event)
-        if self.film is not None:
-            self._put_scene()
-
-    def _put_scene(self) -> None:
-        """What happened stands below everything or, where it is all that is told, above."""
-        scene = self.query_one(Scene)
-        page = scene.parent
-        assert isinstance(page, Widget)
-        if self.has_class("-low"):
-            page.move_child(scene, before=self.query_one(Board))
-        else:
-            page.move_child(scene, after=self.query_one(Timeline))
 
     def _look(self) -> tuple[Film, Course | None]:
         film = self.develop()
@@ -303,10 +292,10 @@ class ReplayScreen(Overlay):
         timeline.repaint()
         eyes.repaint()
         told = film.told(self.at)
-        before, now = self._words(view.events[: told.start]), self._happened(view.events[told])
         seat = film.journal[self.at - 1].seat if self.at else None
         who = (film.letters[seat], seat_ink(seat, film.inks)) if seat in film.seats else None
-        self.query_one(Scene).show(who, before, now, self.turns.get(self.at, ()))
+        self.query_one(Scene).show(who, self._happened(view.events[told]), self.turns.get(self.at, ()))
+        self.query_one(Before).show(self._words(view.events[: told.start]))
         step = "the deal" if self.at == 0 else f"step {self.at} of {film.last}"
         whose = "with every hand" if self.seat is None else f"as {film.names[self.seat]} saw it"
         self.say_title(self.game.info.title, f"The game again, {whose}", step)

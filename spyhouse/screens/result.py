@@ -221,7 +221,7 @@ class ResultScreen(GuardedScreen):
         &.-once #after LineList { padding: 0; }
         &.-row #after { height: 4; padding: 1; }
         &.-narrow.-once #after { height: 3; padding: 1 1 0 1; }
-        &.-narrow.-row #after { height: 3; padding: 1; }
+        &.-narrow.-row #after { height: 2; padding: 1 1 0 1; }
     }
     """
     KEYS = (("l", "log", "log"),)

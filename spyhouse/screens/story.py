@@ -38,7 +38,7 @@ _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_LAST: Final = ("before the end", "before the end, as each saw it")
+_LAST: Final = ("before the end", "as each could guess before the end")
 """When the figures were true; where no two know the same, they need not make up a whole."""
 
 
@@ -194,7 +194,7 @@ class Story(Painted):
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        scale = f"top: {course.says(most).split()[0]}" if course.certain else ""
+        scale = f"full height: {course.says(most).split()[0]}" if course.certain else ""
         self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)

@@ -22,9 +22,8 @@ from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
-_DARK, _DUSK, _GONE = 0.62, 0.5, 0.9
-"""How far all else goes back into the ground, where its words can still be read; what of it can be pointed at; and that on
-which the words lie."""
+_DARK, _DUSK = 0.62, 0.5
+"""How far all else goes back into the ground, where its words can still be read; and what of it can be pointed at."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
@@ -145,6 +144,17 @@ def _is_gap(row: Sequence[str], x: int) -> bool:
     return 0 < x < len(row) - 1 and row[x - 1].isalnum() and row[x + 1].isalnum()
 
 
+def _goes_on(letters: Sequence[Sequence[str]], here: tuple[int, int], there: tuple[int, int]) -> bool:
+    """Both are of one picture, or of one line of words."""
+    (x, y), (beside, line) = here, there
+    if not (0 <= beside < len(letters[y]) and 0 <= line < len(letters)):
+        return False
+    one, other = letters[y][x], letters[line][beside]
+    if line != y or not (one and other):
+        return one == other == ""
+    return " " not in (one, other) or _is_gap(letters[y], beside if other == " " else x)
+
+
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
     """Where a box of this size touches a place: below it, above it, to its right and to its left."""
     yield spot.x, spot.y + spot.height + 1
@@ -202,11 +212,6 @@ class Pointing(Painted, can_focus=True):
                 dark.underline(one.spot.x, one.spot.y, one.spot.width)
         return dark
 
-    @functools.cached_property
-    def gone(self) -> Canvas:
-        """The table where words lie on it."""
-        return _gone_back(self.picture, _GONE)
-
     def paint(self, c: Canvas) -> None:
         place = self.places[self.at]
         spot = place.spot
@@ -254,18 +259,23 @@ class Pointing(Painted, can_focus=True):
         _lead(c, place.spot, box)
 
     def _clear(self, c: Canvas, place: Place, box: Region) -> None:
-        """Nothing looks out from behind a box: what it lies on is hardly to be seen any more, and no word is cut."""
-        own = Region(*_where(place.spot))
-        for one in self.places:
-            if (here := Region(*_where(one.spot))).overlaps(box) and not here.overlaps(own):
-                _copy(c, self.gone, one.spot)
-        for y in range(max(box.y, 0), min(box.bottom, c.height)):
-            row, first, end = c.letters()[y], box.x, box.right
-            while 0 < first < c.width and row[first].isalnum() and row[first - 1].isalnum():
-                first -= 1
-            while 0 < end < c.width and row[end - 1].isalnum() and row[end].isalnum():
-                end += 1
-            c.put(first, y, " " * (end - first))
+        """Nothing looks out from behind a box: the things it lies on are gone with all that belongs to them, and so is the rest
+        of a line or a picture that it would cut."""
+        own, spots = Region(*_where(place.spot)), [Region(*_where(one.spot)) for one in self.places]
+        gone = [box, *(one for one in spots if one.overlaps(box) and not one.overlaps(own))]
+        kept = [own, *(one for one in spots if one not in gone and not any(one.overlaps(other) for other in gone))]
+        letters = self.picture.letters()
+        todo = [(x, y) for one in gone for y in range(one.y, one.bottom) for x in range(one.x, one.right)]
+        seen = set(todo)
+        while todo:
+            x, y = todo.pop()
+            if not (0 <= x < c.width and 0 <= y < c.height) or any(one.contains(x, y) for one in kept):
+                continue
+            c.fill(x, y, 1, 1, c.back)
+            for at in (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1):
+                if at not in seen and _goes_on(letters, (x, y), at):
+                    seen.add(at)
+                    todo.append(at)
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""

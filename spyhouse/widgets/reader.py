@@ -526,7 +526,8 @@ class Reader(Lit):
             c.fill(c.width - 1, 0, 1, high, "panel")
         for y in range(high):
             here = start <= y < start + size
-            c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")
+            if here or not self.needle:  # between many marks a line would be dashes
+                c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")
             c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))
         for row in self.rows_that_say(self.needle):
             c.put(c.width - 1, row * high // everything, c.symbols.heavy_horizontal, "accent", bold=True)

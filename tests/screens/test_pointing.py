@@ -136,6 +136,22 @@ def test_the_words_leave_the_choices_to_be_read_or_lie_where_they_are_gone_meanw
         assert any("The deck." in row for row in (rows[:4] if left else rows[5:]))
 
 
+def test_nothing_looks_out_from_behind_the_words() -> None:
+    """Neither the rest of what they lie on, nor that of a line they would cut."""
+    c = board()
+    c.put(3, 1, "Deck")
+    c.put(0, 5, "long words")
+    for y in (3, 4, 5, 6, 7, 8):
+        c.put(38, y, "xx")
+    c.put(20, 9, "far")
+    drawn = board()
+    here, other = Shown(3, 1, 4, 1, "the deck, of which there is more to say"), Shown(34, 3, 6, 6, "another")
+    Pointing(c, [Place(here), Place(other)]).paint(drawn)
+    shown = " ".join(drawn.plain())
+    assert all(words in shown for words in ("Deck", "to say", "far"))
+    assert not any(words in shown for words in ("long", "words", "x"))
+
+
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:
     async def story(guest: Guest) -> None:
         await reveal(guest)

@@ -80,7 +80,7 @@ GOALS: Final[dict[type[Action], Bars]] = {
 
 
 def _needs(card: Card) -> Bar:
-    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No card: that needs {card.spoken} in hand.")
+    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No card: That needs {card.spoken} in hand.")
 
 
 def _suspect(rule: str) -> Bar:
@@ -90,11 +90,11 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"Card or {price}: no card of yours has a blackmail on it, and you have {counted(me.francs, 'franc')}."
+    return f"Card or {price}: No card of yours has a blackmail on it, and you have {counted(me.francs, 'franc')}."
 
 
 _NO_FILM: Final = Bar(
-    "MF-7.1", lambda t, me, a: not FILMS.intersection(me.hand), "No film in hand: that needs a Microfilm in your hand."
+    "MF-7.1", lambda t, me, a: not FILMS.intersection(me.hand), "No film in hand: That needs a Microfilm in your hand."
 )
 _ONLY_OWN: Final = "Only your own film: the journalist cannot show that of their own agent's nation."
 _FIRST_EVENING: Final = Bar(
@@ -105,19 +105,19 @@ _FIRST_EVENING: Final = Bar(
 _HE_MUST: Final = "to stand up with the Croupier he must be Cleared and hold a card."
 
 VERBS: Final[dict[type[Action], Bars]] = {
-    do.DrawDeck: (Bar("MF-3.3", lambda t, me, a: not t.deck, "No deck: the draw deck is empty; do something else."),),
+    do.DrawDeck: (Bar("MF-3.3", lambda t, me, a: not t.deck, "No deck: The draw deck is empty; do something else."),),
     do.DrawPile: (
-        Bar("MF-3.3", lambda t, me, a: not t.pile, "No pile: the discard pile is empty; do something else."),
+        Bar("MF-3.3", lambda t, me, a: not t.pile, "No pile: The discard pile is empty; do something else."),
     ),
     do.Pass: (),
-    do.Bribe: (Bar("MF-4.1", lambda t, me, a: not me.hand, "No card: a bribe takes one from your hand. Draw first."),),
+    do.Bribe: (Bar("MF-4.1", lambda t, me, a: not me.hand, "No card: A bribe takes one from your hand. Draw first."),),
     do.Steal: (_needs(Card.STEAL),),
     do.CashOut: (_needs(Card.CASH_OUT),),
     do.Interrogate: (
         Bar(
             "MF-5.5",
             lambda t, me, a: me.francs < FEES[do.Interrogate] and Card.INTERROGATE not in me.hand,
-            f"Card or 1 franc: you have neither {Card.INTERROGATE.spoken} nor a franc.",
+            f"Card or 1 franc: You have neither {Card.INTERROGATE.spoken} nor a franc.",
         ),
     ),
     do.Blackmail: (

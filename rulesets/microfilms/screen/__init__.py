@@ -93,7 +93,7 @@ class CardTable(Board, can_focus=True):
         return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        before = None if self.before is None or view is self.before else self.before.table
+        before = None if self.before is None else self.before.table
         paint(c, view, self.pointed, self.told, self.desk.y if self.desk else 0, before)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
@@ -113,9 +113,10 @@ def paint(
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c, 0.25 if s.me else 0.45)
-    _header(s)
+    if headed := not s.turned_up or before is None:  # else a replay tells the hour in its line of time
+        _header(s)
     if s.turned_up:
-        paint_opened(s, before)
+        paint_opened(s, before, int(headed))
     else:
         _in_play(s, told)
 

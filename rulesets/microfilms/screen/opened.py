@@ -74,11 +74,11 @@ class Change:
         return laid
 
 
-def paint_opened(s: Scene, before: Casino | None) -> None:
-    """Below the line above everything; `before` is the table before a step of the replay."""
+def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
+    """From row `top` on; `before` is the table before a step of the replay."""
     c, t, width, change = s.c, s.t, s.c.width - 2, Change(before, s.t)
     across = len(t.players) if len(t.players) <= _ACROSS else -(-len(t.players) // 2)
-    down, height = -(-len(t.players) // across), c.height - 1
+    down, height = -(-len(t.players) // across), c.height - top
     stacks = (
         (DECK, "Deck", [(card, False) for card in reversed(t.deck)]),
         (PILE, "Pile", [(card, number < change.discarded) for number, card in enumerate(reversed(t.pile))]),
@@ -109,13 +109,13 @@ def paint_opened(s: Scene, before: Casino | None) -> None:
     spare = room - lines * step - down * _BUST[1]
     busts = not large and spare >= 0 and all(_fits_beside(s, one, wide, change) for one in t.players)
     airs = [busts and spare > rows for rows in (1, 2, 3)]
-    """Rows between the line above everything and who sits there, between the stacks, and above what is told; the first that
+    """Rows above who sits there, between the stacks, and above what is told; the first that
     is free parts who sits there from the stacks."""
     if busts:
         high = _BUST[1] + (spare > sum(airs) + 1 and down > 1)
     size = _LARGE if large else _BUST if busts else (_SMALL[0], heads)
     for number, player in enumerate(t.players):
-        place = 1 + number % across * wide, 1 + airs[0] + number // across * high, wide - 1, high
+        place = 1 + number % across * wide, top + airs[0] + number // across * high, wide - 1, high
         _seat(s, player, place, size, change)
     y = c.height - below - lines * step - 1 - airs[1] - airs[2]
     c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")

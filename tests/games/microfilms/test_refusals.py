@@ -35,7 +35,7 @@ def no_deck(*pile: Card) -> Casino:
 
 REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
     # what is tried, table, what was played before, action, rule, what the sentence says
-    ("draw from an empty deck", no_deck(ACE), [], DrawDeck(), "MF-3.3", "the draw deck is empty"),
+    ("draw from an empty deck", no_deck(ACE), [], DrawDeck(), "MF-3.3", "The draw deck is empty"),
     ("draw from an empty pile", casino([], [], []), [], DrawPile(), "MF-3.3", "pile is empty"),
     ("answer on the own turn", casino([], [], []), [], Accept(), "MF-2.3", "whose turn it is decides now: Draw"),
     ("act while a bribe is offered", casino([ACE], [], []), [Bribe(BORIS, ACE)], Pass(), "MF-2.3", "offered a bribe"),
@@ -106,7 +106,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         Interrogate(BORIS, INTERROGATE),
         "MF-5.5",
-        "you have neither an Interrogate/Blackmail nor a franc",
+        "You have neither an Interrogate/Blackmail nor a franc",
     ),
     (
         "interrogate for a missing franc",
