@@ -70,7 +70,7 @@ class Registering(Question):
     rules = ("HP-2.4",)
     plainly = (
         "Choose the room you sleep in: you begin on its Bed, and are carried back there when you are knocked senseless.",
-        "All rooms are alike; a Bed near the middle is near everything.",
+        "All rooms are alike; a Bed near the middle is near everything. The rules are the same for two, three and four guests.",
     )
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC

@@ -145,6 +145,7 @@ class Act(Handling):
     plainly = (
         "Do as much as you like on your own square, and Move once, before or after it.",
         "Drawing is safe; turning up a hidden tile, and fighting, are not.",
+        "Called by a Phone, you can only Move and end the turn, until somebody takes that Phone.",
     )
     first = Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
     gates: ClassVar[Mapping[type[Action], tuple[Bar, ...]]] = {
@@ -301,6 +302,8 @@ class Act(Handling):
             who = listed(near) if len(near) < 3 else "All others"
             return f"{who} can come, Whack you and so get your Blueprint."
         me = t.agents[self.seat]
+        if isinstance(action, do.EndTurn) and (rings := called_to(t, me)):
+            return f"You stay called until somebody takes the Phone at {rings[0].spoken}."
         if isinstance(action, do.Whack):
             return stakes(t, me, t.agents[action.target])
         if isinstance(action, do.Draw):

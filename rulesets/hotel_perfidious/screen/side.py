@@ -263,12 +263,12 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     chip, stars = _chip(view, agent), _stars(agent)
     who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
     who_is, facts = guest(view, agent)
-    tell = f"{who_is}: {'; '.join(facts)}."
+    tell, mark = f"{who_is}: {'; '.join(facts)}.", f"guest{agent.seat}"
     if width >= ROOMY:
         state = status(view, agent)
         home = said(f"  bed in {room_name(agent.room)}" if agent.room else "  no room yet", "shadow")
         known = [chip, who, home] if _wide([chip, who, home, state, stars]) <= width else [chip, who]
-        yield Row(known, [state, stars], tell=tell)
+        yield Row(known, [state, stars], tell=tell, mark=mark)
         means = threat(view, agent, " delivery: {}")
         items = held(c, view, agent, width - 3 - len(means.text)) or [said(" holds nothing", "shadow")]
         if not means.text and agent.status in _MEANS:
@@ -285,7 +285,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         end = [state, *end]
     else:
         items = held(c, view, agent, width - bare)
-    yield Row([chip, who, *items], end, tell=tell)
+    yield Row([chip, who, *items], end, tell=tell, mark=mark)
 
 
 def _chip(view: View[Hotel], agent: Agent) -> Part:
@@ -454,7 +454,7 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if room < 0 or (room == 0 and width < ROOMY):
         yield from _traps(risks, width, rows=room + 2)
         return
-    yield heading("CASEBOOK: beat you if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
+    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
@@ -483,7 +483,7 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterat
         for number, kind in enumerate(kinds[first : first + many]):
             deck = _deck(kind, 7 * (rows > 1 and not number)) if named else (Part("  ", kind=kind),)
             cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
-        lead = said(fitting(("Beat you if turned up ", "Danger "), width - _wide(cells)), "accent", True)
+        lead = said(fitting(("Danger if turned up ", "Danger "), width - _wide(cells)), "accent", True)
         yield Row(
             [lead._replace(text=" " * len(lead.text)) if first else lead, *cells],
             tell=SIGNS["■"],
@@ -656,8 +656,9 @@ def _entries(
         mark, means = _star_means(t)
         parts = said(mark, "accent", True), said(f"{means} a delivery")
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
-    if any(not tile.up for _, tile in lying):
-        more.append((Part("Word", "#ffffff", slip="back"), said(" face down, you know it")))
+    if hidden := next((tile.face for _, tile in lying if not tile.up), None):
+        slip = Part(shown.get(hidden, short(hidden)), ink_of(hidden), slip="back")
+        more.append((slip, said(" face down, you know it")))
     if doors:
         more.append((Part(" ", slip="threshold"), said(" a door")))
     if any(agent.status is Status.SENSELESS for agent in t.agents) and width >= ROOMY:

@@ -59,6 +59,7 @@ def test_the_called_agent_only_moves_or_ends() -> None:
     assert verbs(t) == {Step, EndTurn}
     walk(t, "E5")
     assert verbs(t) == {EndTurn}
+    assert "called until somebody takes the Phone at C4" in t.decision.means(t, END, NAMES)
 
 
 def test_a_face_down_key_or_overshoes_does_not_help_the_called() -> None:
