@@ -130,7 +130,7 @@ class WinHitman(Action):
     "Stand up as the Information Broker: the letters are with {one} and {other}",
     verb="Stand up as Broker",
     unordered=True,
-    does="You look at both places. With both letters there you win alone; otherwise you have lost.",
+    does="Name two places, or one of them twice. With both letters there you win alone; otherwise you have lost.",
 )
 class WinBroker(Action):
     one: Stack | Seat

@@ -105,7 +105,7 @@ def remembered(view: View[Casino]) -> list[Entry]:
     for fact in reversed(facts(view)):
         things = listed([short(one) if isinstance(one, Card) else short_role(one) for one in fact.things]) or "nothing"
         where = listed([place_words(place, view.names) for place in fact.where])
-        pool = f", one of {fact.pool} cards" if fact.pool and fact.pool > 1 else ""
+        pool = f", 1 of {fact.pool} by chance" if fact.pool and fact.pool > 1 else ""
         found.append(Entry(f"round {fact.round}", fact.kind.value.format(things, where) + pool))
     return found
 
@@ -407,9 +407,12 @@ def _seek_letters(view: View[Casino]) -> Sought:
     """MF-1.5: of three letters two are here; one that was ever seen is never the one in the box."""
     goal = SHORT_GOALS[Identity.BROKER.kind]
     letters = [track for track in track_items(view) if track.card in LETTERS]
-    sure = sum(track.certain for track in letters)
-    if sure != 1:
-        return Sought("where the two letters are" * (not sure), f"{goal} ({'both' if sure else 'none'} located)")
+    sure = [track.place for track in letters if track.certain and track.place is not None]
+    if not sure:
+        return Sought("where the two letters are", f"{goal} (none located)")
+    if len(sure) > 1:
+        one, other = ("yourself" if place == view.seat else place_words(place, view.names) for place in sure)
+        return Sought(goal=f"name {one} {'twice' if one == other else f'and {other}'}, where both letters are")
     seen = [track for track in letters if track.place is not None or track.round is not None]
     left = [track.card for track in (seen if len(seen) > 1 else letters) if not track.certain]
     lacks = f"the {listed([card.nation.label for card in left if card.nation], 'or')} letter"

@@ -87,17 +87,17 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "A new table, round 4. You are a freelancer, the Journalist.",
-                "Chen threw the USSR film away (key l, the log) and kept a card. Why?",
+                "The first rounds at this table are played. You are a freelancer, the Journalist: you win alone.",
             ),
             look=(
-                Look("When Cleared, show a film and name its nation's agent: you win alone.", "goal"),
+                Look("To win, get Cleared, show a film, and name the agent of its nation.", "goal"),
                 Look(
-                    "You are Suspect and hold blood: a risk once the last card is drawn, as an Officer may name you. Dare it: you play this card next turn.",
+                    "Blood: once the deck is empty, an Officer may arrest you for it. Dare it, you play it soon.",
                     "interrogate",
                 ),
+                Look("Chen threw the USSR film away (key l, the log), and kept this card. Why?", "cards 2"),
             ),
-            press="Interrogate Chen, paying a franc. Your card can pay for a blackmail.",
+            press="Interrogate Chen, paying a franc. Your card can do more: it pays for a blackmail, too.",
             steps=("The card is worth more than a franc.",),
             suggest="interrogate @2 for francs",
         ),
@@ -115,15 +115,14 @@ FREELANCER = Lesson(
                 "Boris offers you the only card of that hand. Why give it away?",
             ),
             look=(
+                Look("An agent keeps a film that may win. One given away is likely the giver's own."),
                 Look(
-                    "Agents keep a film that may win. If Boris gives one away, it is likely that of Boris's own nation."
+                    "A look picks among role and cards. Take this card, and it is sure to show Boris's role.",
+                    "cards 1",
                 ),
-                Look(
-                    "Take it, and Boris holds no card: a look is sure to show the role.",
-                    "francs 1",
-                ),
+                Look("The card cannot be the Ace, a Hitman's aim: that is with Chen.", "cards 2"),
             ),
-            press="Accept: it may be a film. Until your next turn ends you may hold both.",
+            press="Accept: it may be a film. Until your next turn ends you may hold two cards.",
             suggest="accept",
             missed="You declined, and never learn what it was. Films also come from the deck, the pile, or a blackmail.",
         ),
@@ -141,12 +140,18 @@ FREELANCER = Lesson(
                 and not player(view, EMIL).cleared
             ),
             happened=(
-                "It is the USA film! Chen paid a franc to interrogate Odile, who drew the last card: the pile, shuffled, "
-                "is the new deck. Emil played a card to blackmail you.",
+                "It is the USA film! Since then Odile drew the last card. The pile, shuffled, is the new deck: the second evening begins.",
+                "Now Emil plays a card to blackmail you.",
             ),
             look=(
-                Look("Emil's card has blood: that harms only a Suspect who holds it."),
-                Look("If the rumour runs, Emil is Cleared, with one of your cards by chance.", "hand"),
+                Look(
+                    "If the rumour runs, Emil is Cleared, and takes one of your cards by chance: perhaps the film.",
+                    "hand",
+                ),
+                Look(
+                    "From now on an Officer may arrest you for this blood. Your turn is next: then you will play the card.",
+                    "interrogate",
+                ),
             ),
             press="Pay for silence: 2 francs, and the film stays yours.",
             matters=True,
@@ -168,9 +173,9 @@ FREELANCER = Lesson(
             ),
             happened=("Emil has 2 francs of yours, and you have the film that Boris gave away.",),
             look=(
-                Look("Is Boris its agent? A guess is no proof: a wrong name puts you out.", "goal"),
-                Look("Boris holds no card: you are sure to see the role."),
-                Look("A Suspect keeps 1 card, so this one has to go; and its blood is a risk.", "interrogate"),
+                Look("Is Boris the agent of the USA? A guess is no proof, and a wrong name puts you out.", "goal"),
+                Look("Boris holds no card, so a look is sure to show the role.", "cards 1"),
+                Look("A Suspect keeps 1 card, so one has to go: this one, and its blood goes with it.", "interrogate"),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
             steps=("The card has to go anyway.",),
@@ -188,13 +193,16 @@ FREELANCER = Lesson(
                 and any((claim.by, claim.places) == (ODILE, (CHEN,)) for claim in false_claims(view))
             ),
             happened=(
-                "Boris is the agent of the USA! So get Cleared, and stand up.",
-                "Odile stood up as an Officer, and named Chen. But the Ace has no blood: Odile is out, Odile's cards are on the pile, and the others play on.",
+                "Boris is the agent of the USA! All that is missing is that you are Cleared.",
+                "Odile stood up as an Officer and named Chen, but the Ace has no blood. Odile is out, and the others play on.",
             ),
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "cards 2"),
-                Look("A bribe could clear you, too. But they could win with your film."),
-                Look("The Ace does no harm: Odile and you were the freelancers, so there is no Hitman."),
+                Look(
+                    "A bribe could clear you, too. But you have only the film, and they might win with it.",
+                    "microfilm_usa",
+                ),
+                Look("The Ace is harmless: Odile and you were the freelancers, so there is no Hitman."),
             ),
             press="Blackmail Chen, paying 2 francs. You are Cleared, with the Ace.",
             steps=("1 franc is too little, an Ace no Blowback.",),
@@ -218,8 +226,8 @@ FREELANCER = Lesson(
                 "Now Emil offers you a card.",
             ),
             look=(
-                Look("The Cleared may keep 2 cards: those you have.", "hand"),
-                Look("If you take the card, Emil is Cleared, and may stand up."),
+                Look("The Cleared may keep 2 cards, and you have 2: a third would have to go.", "hand"),
+                Look("If you take Emil's card, Emil is Cleared, and may stand up.", "cards 4"),
             ),
             press="Decline. It costs a franc, but you have none: it is free.",
             suggest="decline",
@@ -233,9 +241,12 @@ FREELANCER = Lesson(
                 "Do not wait: a blackmail could take the film, or make you Suspect.",
             ),
             look=(
-                Look("Cleared, and a film: both are ticked.", "identity"),
-                Look("The next list says “you WIN” where you know it; elsewhere you would guess."),
-                Look("You alone look at Boris; then all hear if you are right. A wrong name puts you out."),
+                Look("Cleared, and a film: both boxes are ticked.", "identity"),
+                Look(
+                    "Boris is the film's agent, as you have seen. Where you know who it is, this line names them.",
+                    "goal",
+                ),
+                Look("The list says “you WIN” beside Boris. Any other name would be wrong, and put you out."),
             ),
             press="Stand up as the Journalist: choose Boris, then Yes.",
             steps=(
@@ -255,23 +266,20 @@ FREELANCER = Lesson(
     },
     farewell={
         "How you win": (
-            "A freelancer wins alone: get Cleared, and stand up when you know. If you are wrong, you are out, your cards lie "
-            "on the pile, and the others play on, even agents alone. After round 30 nobody wins.",
+            "A freelancer wins alone: get Cleared, and stand up once the line “To win” names whom you know of.",
         ),
-        "The Journalist": ("As tonight: ask why a film is given away, and interrogate until you know its agent.",),
+        "The Journalist": (
+            "Get any film, and interrogate those without cards, who are sure to show the role. Name the film's agent.",
+        ),
         "The Hitman": (
-            "Name who else has the Ace in hand. Interrogate; or draw it, give it as a bribe, and stand up next turn.",
+            "Name who else has the Ace, in any evening. Bribe with it: taken, you are Cleared. Next turn name them, if no card was taken from them.",
         ),
         "The Officer, from evening 2": (
-            "Name a Suspect with blood in hand: it is on every card with a Blackmail. Watch who takes one from the pile, or "
-            "bribe a Suspect with one: taken, you are Cleared. If on your next turn they are Suspect still, and it is not on "
-            "the pile, name them.",
+            "Name a Suspect who holds a card with blood: you saw it, they took it from the pile, or took it as your bribe, and you are Cleared. Do not, if they played it since, or a card was taken from them. Your own blood is harmless.",
         ),
         "The Broker, from evening 2": (
-            "Choose two places, in any order, where the letters are: players, you too, deck or pile. Draw or interrogate to find both; keep one, "
-            "bribe with the other: taken, you are Cleared and know both. Next turn name yourself and that player.",
+            "Name the places of both letters; if it is one place, name it twice. Places are you, others, deck and pile. If you draw both, keep one and discard one: the pile is a place. Or bribe with one: taken, you are Cleared, and know who has it.",
         ),
-        "Next time": ("Ask of every bribe why that card is given away. The Ace can be discarded only for 2 francs.",),
     },
 )
 
@@ -284,14 +292,18 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Monte Carlo, at night. Three of you are agents: two secret allies, who win together, and one alone. "
-                "You are an agent, and do not know which. The fourth, a freelancer, wins alone: Hitman, Officer, Broker or Journalist (key r).",
+                "Monte Carlo. Three players are agents: two are secret allies, who win together, and one is alone. None knows which.",
+                "The fourth is a freelancer and wins alone: a Journalist, Hitman, Officer or Broker. Key r shows what they want.",
             ),
             look=(
-                Look("Letters tell who is allied. They lie in the deck, as do the films.", "enemy"),
-                Look("A turn is one thing of the list. Only the Cleared may stand up to win.", "identity"),
+                Look(
+                    "To win you need both: to be Cleared, and an enemy's film, a card of the deck.",
+                    "identity",
+                ),
+                Look("All begin as Suspects. Only the Cleared may stand up, that is, claim the win.", "francs 0"),
+                Look("Who is your enemy? Letters, cards of the deck, too, will tell.", "enemy"),
             ),
-            press="Pass for a franc. Keep your card: it stops an attack later.",
+            press="Pass for a franc: a turn is one thing of the list. Cash out brings 3, but costs the card that will guard you.",
             suggest="pass",
             missed="That was no harm. Passing would have brought a franc.",
         ),
@@ -303,13 +315,18 @@ LESSON = Lesson(
                 and view.table.round == 1
                 and last(view, ANNA, happened.Passed, got=1)
             ),
-            happened=("You have a franc. Now Boris slides a card towards you, face down: a bribe.",),
+            happened=("You have a franc. Now Boris offers you a card, face down: that is a bribe.",),
             look=(
-                Look("Take the card: it is yours, and Boris is Cleared, so may stand up on a later turn."),
-                Look("Decline: it costs a franc, and you never see the card."),
-                Look("It cannot be the Ace, a Hitman's aim: nobody has drawn a card yet."),
+                Look(
+                    "If you accept, the card is yours. Boris is Cleared, and may stand up on a later turn.", "choices"
+                ),
+                Look("If you decline, you pay a franc, and never see the card."),
+                Look(
+                    "Nobody has drawn yet, so this is a card of the deal: no film, no letter and no Ace. Those lie in the deck.",
+                    "cards 1",
+                ),
             ),
-            press="Accept: you keep the better of two cards. Boris has no film yet.",
+            press="Accept: of two cards you keep the better. And without a film no agent can win.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -325,13 +342,16 @@ LESSON = Lesson(
             ),
             happened=("You have a Steal/Blackmail, and the giver is Cleared. Now Chen tries it, too.",),
             look=(
-                Look("At the end of a turn a Suspect keeps 1 card, the Cleared keep 2.", "hand"),
                 Look(
-                    "Blood: from the second evening an Officer, a freelancer, wins by arresting a Suspect who holds such a card.",
+                    "At the end of the own turn a Suspect keeps 1 card, the Cleared keep 2. So a third would bring you little.",
+                    "hand",
+                ),
+                Look(
+                    "Blood matters later: once the deck has run out, an Officer wins by arresting a Suspect who holds such a card.",
                     "steal",
                 ),
             ),
-            press="Decline. It costs 1, but a third card brings little, and one Cleared rival, who may stand up, is enough.",
+            press="Decline. It costs 1 franc, but one Cleared rival, who may stand up, is enough.",
             suggest="decline",
             missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
         ),
@@ -346,11 +366,13 @@ LESSON = Lesson(
                 and not player(view, BORIS).francs
             ),
             happened=(
-                "Chen has your franc, and is still Suspect. Now blackmail somebody: they pay you 2 francs or play a Blowback. Else a rumour runs: you are Cleared, they are Suspect, and you take one of their cards.",
+                "Chen has your franc, and is still Suspect. Now get Cleared yourself: blackmail somebody.",
+                "Whoever is blackmailed pays you 2 francs or plays a Blowback. Else a rumour runs: you are Cleared, they Suspect, and you take a card.",
             ),
             look=(
-                Look("That is what you need: only the Cleared can win.", "enemy"),
-                Look("Played on Boris, this card must work: no franc, no card, no Blowback.", "steal"),
+                Look("Boris has no franc to pay and no card, so no Blowback: the rumour must run.", "cards 1"),
+                Look("This card pays for the blackmail, instead of 2 francs.", "steal"),
+                Look("Chen could pay, and the card of Chen or Odile may be a Blowback."),
             ),
             press="Blackmail Boris, playing the card. You are surely Cleared.",
             steps=("No franc to pay, no card to stop it.",),
@@ -374,7 +396,7 @@ LESSON = Lesson(
                 "Now Chen blackmails you. Chen played no card for that, but paid the house 2 francs.",
             ),
             look=(
-                Look("If this rumour ran, you would be Suspect again, and Chen Cleared, with your card."),
+                Look("If this rumour ran, you would be Suspect again, and Chen Cleared, with your card.", "choices"),
                 Look("Your Cash Out is also a Blowback. That is why you kept it.", "cash_out"),
             ),
             press="Defend with Blowback. It costs the card; you stay Cleared.",
@@ -396,7 +418,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Here lies your card. Leave it, and Boris, who is next, may take it.", "pile"),
-                Look("The deck is a risk: without a Blowback a blackmail can make you Suspect."),
+                Look(
+                    "A card of the deck may be no Blowback, and without one a blackmail can make you Suspect.", "deck"
+                ),
+                Look("All see that you take it, and that is good: a blackmail of you would only cost them."),
             ),
             press="Take Cash Out/Blowback. It stops the next blackmail, too.",
             suggest="draw pile",
@@ -415,11 +440,9 @@ LESSON = Lesson(
                 "The Cleared keep 2 cards, so there is room for one more.",
             ),
             look=(
-                Look(
-                    "Three films, two letters and the Ace began in this deck. When it is empty, the pile is shuffled: a new deck, a new evening. All else stays.",
-                    "deck",
-                ),
-                Look("Each of the two allied nations has a letter. The third has none."),
+                Look("Three films, two letters, the Ace and four others began in this deck.", "deck"),
+                Look("Shuffled, the pile replaces an empty deck: a new evening. Hands and francs stay.", "pile"),
+                Look("For the Ace a Hitman would name you. To discard it costs 2 francs: bribe it away."),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
@@ -437,15 +460,21 @@ LESSON = Lesson(
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
-                "You drew the UK's letter: the UK is allied, to you or the USSR.",
-                "To you? Then the USSR is alone, your enemy. To the USSR? Then both are. The USSR's film wins either way.",
+                "You drew the UK's letter, which only an ally has: so the UK is allied, to you or to the USSR.",
+                "If you are the UK's ally, the USSR is alone, your enemy. If the USSR is, both are. So the USSR's film wins either way.",
             ),
             look=(
-                Look("Only allies have a letter: this is the UK's.", "alliance_uk"),
-                Look("Here the table keeps the answer for you.", "enemy"),
-                Look("Boris and Chen drew, too. A look costs 1 franc, a blackmail 2."),
+                Look("Who is your enemy? Here the table keeps the answer for you.", "enemy"),
+                Look(
+                    "The letter has told you all it can. You need not keep it: the casebook remembers it.",
+                    "alliance_uk",
+                ),
+                Look(
+                    "Boris and Chen drew a card each, perhaps a film. To look at one costs a franc, to blackmail for it costs 2.",
+                    "cards 1",
+                ),
             ),
-            press="Cash out: that is 3. Without the Blowback, 2 pay a blackmailer.",
+            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail.",
             suggest="cash out with cash_out",
         ),
         Scene(
@@ -462,11 +491,11 @@ LESSON = Lesson(
             ),
             happened=(
                 "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
-                "An interrogation shows you alone, by chance, somebody's card or role.",
+                "An interrogation shows you alone, by chance, somebody's role or one card of the hand.",
             ),
             look=(
                 Look("Boris has no franc to pay a blackmailer; the others have. But is that card a film?", "francs 1"),
-                Look("You could blackmail at once. But a Blowback would waste 2 francs: look first."),
+                Look("You could blackmail at once. But a Blowback would waste 2 francs: a look costs 1."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
             steps=("Boris could not pay to keep a film.",),
@@ -483,9 +512,12 @@ LESSON = Lesson(
                 and Card.UK_LETTER in letters_seen(view)
                 and last(view, ANNA, happened.Interrogated, target=BORIS, saw=Card.USSR_FILM)
             ),
-            happened=("By chance you saw the card: the USSR film! Boris still has it.",),
+            happened=(
+                "By chance you saw the card: the USSR film! Boris still has it.",
+                "Since your look Boris passed for a franc; Chen and Odile paid a franc each to look at one another.",
+            ),
             look=(
-                Look("It is the only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
+                Look("The film is Boris's only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
                 Look("Boris is Suspect, and cannot stand up before you."),
             ),
             press="Blackmail Boris, paying 2 francs. The rumour must run, and the film is yours.",
@@ -503,13 +535,13 @@ LESSON = Lesson(
             ),
             happened=(
                 "The rumour ran. You have the USSR film, and are Cleared.",
-                "Do not wait: a blackmail could take it, or another is faster.",
+                "Do not wait: a blackmail could take the film, or another could stand up first.",
             ),
             look=(
-                Look("Cleared, and an enemy's film: both are ticked.", "identity"),
+                Look("Cleared, and an enemy's film: both boxes are ticked.", "identity"),
                 Look("The USSR is an enemy for certain: the UK's letter told you.", "enemy"),
                 Look(
-                    "An agent who stands up ends the game, right or wrong: your own film, or an ally's, would make the others win."
+                    "An agent who stands up ends the game. With your own film, or an ally's, the agents who are not allied to you win."
                 ),
             ),
             press="Stand up with the USSR film. You are asked again: choose Yes.",
@@ -553,26 +585,25 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. Your ally wins "
-            "with you. If you are wrong, the agents who are not allied to you win.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. An ally wins with you. If you are wrong, an ally loses with you, and the other agents win.",
         ),
         "What letters tell": (
             "Your own: you have an ally. The next letter is the ally's, and the third nation your enemy.",
             "Both of the others: you are alone, and both are enemies.",
             "None seen: a film not your own is right 2 times in 3.",
         ),
-        "A new evening": (
-            "The deck is empty: the pile, shuffled, is the new deck. Hands, francs and who is Cleared stay. After round 30 nobody wins.",
+        "When to risk it": (
+            "At 2 times in 3 wait for a letter. But if a Cleared rival may have a film, too, stand up first.",
         ),
         "A Cleared freelancer names": (
-            "Journalist: which player is the agent of a film you hold.",
-            "Hitman: which other player has the Ace in hand.",
-            "Officer, from evening 2: a Suspect who holds a card with blood.",
-            "Broker, from evening 2: where both letters are: players, you too, deck or pile.",
-            "It is the whole turn. Who is wrong is out.",
+            "Journalist: which player is the agent of a film in hand.",
+            "Hitman: which other player has the Ace.",
+            "Officer, from evening 2: a Suspect with blood.",
+            "Broker, from evening 2: the places of both letters.",
+            "Whoever is wrong is out, and the others play on.",
         ),
         "Next time": (
-            "Blackmail those with neither francs nor card. Bribe the Ace away: to discard it costs 2 francs.",
+            "Blackmail those with neither 2 francs nor a card. Three cards are Blowbacks, five have blood. After round 30 nobody wins.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

@@ -126,8 +126,8 @@ def about_purse(t: Casino, player: Player, name: str) -> str:
 
 def pile_blood(evening: int) -> str:
     """On one line of the narrowest list."""
-    later = "from evening 2 " * (evening < NUMBERS["second_evening"])
-    return f"Blood on top: {later}an Officer wins by arresting a Suspect with it."
+    later = "later " * (evening < NUMBERS["second_evening"])
+    return f"The pile's card has blood: an Officer may {later}arrest for it."
 
 
 def percent(share: float) -> str:

@@ -84,10 +84,11 @@ class BribeResponse(Question):
         return f"{who} wins by naming its holder"
 
     def may_be_ace(self, t: Casino) -> bool:
-        """The Ace lies nowhere else, as far as this seat can see."""
-        others = [player for player in t.players if player.seat != self.briber]
+        """The Ace lies nowhere else, as far as this seat can see, and the card is not one of the deal (MF-1.6)."""
+        briber = t.players[self.briber]
+        others = [player for player in t.players if player is not briber]
         elsewhere = [*t.pile, *(card for player in others for card in player.known_to(self.seat))]
-        return Card.ACE in t.pieces()[Card] and Card.ACE not in elsewhere
+        return Card.ACE in t.pieces()[Card] and Card.ACE not in elsewhere and len(briber.hand) > briber.opening
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a bribe from {names[self.briber]}"

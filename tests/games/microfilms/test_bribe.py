@@ -115,6 +115,14 @@ def test_nobody_is_warned_of_a_hitman_who_cannot_be_here() -> None:
     assert "Hitman" not in question_on(known), "the only freelancer here is another one"
 
 
+def test_a_card_of_the_deal_is_not_the_ace() -> None:
+    """MF-1.6: whoever has drawn nothing holds an action card."""
+    for hand, is_told in (([STEAL], False), ([STEAL, CASH_OUT], True)):
+        t = casino(hand, [], [], [])
+        t.players[ANNA].opening = True
+        assert ("If it is the Ace of Spades, a Hitman wins" in question_on(t)) == is_told
+
+
 def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
     """MF-5.6: who interrogated the Hitman is told by whom the Ace is hunted; the others are not."""
     t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])

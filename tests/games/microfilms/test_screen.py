@@ -516,6 +516,26 @@ def test_a_freelancer_reads_what_is_still_to_be_found_out(
     assert len(needs.missing.split(", ")) > 1
 
 
+@pytest.mark.parametrize(
+    ("hand", "pile", "words"),
+    [
+        ([USA_LETTER], [CHINA_LETTER, STEAL], "name the discard pile and yourself, where both letters are"),
+        ([], [CHINA_LETTER, USA_LETTER], "name the discard pile twice, where both letters are"),
+    ],
+)
+def test_a_broker_who_has_located_both_letters_reads_whom_to_name(
+    hand: list[Card], pile: list[Card], words: str
+) -> None:
+    """MF-7.6: two places, or one of them twice, whatever lies above."""
+    t = casino(
+        hand, [], [], [], roles=[BROKER, AGENT_CHINA, AGENT_USA, AGENT_USSR], pile=pile, cleared=[ANNA], evening=2
+    )
+    needs = facts.needs(match_on(t).view(ANNA))
+    assert needs is not None
+    assert words in needs.goal
+    assert not needs.missing
+
+
 def test_what_a_freelancer_knows_is_not_missing() -> None:
     """MF-7.4, MF-7.5, MF-7.7"""
     roles = [AGENT_CHINA, AGENT_USA, AGENT_USSR]
@@ -949,7 +969,7 @@ def test_the_casebook_page_has_all_cards_and_facts() -> None:
     text = page(mid_game(), ANNA, "Casebook")
     assert re.search(r"Your hand: .*China film", text)
     assert re.search(r"The pile: .*Interrogate x2", text)
-    assert "round 2   saw China agent with Chen, one of 2 cards" in text
+    assert "round 2   saw China agent with Chen, 1 of 2 by chance" in text
     assert "round 2   got USSR letter from Boris" in text
     assert "round 1   drew China film from the draw deck" in text
 
