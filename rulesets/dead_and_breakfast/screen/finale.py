@@ -28,9 +28,9 @@ _SUMS: Final = 5
 _TOTAL: Final = 4
 """Rows for the sum of them all, and for the line above it."""
 _NIGHT: Final = Backdrop(("dusk-high", "dusk"), ("grass", "grass-shade"), far="yard")
-_MOON: Final = 13
+_MOON, _ASIDE = 12, 8
 _HILLS: Final = 10
-"""Dots of the moon from the top of what is far, and of the hills at its foot."""
+"""Dots of the moon from the top of what is far, by which it stands further left here; and of the hills at its foot."""
 _FAR: Final = 0.3
 """How much of that has gone into the sky."""
 
@@ -129,7 +129,7 @@ def _paint_night(c: Canvas, floor: int, *, moon: bool) -> None:
         part=(0, far.height - _HILLS, across, _HILLS),
     )
     if moon:
-        draw(c, (c.width - across) // 2 + 1, 0, far, veil=_FAR, over=dusk, part=(0, 0, across, _MOON))
+        draw(c, (c.width - across) // 2 - _ASIDE, 0, far, veil=_FAR, over=dusk, part=(0, 1, across, _MOON))
     paint_floor(c, ART, _NIGHT, floor, 2 * c.height)
 
 

@@ -70,10 +70,11 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     gained, brought = event.after - event.before, event.after - event.before + PER_EYEBALL
     who, ink = view.names[event.seat], seat_ink(event.seat)
     what = event.tile.spoken
-    bed = "in flower bed" if event.tile in GARDENS else "at"
+    bed = "in bed" if event.tile in GARDENS else "at"
     where = "sent away" if event.where is Place.DISCARD else f"{bed} {event.where.value}"
     instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
     left = view.table.hotels[event.seat].eyeballs
+    others = "another lies there" if event.tile in view.table.area else "no other lies there"
     return Act(
         "Snatched!",
         (
@@ -91,7 +92,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
                 front=True,
             ),
         ),
-        f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
+        f"{who} takes {what} from under {view.names[event.loser]}'s nose: {others}.",
         sums=(
             Sum(f"-{PER_EYEBALL}", "an eyeball", "danger", f"{left} left"),
             Sum(f"{brought:+}", what.removeprefix("the "), "accent" if brought > 0 else "shadow", where + instead),
@@ -143,7 +144,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
             scared,
         ),
         f"{capital(event.creature.spoken)} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points} and now has {score(view.table.hotels[event.seat]).total}.",
-        (f"{PER_SCARE} points for each of them, until another creature covers the guest.",),
+        (f"{PER_SCARE} points for each, lost again if another creature covers the guest.",),
     )
 
 
