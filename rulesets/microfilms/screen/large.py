@@ -138,16 +138,16 @@ def row(
             _band(c, x, y, room, names, group[0])
         else:
             _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
-    lit = False
+    lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
             card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit)
         if one.struck:
             _strike(c, x, top, wide, high)
         if one.asked:
-            c.centre(top + high, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
+            c.centre(top + high + below, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
         elif not isinstance(one.below, str) and one.thing is not None:
-            cards.place_card(c, x, top + high, wide, one.below, names[one.below])
+            cards.place_card(c, x, top + high + below, wide, one.below, names[one.below])
         if one.how and gap >= _ARROW:
             beyond, middle = 1 + (_rings(high) if lit else c.drawn), top + high // 2
             start, end = x - gap + beyond, x - 1 - _rings(high) * one.lit
@@ -281,8 +281,10 @@ def _card(
     twice = _TWICE * laid.scale
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
         laid = laid._replace(scale=twice)
-    elif (low := cards.ART.find(f"{laid.picture.name}-small")) and (
-        laid.picture.height > tall - 6 or laid.picture.width > wide - 4
+    elif (
+        laid.sign is None
+        and (low := cards.ART.find(f"{laid.picture.name}-small"))
+        and (laid.picture.height > tall - 6 or laid.picture.width > wide - 4)
     ):
         laid = laid._replace(picture=low)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
@@ -304,7 +306,7 @@ def _card(
         c.centre(first + number, line, "ink", x=x, width=wide, bold=True)
     if seen < _LEAST:
         return
-    left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max(free // 2, 0)
+    left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max((free + 1) // 2, 0)
     if free < 0 and thing in FILMS and thing.nation:
         _strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(f"{thing.nation.value}-small"))
         return
@@ -343,12 +345,11 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
         draw(c, x + left, 2 * y + inset, back, part=part)
     if asked:
         sign = cards.ART.drawing("question")
-        scale = 1 + (high >= _LIT)
-        across, down = sign.width * scale, sign.height * scale
-        left, above = x + (wide - across) // 2, 2 * y + (2 * high - down) // 2
-        aside = 2 if wide > NEAR else left - x - 2  # of the lattice nothing is left that would stand on one side alone
-        c.block(left - aside, above - 1, across + 2 * aside, down + 2, inside)
-        draw(c, left, above, sign, scale=scale, fine=True)
+        left, above = x + (wide - sign.width) // 2, 2 * y + (2 * high - sign.height) // 2
+        # no lattice is left that would stand on one side alone
+        aside, over = (3, 2) if wide > NEAR else (left - x - 2, 1)
+        c.block(left - aside, above - over, sign.width + 2 * aside, sign.height + 2 * over, inside)
+        draw(c, left, above, sign)
 
 
 def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card, played: str) -> None:

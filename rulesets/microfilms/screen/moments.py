@@ -36,7 +36,7 @@ from .table_edge import edge_of, paint_edge, paint_felt, wrong
 _WIDE: Final = 84
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
-_PLAQUE, _TOKEN = 21, 3
+_PLAQUE, _TOKEN = 19, 3
 """Columns and rows of a token."""
 _FALLS: Final = 3
 """Dots of an arrow that points down."""
@@ -133,7 +133,7 @@ class FeltPage(MomentPage):
         lies = y + tall + gap + bool(quote) * (1 + gap)
         paint_felt(c, (lies + self.far(c)) * bool(self.far(c)))
         if self.stage:
-            _paint_steps(c, self.stage, y - 1)
+            _paint_steps(c, self.stage, max(y - 2, 0))
         if scale:
             ink = wrong(c) if self.ink == "danger" else self.ink
             write(
@@ -225,7 +225,7 @@ class TokensPage(TablePage):
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
-        return self.far(c) + (2 + (c.height >= _ROOMY) + _TOKEN if c.drawn else 7)
+        return self.far(c) + (3 + _TOKEN if c.drawn else 7)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Between the two what went from the one to the other."""
@@ -240,16 +240,16 @@ class TokensPage(TablePage):
         said = in_place(f"{'Have you heard' if roomy else 'Heard'} about {about}?", self.names)
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
-            _whisper(c, left + half(c) + (2 if roomy else 0), y + 1, said)
-        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (10, far - 3)
+            _whisper(c, left + half(c) + 2 * roomy, y + roomy, said)
+        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (8, far - 4)
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         c.centre(down + 1 if c.drawn else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
-            long = min(self.step, 3) * (near(c) + 1) - 1
-            for at in (x - 1, right - half(c) - 1):
-                arrow(c, at, at - long, top + high // 2)
+            long = min(self.step, 3) * (near(c) + roomy) - 1 + 2 * (not roomy)
+            for at in (x - 2, right - half(c) - 2):
+                arrow(c, at, at - long, top + high // 2 - (not roomy))
 
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
@@ -355,10 +355,7 @@ class AcePage(TablePage):
         """From whose hand it goes to the pile, in the middle, and what is paid for it to the house."""
         event, far, (left, right), small = self.event, self.far(c), sides(c), c.height < _ROOMY
         till = cards.ART.drawing("till-small" if small else "till")
-        if small and c.drawn:
-            _falling(c, right, 2 * (y + far) - till.height, event.fee * self.is_last)
-        else:
-            _coins(c, right, y + c.drawn, event.fee * self.is_last, event.fee, small=small)
+        _coins(c, right, 2 * (y + c.drawn * (not small)), event.fee * self.is_last, event.fee, small=small)
         for number in range(_FALLS) if not small and self.is_last else ():  # down into the till
             c.block(
                 right - _FALLS + 1 + number, 2 * (y + far) - till.height - _FALLS + number, 5 - 2 * number, 1, "accent"
@@ -375,24 +372,18 @@ class AcePage(TablePage):
             arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile" * (c.height >= _ROOMY))
 
 
-def _coins(c: Canvas, middle: int, y: int, have: int, most: int, *, small: bool, apart: int = 0) -> None:
-    """Francs side by side around this column, and, so much apart, the places of those that are missing."""
+def _coins(c: Canvas, middle: int, top: int, have: int, most: int, *, small: bool, apart: int = 0) -> None:
+    """Francs side by side around this column, from this dot row on, and, so much apart, the places of those that are
+    missing."""
     if not c.drawn:
-        cards.coins(c, middle - most // 2, y + 1, have, most)
+        cards.coins(c, middle - most // 2, top // 2 + 1, have, most)
         return
     coin = cards.ART.drawing("franc-small" if small else "franc-near")
     gap = 1 + (not small)
     left = middle - (most * (coin.width + gap) - gap + apart) // 2
     for number in range(most):
         missing = number >= have
-        draw(c, left + number * (coin.width + gap) + apart * missing, 2 * y + small, coin, veil=0.75 * missing)
-
-
-def _falling(c: Canvas, middle: int, slot: int, coins: int) -> None:
-    """One after the other into a slot on this dot row around this column."""
-    coin = cards.ART.drawing("franc-small")
-    for number in range(coins):
-        draw(c, middle - coin.width // 2 - (coin.width + 1) * number, slot - coin.height - 3 * number, coin)
+        draw(c, left + number * (coin.width + gap) + apart * missing, top, coin, veil=0.75 * missing)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -411,7 +402,7 @@ class LampPage(FeltPage):
         return self.far(c) + 2
 
     def far(self, c: Canvas) -> int:
-        return (13 if c.height >= _ROOMY else 6) * c.drawn
+        return (11 if c.height >= _ROOMY else 6) * c.drawn
 
     def gap(self, c: Canvas) -> int:
         return 1
@@ -419,8 +410,8 @@ class LampPage(FeltPage):
     def draw(self, c: Canvas, y: int) -> None:
         """The lamp comes on over all who sit there; they leave the middle free."""
         far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
-        half, free = (count + 1) // 2, 9 if roomy else 6
-        pitch = min((c.width - 2 * free) // (2 * half), 24 if roomy else 16)
+        half, free = (count + 1) // 2, 14 if roomy else 6
+        pitch = min((c.width - 2 * free - 2) // (2 * half), 24 if roomy else 16)
         middles = [
             c.width // 2 + (free if number >= half else -free) + pitch * (number - half) + pitch // 2
             for number in range(count)
@@ -470,12 +461,12 @@ class EveningPage(LampPage):
         return f"{_EVENINGS[number]} evening" if number < len(_EVENINGS) else f"Evening {self.event.number}"
 
     def high(self, c: Canvas) -> int:
-        return super().high(c) + (5 if c.height >= _ROOMY else 4)
+        return super().high(c) + (8 if c.height >= _ROOMY else 5)
 
     def draw(self, c: Canvas, y: int) -> None:
         """In the light lies the new deck."""
         super().draw(c, y)
-        wide, high = (12, 4) if c.height >= _ROOMY else (8, 3)
+        wide, high = (20, 7) if c.height >= _ROOMY else (14, 4)
         x, top = (c.width - wide) // 2, y + self.far(c) + 2 * c.drawn
         heap(c, x, top, wide, high)
         card(c, x, top, wide, high, Card.BACK, lit=True)
@@ -505,7 +496,7 @@ class CroupierPage(TablePage):
         return (f"{'One' if left == 1 else left} more, and he closes the table: both of you lose.",)
 
     def high(self, c: Canvas) -> int:
-        return self.far(c) + (6 if c.height >= _ROOMY else 4)
+        return self.far(c) + (6 if c.height >= _ROOMY else 5)
 
     def draw(self, c: Canvas, y: int) -> None:
         """He sits behind what he has, and his rake brings one more; beside him stands how many came, and how many are left."""
@@ -513,7 +504,7 @@ class CroupierPage(TablePage):
         have, most = event.total - (not self.is_last), event.losing
         middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
         facing(c, y + far, (middle, dataclasses.replace(self.who, words="")))
-        _coins(c, middle, y + far + 1 + (not small), have, most, small=small, apart=4 * small)
+        _coins(c, middle, edge + 3 + (not small), have, most, small=small, apart=4)
         if c.drawn:
             wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
             rake = middle + pitch * have - pitch * most // 2 - 1
@@ -521,8 +512,15 @@ class CroupierPage(TablePage):
             c.block(rake, edge - 2 * scale - 1, 1, 2 * scale + 4, wood)
             c.block(rake, edge + 2 + (not small), 2, 6 if small else 9, wood)
             if self.is_last:
-                _figure(c, middle // 3, y + scale - 1, f"+{event.got}", "now", "accent")
-                _figure(c, c.width - middle // 3, y + scale - 1, str(most - have), "to go", wrong(c))
+                _figure(
+                    c,
+                    middle // 3,
+                    y + scale - 1,
+                    f"+{event.got}",
+                    f"{happened.francs(event.got).partition(' ')[2]} now",
+                    "accent",
+                )
+                _figure(c, c.width - middle // 3, y + scale - 1, str(most - have), "more to go", wrong(c))
 
 
 def _figure(c: Canvas, middle: int, y: int, figures: str, words: str, ink: str) -> None:
@@ -568,8 +566,8 @@ class ClaimPage(FeltPage):
     """Cards in a row: who claims, what is shown, and what is named."""
 
     def high(self, c: Canvas) -> int:
-        """With a row below for whose it is, unless the gap has room for that."""
-        return self._of_card(c)[1] + (c.height < _ROOMY)
+        """With a row below for whose it is."""
+        return self._of_card(c)[1] + 1
 
     def _of_card(self, c: Canvas, places: int = 1) -> tuple[int, int]:
         """Where it is one of so many: an arrow between two of them needs room, too."""
@@ -631,11 +629,14 @@ class StoodUpPage(ClaimPage):
                 else f"{who} and {self.names[happened.named_croupier(self.names)]} win"
             )
             return f"If that is right, {right}.", "If not, others win.", "Now all cards turn."
-        lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
+        lost = (
+            f"{self.others[0]} wins"
+            if len(self.others) == 1
+            else f"{who} is out: the hand to the pile, the francs to the house"
+        )
         return (
             f"If that is right, {who} wins alone.",
             f"If not, {lost}.",
-            f"Now only {who} looks: everybody else looks away.",
         )
 
     def draw(self, c: Canvas, y: int) -> None:
@@ -778,10 +779,11 @@ class EndPage(FeltPage):
         roomy = c.height >= _ROOMY
         apart, gap = 1 + roomy, _ARROW + 4 * roomy
         row(c, y + 2 * (alone and roomy), self.names, [*won, *film], (wide, large), gap)
-        others = [*(one._replace(does="was also" * (one.whose in also)) for one in shown if not one.below), box]
-        low = y + self.high(c) - small - 1
-        row(c, low, self.names, others, (18, small), 1, least=10, apart=apart)
-        c.centre(low - apart, "WHO WAS WHO", "accent", bold=True)
+        others = [
+            one._replace(does="was also" if one.whose in also else "was" * isinstance(one.whose, int))
+            for one in [*(one for one in shown if not one.below), box]
+        ]
+        row(c, y + self.high(c) - small - apart, self.names, others, (18, small), 1, least=10, apart=apart)
 
     def _whose(self, seat: Seat) -> Seat | str:
         """The Croupier has no letter of a seat."""

@@ -4,6 +4,7 @@ between them."""
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -59,10 +60,18 @@ def _bust(c: Canvas) -> Drawing:
     return ART.drawing("bust" if c.height >= _ROOMY else "bust-small")
 
 
+@functools.cache
+def _slim(bust: Drawing) -> Drawing:
+    """With no more of the shoulders than is as wide as a hat."""
+    aside = (bust.width - _WIDE) // 2
+    pictures = {state: tuple(row[aside:-aside] for row in rows) for state, rows in bust.pictures.items()}
+    return dataclasses.replace(bust, pictures=pictures)
+
+
 def facing(c: Canvas, row: int, *guests: tuple[int, Prop], distant: bool = False) -> None:
     """Close by, or where they are many not so near, behind the far edge on this row, each in the middle of where they
     sit: they look at what lies between them."""
-    bust = ART.drawing("bust-small") if distant else _bust(c)
+    bust = _slim(ART.drawing("bust-small")) if distant else _bust(c)
     close = [
         dataclasses.replace(
             guest,
@@ -137,15 +146,15 @@ def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label:
 
 def tagged(c: Canvas, y: int, words: str, seats: Mapping[str, Seat]) -> None:
     """In the middle of the row, with the letter of a seat before its name, if there is room for that."""
-    name = rf"(?<!\w)({'|'.join(map(re.escape, seats))})(?!\w)"
-    parts = re.split(name, re.sub(rf'"(?={name})', '" ', words))
-    wide = sum(map(cell_len, parts)) + 4 * sum(part in seats for part in parts)
+    parts = re.split(rf"(?<!\w)(\"?(?:{'|'.join(map(re.escape, seats))}))(?!\w)", words)
+    of = {part: seats[part.removeprefix('"')] for part in parts[1::2]}
+    wide = sum(map(cell_len, parts)) + 4 * len(parts[1::2])
     if wide > c.width - 2:
         c.centre(y, words, "paper", bold=True)
         return
     x = (c.width - wide) // 2
     for part in parts:
-        ink = seat_ink(seats[part]) if part in seats else "paper"
-        if part in seats:
-            x = badge(c, x, y, seat_letter(seats[part]), ink) + 1
+        ink = seat_ink(of[part]) if part in of else "paper"
+        if part in of:
+            x = badge(c, x, y, seat_letter(of[part]), ink) + 1
         x = c.put(x, y, part, ink, bold=True)

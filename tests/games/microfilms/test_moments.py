@@ -279,11 +279,11 @@ def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() ->
     t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
     (stood,) = told_by(t, WinJournalist(CHINA_FILM, DORA))
     assert "[A] Anna says" in words(stood)
-    assert '" [D] Dora is' in words(stood)
+    assert '[D] "Dora is' in words(stood)
     for size in (LARGE, SMALL):
         told = " ".join(rows(stood, size=size))
         assert "Dora's card" in told
-        assert "Now only Anna looks: everybody else looks away." in told
+        assert "If not, Anna is out: the hand to the pile, the francs to the house." in told
         assert told.replace("▀", " ").count("A  Anna") == 2, "in what is said, and below the card"
 
 
