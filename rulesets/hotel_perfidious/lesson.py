@@ -128,32 +128,34 @@ LESSON = Lesson(
         Scene(
             asks=Registering,
             happened=(
-                "You, Boris and Carla are spies: each wants a Blueprint from a Plant or Rug.",
-                "Whoever first brings one to the Dead Drop wins. Three more tiles, the clues, tell where that is. After round 50 "
-                "nobody wins.",
+                "You, Boris and Carla are spies. Whoever first brings a Blueprint to the Dead Drop, a secret square, wins.",
+                "Both Blueprints, and three clues to where the Drop is, are tiles in the furniture. After round 50 nobody wins.",
             ),
             look=(
-                Look(
-                    "Nine rooms; tan gaps are doors. The four kinds of furniture, named beside the map, have a deck of tiles each."
-                ),
+                Look("Nine rooms; tan gaps in the walls are doors. Grey rooms are taken, this one by Boris (B).", "b6"),
+                Look("Four kinds of furniture, named beside the map. Each kind has its own deck of tiles."),
                 Look("“?”: in every room lies one tile, face down. Nobody knows what it is.", "b2"),
             ),
-            press="Take Istanbul; all rooms are alike. You begin, and wake up, on its Bed.",
+            press="Take Istanbul: all rooms are alike. You begin on its Bed, your home.",
             suggest="register room 1",
         ),
         Scene(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn: do what you like on your square, and move once, up to six steps.",
-                "Drawing from furniture is safe. Turning up a tile that lies there, face down, is not: traps go off.",
+                "Your turn: do what you like on your own square, and once in the turn move, up to six steps.",
+                "Drawing from furniture is safe. Turning up a tile that lies there face down is not: traps go off.",
             ),
             look=(
-                Look("What you need: three clues and a Blueprint, and on what each may lie.", "win"),
                 Look(
-                    "3/9: of nine such tiles three are traps. They knock you senseless: you lose your tiles and a turn.",
+                    "Needed: three clues (two Arrows, the Compass) and a Blueprint, with the furniture they are in.",
+                    "win",
+                ),
+                Look(
+                    "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
                     "casebook",
                 ),
+                Look("A is you. Lit floor is in reach, the dark is too far."),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -162,11 +164,11 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("c3", finds=Face.GAS_MASK),
             happened=(
-                "A Mask. As long as you hold it, face up or face down, Gas cannot hurt you: that is the trap of the Rugs.",
+                "A Mask. While you hold it, face up or face down, Gas cannot hurt you: that is the trap of the Rugs.",
             ),
             look=(
                 Look(
-                    "Your hand: two tiles at most. What you draw you keep face down; others see only which furniture it is from.",
+                    "Your hand: two tiles at most. You keep them face down; others see only which furniture they are from.",
                     "hand",
                 ),
                 Look("A tile left on the Bed would shut it: nobody draws where a tile lies."),
@@ -177,13 +179,13 @@ LESSON = Lesson(
                 Press(
                     "Draw again: it costs nothing.",
                     "draw",
-                    ("The Mask is yours. Nothing lies on the Bed, so you may draw once more.",),
+                    ("The Mask is yours. Draw as often as you like in a turn, until a tile lies on the square.",),
                     (
-                        Look("Its card is violet: it lies face down. Show would turn it up.", "hand"),
                         Look(
-                            "Drop lays a tile here face up; Hide face down, but only on furniture of its own kind. Either shuts "
-                            "the Bed."
+                            "The Mask's card is violet: it lies face down. Show would turn it up for all to see.",
+                            "hand",
                         ),
+                        Look("Drop lays a tile here face up, Hide face down, on furniture of its own kind only."),
                     ),
                 ),
             ),
@@ -193,15 +195,15 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
-                "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see, and nobody draws there now.",
-                "It gives one line: column C if the Compass points up or down, row 3 if left or right. The W-E Arrow gives the "
-                "other; where they cross is the Drop.",
+                "The N-S Arrow, a clue, scrawled on your Bed for all to see. It stays there: nobody draws here again.",
+                "The N-S Arrow gives one line: column C if the Compass points up or down, row 3 if left or right.",
             ),
             look=(
-                Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),
-                Look("The list opens with walks worth it; their figures stand on the map, too."),
+                Look("N-S stands at the foot of its square, the Bed; so do all tiles, and row lines."),
+                Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
+                Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
             ),
-            press="Move to the Armoire beside you, B3: Enter walks there. It may hide the W-E Arrow.",
+            press="Move to the Armoire beside you, B3: Enter walks there. Its deck may bring the W-E Arrow.",
             suggest=to("b3"),
             goal="b3",
             lasts=walks,
@@ -220,35 +222,33 @@ LESSON = Lesson(
                 "Read the casebook, all you have not seen yet. Close it when read.",
             ),
             happened=(
-                "At the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap, named first in the "
-                "casebook.",
+                "You are at the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap.",
+                "Drawing is safe: what you draw yourself never goes off.",
             ),
             look=(
-                Look("No Rug can hurt you, as long as you hold a Mask.", "casebook"),
-                Look(
-                    "Two things work only face up: Overshoes give nine steps, a Skeleton Key the ways below the floor, from Armoire "
-                    "to Armoire; p shows them."
-                ),
+                Look("No Rug tile can hurt you while you hold a Mask: 0 of nine.", "casebook"),
+                Look("Nine Rug tiles, six in their deck: three lie in rooms. So a “?” may be a clue or a Blueprint."),
+                Look("Overshoes (nine steps) and a Skeleton Key (cellar) work only face up: Show them first."),
             ),
-            press="Draw at the Armoire: it may be the W-E Arrow. What you draw yourself never goes off.",
+            press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
         ),
         Scene(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Phone. Dropped in a corridor it calls a guest of your choice: that guest can only walk, until somebody takes the "
-                "Phone.",
+                "A Phone, one of two. Dropped in a corridor it calls a guest of your choice.",
+                "Until somebody takes that Phone, the one called can only walk: not draw, not fight, not deliver.",
             ),
-            press="Keep it. Your hands are full then.",
+            press="Keep it: it stops whoever is ahead of you. Your hands are full then.",
             suggest="keep found",
             then=(
                 Press(
                     "Draw once more: the W-E Arrow may be next.",
                     "draw",
                     (
-                        "Your hands are full, and still you may draw: one of the three tiles then stays here, face up; face down "
-                        "only if it is an Armoire tile.",
+                        "Your hands are full, and still you may draw: one of the three tiles must then stay here.",
+                        "What stays lies face up; face down only if it is an Armoire tile.",
                     ),
                 ),
             ),
@@ -257,20 +257,22 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=(
-                "A Bowling Ball, a trap: face up harmless, face down it hits who turns it up.",
-                "A Helmet beats the Ball (Armoires), a Bible the Honey Trap (Beds), Gloves or Syringe the Frog (Plants), Mask or "
-                "Syringe the Gas (Rugs): every time.",
+                "A Bowling Ball, a trap. Face up it is harmless; face down it hits whoever turns it up, you too.",
+                "Only gear in hand beats a trap. It is never used up.",
             ),
-            look=(Look("Swap: a tile of your hand stays here instead, the Ball goes with you."),),
-            press="Leave it here, face down. Who wants the W-E Arrow must turn it up first.",
+            look=(
+                Look("A Helmet beats the Ball of the Armoires, a Bible the Honey Trap of the Beds."),
+                Look("Gloves beat the Frog of the Plants, a Mask the Gas of the Rugs; a Syringe beats both."),
+                Look("Swap: a tile of your hand stays here instead, the Ball goes with you.", "hand"),
+            ),
+            press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
             suggest="put found down",
             then=(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    (
-                        "The Ball waits, for you as well. Its word on violet says: face down, and you know it. Others see a “?”.",
-                    ),
+                    ("The Ball waits for whoever turns it up, and spares nobody.",),
+                    (Look("“Ball” on violet: it lies face down, and you know it. Others see a “?”."),),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -279,15 +281,17 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), shows(CARLA, Face.OVERSHOES), holds(Face.PHONE)),
-            first=Key("g", "Take up the pointer: it starts on your square. The arrow keys move it."),
+            first=Key("g", "Take up the pointer, a white frame. It starts on your square; the arrow keys move it."),
             happened=(
-                "Boris kept a Plant tile, perhaps the Blueprint. Carla's tiles are from a Bed, which has none.",
-                "Call Boris: until the Phone is taken he can only walk. He may well come for it, with his tile, and keep it as a "
-                "Souvenir, a trophy.",
+                "Boris kept a Plant tile, perhaps the Blueprint. Carla's two are from a Bed, which has none.",
+                "So call Boris: he can only walk until your Phone is taken. With luck he comes for it, with his tile.",
             ),
             look=(
-                Look("A3, outside your door, is not in the list: point at it.", "a3"),
-                Look("Lit floor is in reach, the dark is too far."),
+                Look(
+                    "A call costs little: he may keep the Phone as a Souvenir (★). Tonight ★ do not decide who wins.",
+                    "guest1",
+                ),
+                Look("A3, outside your door, is a corridor. It is not in the list: point at it.", "a3"),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
             suggest=to("a3"),
@@ -305,19 +309,26 @@ LESSON = Lesson(
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
             look=(
-                Look("Whoever is called can only walk and end the turn; attacked, they roll as ever."),
-                Look(
-                    "Whoever walks onto the Phone may take it as a Souvenir. Then the one called may act again, even in that turn."
-                ),
+                Look("Called, Boris can only walk and end his turn. Walking onto the Phone he may take it."),
+                Look("On the Phone he is free at once: he may whack you, that is fight you, if you are there.", "a3"),
+                Look("A fight is die against die, and a tie is for the one attacked: for you."),
             ),
-            press="Drop the Phone and call Boris. What he holds may then come to your door.",
+            press="Drop the Phone and call Boris. He loses a turn, or comes to you.",
             steps=("Then he can only walk.",),
             suggest="drop 2 calling @1",
             then=(
                 Press(
                     "End the turn, and see if Boris comes.",
                     "end turn",
-                    ("The Phone rings: “Boris to A3!” He need not come; but he is not free until somebody takes it.",),
+                    (
+                        "“Call” on the map is the Phone: it rings for Boris. He need not come; but he is not free until it is taken.",
+                    ),
+                    (
+                        Look(
+                            "If one rings for you, your list has only Move and End the turn. Walk onto it, and you are free.",
+                            "guest1",
+                        ),
+                    ),
                 ),
             ),
             meets=(do.PassBy,),
@@ -326,11 +337,14 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris took the Phone, a Souvenir: ★1. On your square you can whack him.",
-                "Each rolls a die, a tie is for the one attacked. The loser lies senseless for a turn; his tiles fall in the "
-                "nearest corridor, all his ★ go to the winner.",
+                "Boris came for the Phone, and stands on your square. There you could whack him: a fight.",
+                "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
             ),
-            look=(Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),),
+            look=(
+                Look("★1: the Phone is his Souvenir. The winner of a fight gets all ★ of the loser.", "guest1"),
+                Look("The loser falls senseless: to bed, a turn missed, each tile onto a corridor square nearby."),
+                Look("Whack: 42% at best, as his hidden tile may help him. First fetch a weapon."),
+            ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
             suggest=to("b2"),
             goal="b2",
@@ -347,12 +361,12 @@ LESSON = Lesson(
             asks=Act,
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "The “?” of this room lies on the Rug. Turned up, a trap goes off.",
-                "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can beat you.",
+                "Turned up, a trap goes off; gear you may then take up; a clue stays where it is.",
+                "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can hurt you.",
             ),
             look=(
-                Look("Here it is, too: of the Rugs none beats you, 0.", "casebook"),
-                Look("Only what lies face up can be taken up; a clue stays for good."),
+                Look("The “?” of this room lies here, on the Rug.", "b2"),
+                Look("Rug 0: none of its unseen tiles is a danger to you.", "casebook"),
             ),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
@@ -360,13 +374,13 @@ LESSON = Lesson(
         Scene(
             asks=Defeated,
             when=on("b2"),
-            happened=("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir.",),
+            happened=("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir, a ★.",),
             look=(
-                Look("A Blueprint brings one win for each Souvenir you have, and one if you have none."),
-                Look("That matters in a match to 5, 10 or 20 wins; tonight any delivery wins."),
-                Look("Your Mask lies face up now; you keep it.", "hand"),
+                Look("A Blueprint brings one win for each ★ you have; without any ★, one win."),
+                Look("Wins are counted in a match to 5, 10 or 20. Tonight whoever delivers wins, ★ or not."),
+                Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
             ),
-            press="Take it as a Souvenir, your first.",
+            press="Take it as a Souvenir, your first. Left here, it would shut the Rug.",
             matters=True,
             suggest="souvenir",
             meets=(do.Leave,),
@@ -382,8 +396,8 @@ LESSON = Lesson(
                     "Keep the Blackjack, face down: +3 when you fight.",
                     "keep found",
                     (
-                        "A Blackjack: it adds 3 to your die, whoever begins the fight. A Helmet adds 2, a Bible 1; two alike count "
-                        "once.",
+                        "A Blackjack adds 3 to your die, whoever begins the fight. Nobody sees it before.",
+                        "A Helmet adds 2, a Bible 1; of two alike only one counts.",
                     ),
                 ),
                 Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
@@ -393,7 +407,7 @@ LESSON = Lesson(
                     ("The Compass! That is the second of the three clues.",),
                     (
                         Look(
-                            "It points up: so the N-S Arrow marks column C. Had it pointed left or right, row 3.",
+                            "It points up, so the N-S Arrow marks column C and not row 3.",
                             "drop",
                         ),
                     ),
@@ -411,13 +425,12 @@ LESSON = Lesson(
                 trophies(1, BORIS),
             ),
             happened=(
-                "Boris wanted to draw at your Armoire. So he had to turn up what you left there: the Ball, and he has no Helmet.",
-                "He lies senseless in his bed. What he held fell in the nearest corridor, A3: it was the Blueprint! A trap costs "
-                "only tiles, he keeps his ★.",
+                "Boris wanted to draw at your Armoire. So he had to turn up your Ball, and he has no Helmet.",
+                "He lies senseless in his bed. What he held fell in the nearest corridor: it was the Blueprint!",
             ),
             look=(
-                Look("Here you read it, too: the Blueprint is at A3.", "win"),
-                Look("It is for whoever comes first, and Carla is too far away."),
+                Look("“Plan” on the map is the Blueprint, at A3: for whoever comes first. Carla is too far.", "a3"),
+                Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
             matters=True,
@@ -469,37 +482,42 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn. He is groggy: till his next turn nobody can whack him. Carla turned up Gas on a Rug and will "
-                "miss hers.",
-                "One clue is missing: the W-E Arrow. Any Armoire may bring it, all share one deck; it may take more than one try.",
+                "Boris missed his turn. He is groggy: till his next turn nobody can whack him. Carla fell to Gas on a Rug.",
+                "One clue is missing, the W-E Arrow. All Armoires share one deck: any of them may bring it.",
             ),
             look=(
-                Look("Vienna's Armoire is free, six steps away."),
-                Look("Your own is shut by the Ball, which does no harm face up."),
+                Look("Vienna's Armoire is free, six steps away.", "e3"),
+                Look("Your own Armoire is shut by the Ball, which does no harm face up.", "b3"),
+                Look("Carla's tiles fell at G10 and H10, for anybody: a square holds one tile."),
             ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
             lasts=walks,
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("e3", moved=True), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)),
+            first=Key("p", "Look at the cellar, the ways below. Close it when read."),
+            happened=(
+                "The Armoire is free. But hands are full: if the Arrow does not come, one of three tiles stays and shuts it.",
+                "All Armoires are joined below the floor. With a Skeleton Key shown, you may walk down there in your Move.",
+            ),
+            look=(
+                Look("From here to your own Armoire: three steps below, five on foot."),
+                Look("Down and up only at Armoires: who ends a Move below falls senseless."),
+            ),
+            press="Draw at the Armoire, for the W-E Arrow.",
+            suggest="draw",
             then=(
-                Press(
-                    "Draw at the Armoire, for the W-E Arrow.",
-                    "draw",
-                    (
-                        "The Armoire is free. But your hands are full: if it is not the Arrow, one of three tiles stays and shuts "
-                        "it. Then next turn it must be another Armoire.",
-                    ),
-                ),
                 Press(
                     "End the turn: your Move is spent.",
                     lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
                     ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
                     (
                         Look("They cross at C3, your own Bed: there is the Dead Drop.", "c3"),
-                        Look(
-                            "“Boris whacks?”: in his turn he can reach and whack you. You cannot walk on; but he knows nothing of your "
-                            "Blackjack."
-                        ),
+                        Look("“Boris whacks?”: he can reach you in his turn, and you cannot walk on."),
+                        Look("Nobody knows of your Blackjack yet: it may save you.", "hand"),
                     ),
                 ),
             ),
@@ -515,13 +533,13 @@ LESSON = Lesson(
                 trophies(2),
             ),
             happened=(
-                "Boris whacked you, his last chance: he rolled 6, you 5. But a fight turns up, for all to see, what both hold: your "
-                "Blackjack made it 8.",
-                "He lies senseless; his ★ is yours, the second: a delivery brings 2 wins.",
+                "Boris whacked you: he rolled 6, you 5. But a fight turns up what both hold: your Blackjack made it 8.",
+                "Had you lost, you would lie in bed for a turn, the Blueprint near here for anybody, your ★ with Boris.",
             ),
             look=(
                 Look("Nothing is missing any more but the way to C3.", "win"),
-                Look("Never wait for more: a lost fight costs your tiles and every ★."),
+                Look("His ★ is yours: two bring 2 wins, which count in a match.", "hand"),
+                Look("Never wait for more ★: a lost fight costs them all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
@@ -536,10 +554,10 @@ LESSON = Lesson(
             asks=Act,
             when=also(on("c3"), drop_at("c3"), holds(Face.BLUEPRINT)),
             happened=(
-                "You stand on the Dead Drop with one Blueprint: the hotel calls that a Moral Victory. Both Blueprints at once are "
-                "a Signature Success, and bring twice as many wins.",
+                "You stand on the Dead Drop with one Blueprint: the hotel calls that a Moral Victory.",
+                "Both Blueprints at once are a Signature Success: twice as many wins.",
             ),
-            look=(Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game."),),
+            look=(Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game.", "win"),),
             press="Deliver. The house asks once more, as that ends the game: say yes.",
             steps=("Nothing is missing.",),
             matters=True,
@@ -575,19 +593,21 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "Skeleton Key": (
-            "Show it: then Armoires are stairs to the cellar. Each place there is a step of your Move; come up at an Armoire. "
-            "Whoever stops below falls senseless.",
+        "Against one rival": (
+            "All rules stay the same with one, two or three rivals.",
+            "Knock that rival out, and you have two turns running: take up what fell, and walk.",
+            "Keep the Phone for the moment when one of you carries a Blueprint to the Drop.",
         ),
-        "Fights": ("Who wins one goes on, and may fight again. Who loses has ended the turn.",),
-        "With more guests": (
+        "Fights": ("Win one, and your turn goes on. Lose one that you began, and your turn is over.",),
+        "Against three": (
             "Turns go in the order of the names. Of several on your square you choose whom to whack.",
-            "When others fight, you see what both hold. The winner gets every ★, the tiles are for whoever comes first.",
-            "Red “can deliver” beside a guest: the Blueprint is seen there, the Drop in reach. Go and whack that guest; if "
-            "nobody can deliver, seek clues.",
-            "Nobody can whack a guest who is senseless or groggy.",
-            "Called by two Phones, one is free when both are taken.",
+            "Red “can deliver”: that guest shows a Blueprint and reaches the Drop next turn. Whack or call whoever plays next.",
+            "When others fight, what falls is for whoever comes first.",
         ),
-        "Next time": ("A new game with two easy rivals. h says what I would do, ? explains what is asked.",),
+        "What you did not meet": (
+            "Is a deck empty, what is missing lies in a room or a hand.",
+            "Called by two Phones, one is free when both are taken. A Phone in a room calls nobody.",
+        ),
+        "Next time": ("A new game with easy rivals. h says what I would do, ? explains what is asked.",),
     },
 )

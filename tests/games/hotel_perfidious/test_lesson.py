@@ -6,7 +6,7 @@ import random
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.lesson import LESSON
-from rulesets.hotel_perfidious.pieces import TRAPS
+from rulesets.hotel_perfidious.pieces import TRAPS, TUNNELS, walk_from
 from spyhouse.bots import Company, advise
 from spyhouse.coach import Coach, first_game
 
@@ -36,3 +36,11 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
     assert boris[-1] == "whack @0", "and the Blackjack after it"
     assert match.table.result is not None
     assert match.table.result.winners == [ANNA]
+
+
+def test_what_is_said_of_the_cellar_is_so() -> None:
+    """HP-1.5: from Vienna's Armoire to that of Istanbul."""
+    below = next(tunnel for tunnel in TUNNELS if {tunnel[0], tunnel[-1]} == {sq("B3"), sq("E3")})
+    assert (len(below) - 1, walk_from(sq("E3"))[sq("B3")]) == (3, 5)
+    looks = [one.words for scene in LESSON.scenes for one in scene.look]
+    assert any("three steps below, five on foot" in words for words in looks)
