@@ -1,4 +1,4 @@
-"""What the coach says where the table needs all the room there is: on a sheet over a part of it, or on a page of its own."""
+"""What the coach says where the table needs all the room there is: slip by slip over a part of it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def in_title(lead: str, press: str, status: str, room: int) -> tuple[str, str]:
 
 class CoachScreen(Overlay):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "close", show=False, id="coach.close", tooltip="To the table"),
+        Binding("enter,space", "go_on", show=False, id="coach.go_on", tooltip="Hear more, then to the table"),
         Binding("j", "send_away", show=False, id="coach.away", tooltip="Send the coach away"),
     ]
 
@@ -63,7 +63,7 @@ class CoachScreen(Overlay):
         away: Callable[[], object] | None = None,
         side: str = FOOT,
     ) -> None:
-        """`key` is what the coach names; where it `does` something, it can be pressed at once: the sheet is gone then, and
+        """`key` is what the coach names in the end; where it `does` something, it can be pressed then: the sheet is gone, and
         the table is told when that was."""
         super().__init__()
         self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
@@ -81,11 +81,29 @@ class CoachScreen(Overlay):
         if speech.number and cell_len(here) > room:  # whose face is on the sheet is known
             here = here.partition(", ")[2].capitalize()
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
+        self._say_keys()
+
+    @property
+    def _has_more(self) -> bool:
+        return self.sheet.at + 1 < len(self.sheet.slips())
+
+    def _say_keys(self) -> None:
         keys = [("Enter", "to the table" if self.away else "to the result", "close")]
-        if self.does:
-            look = "see the table, y back to me" if speech.number == 1 else "see the whole table"
+        look = "see the table, y back to me" if self.sheet.speech.number == 1 else "see the whole table"
+        if self._has_more:
+            keys = [("Enter", "go on", "go_on"), ("Esc", look, "close")]
+        elif self.does:
             keys = [(self.key, "do that", "do_that"), ("Esc", look, "close")]
         self.say_keys([*keys, *([("j", "send me away", "send_away")] if self.away else [])])
+
+    def action_go_on(self) -> None:
+        """The next idea; after the last, the table. Not by a key that is held down from the question before."""
+        if not self._has_more:
+            self.action_close()
+        elif self.guard.lets("go on", guard.now()):
+            self.sheet.at += 1
+            self.sheet.repaint()
+            self._say_keys()
 
     def on_resize(self, event: events.Resize) -> None:
         """The table below is laid out anew; when it is seen again, it says itself what to press. A farewell stays."""
@@ -96,7 +114,7 @@ class CoachScreen(Overlay):
 
     def on_key(self, event: events.Key) -> None:
         super().on_key(event)
-        if self.does and self.key == ("Enter" if event.key == "enter" else event.character):
+        if self.does and not self._has_more and self.key == ("Enter" if event.key == "enter" else event.character):
             event.stop()
             event.prevent_default()
             if self.guard.lets(event.key, event.time):

@@ -422,19 +422,20 @@ class TableScreen(HouseScreen):
             await self.app.push_screen(self.sheet)
 
     def _beneath(self) -> Beneath:
-        """What the coach's sheet lies on."""
+        """What a slip of the coach lies on."""
         board, choices, top = self.query_one(Board), self.query_one(ChoiceList), self.query_one(TitleLine).size.height
         places = {widget: widget.content_region.offset - (0, top) for widget in (board, choices)}
         things = {mark: lies + at for one, lies in places.items() for mark, at in one.canvas.pointed.items()}
-        lines = [
-            dataclasses.replace(hot, x=hot.x + places[choices].x, y=hot.y + places[choices].y)
+        lines = {
+            dataclasses.replace(hot, x=hot.x + places[choices].x, y=hot.y + places[choices].y): choices.lines[hot.what]
             for hot in choices.canvas.hot
-            if isinstance(hot.what, int) and choices.marks(choices.lines[hot.what])
-        ]
+            if isinstance(hot.what, int)
+        }
+        meant = next((hot for hot, line in lines.items() if choices.marks(line)), None)
         spots = [one.spot for one in places_of(board.canvas, board.desk)]
         seats = map(Seat, range(len(self.sitting.players)))
         people = {self.sitting.letter(seat): self.view.names[seat] for seat in seats}
-        return Beneath(self._picture(), things, next(iter(lines), None), spots, people)
+        return Beneath(self._picture(), things, meant, [hot.y for hot in lines], spots, people)
 
     async def _do_that(self, pressed: float) -> None:
         """What the coach says, by a key that was pressed while the coach spoke."""
@@ -442,9 +443,9 @@ class TableScreen(HouseScreen):
         choices.pressed = pressed
         if own := next((action for sign, _, action in board.KEYS if sign == key), ""):
             await board.run_action(own)
-        elif key == "Enter":
         elif key == NOTEBOOK:
             await self.action_notes()
+        elif key == "Enter":
             (board if board.has_focus else choices).action_choose()
         else:
             choices.key_goes_to(key)
@@ -701,9 +702,9 @@ class TableScreen(HouseScreen):
     async def action_notes(self, page: str = "") -> None:
         """A board may have keys for pages of its own."""
         if self.seat is not None:
-            await self.app.push_screen(NotesScreen(self.director, self.step, page))
             if self.key_meant == NOTEBOOK:
                 self.read_at = self.step
+            await self.app.push_screen(NotesScreen(self.director, self.step, page))
         elif not self.sitting.open:
             await self.app.push_screen(WhoseNotebook(self.director, self.step))
 

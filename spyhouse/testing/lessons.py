@@ -24,8 +24,6 @@ STEP: Final = 61
 """And for a step and its reason, which a figure chooses."""
 MOST: Final = 400
 """Actions of a lesson, and no more."""
-
-
 WIDE: Final = 100
 """Columns from which every figure of the coach has room on the board; on fewer its words may have a dot instead."""
 
@@ -162,7 +160,7 @@ def _check_room(game: Game, speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import HIGH, LEAST_TABLE, Beneath, paint_leave, paint_sheet, paint_strip
+    from ..widgets.coach import HIGH, LEAST_TABLE, paint_leave, paint_strip
 
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
@@ -171,16 +169,13 @@ def _check_room(game: Game, speech: Speech) -> None:
             assert paint_strip(strip, speech, "9", speech.marks), f"“{speech.press}” is too long for the strip"
         if speech.leaves:
             assert paint_leave(page, speech), f"the farewell is too long: {[*speech.parting]}"
-        else:
-            table = Beneath(Canvas(80, LEAST_TABLE, colours, symbols), dict.fromkeys(speech.marks, (0, 0)))
-            assert paint_sheet(page, speech, "Enter", table), f"“{speech.press}” leaves too little of a narrow table"
 
 
 def _check_marks(view: View[Any], speech: Speech) -> None:
     """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
-    or under the sheet of the coach, nor all of what it means."""
+    or under a slip of the coach that speaks of it, nor all of what it means."""
     from ..look.symbols import SETS
-    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, place_sheet
+    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, place_sheet, slips
     from ..widgets.pointing import places_of
 
     if view.game.load_screen() is None:
@@ -193,7 +188,10 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
     spots = [one.spot for one in places_of(sheet, board.desk)]
-    table = Beneath(sheet, sheet.pointed, None, spots)  # at last the narrow one
-    laid = place_sheet(width, LEAST_TABLE, speech, "Enter", table)
-    below = {*laid.hides(table), *laid.strands(table)} if laid is not None else set()
-    assert not below, f"“{speech.press}”: on {width} columns the coach's sheet hides {below}: say it in fewer words"
+    table = Beneath(sheet, sheet.pointed, None, (), spots)  # at last the narrow one
+    for slip in slips(speech, "Enter", width, table) if not speech.leaves else ():
+        laid = place_sheet(width, LEAST_TABLE, slip, "Enter")
+        below = {*laid.hides(), *laid.strands()}
+        assert not below, (
+            f"“{slip.said.lines[0]}”: on {width} columns the coach's slip hides {below}: say it in fewer words"
+        )

@@ -1,5 +1,5 @@
-"""The coach of a first game: a strip below the table where there is room for one, else a sheet over a part of it; what
-needs more room than that leaves has a page of its own.
+"""The coach of a first game: a strip below the table where there is room for one, else a slip of a few lines over a part of
+it, one after the other.
 
 Light blue belongs to the coach alone, and means: look here. The Roman figures beside what is worth a look stand again on
 the board, beside the thing that is meant: where the board has said `Canvas.mark`. What stands nowhere in particular has a
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
@@ -37,29 +38,26 @@ _ROOMY: Final = 100
 """Columns of a strip from which the Old Hand is seen in it."""
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
-_PAGE: Final = 60
 _SMALL, _TAKES_LEAVE = ("old-hand-small", 10, 5), ("old-hand-leaves", 30, 17)
 """The Old Hand on the page of the farewell, and how large that is."""
-_SHEET: Final = 84
-"""Columns of words on the sheet; longer lines are hard to read."""
-_MOST: Final = 16
-"""Rows of a sheet; one with more would leave nothing of the table that is worth a look."""
+_SLIP: Final = 84
+"""Columns of words on a slip; longer lines are hard to read."""
+_LINES: Final = 4
+"""And how many lines; more would hide too much of the table."""
 HEAD, BETWEEN, FOOT = "head", "between", "foot"
-"""Where a sheet lies."""
+"""Where a slip lies."""
 _MARKED: Final = 8.0
 """What it costs to hide all of a thing that has a figure."""
 _NAMED: Final = 4.0
 """And of somebody or something that the words name: shared by all that are called so."""
 _ASIDE: Final = 1.0
-"""And to lie elsewhere than the sheet before, or to leave out a line; twice that, to lie between two parts of the table."""
+"""And to lie elsewhere than the slip before, or to leave out a line; twice that, to lie between two parts of the table."""
 _LARGE: Final = range(3, 10)
 """Rows of a large thing; what has more is a part of the table."""
 _NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
 """Words that open an explanation and call nothing by its name, as `_plainly` leaves them."""
 _WORD, _NAME = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]{3,}|[^\W\d_]\d+")
 """And what calls something by its name: a word, or a square."""
-_BEHIND: Final = 0.3
-"""How far the table goes back behind the sheet."""
 _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
@@ -101,13 +99,15 @@ class CoachStrip(Painted):
 
 @dataclasses.dataclass(frozen=True)
 class Beneath:
-    """What the sheet lies on."""
+    """What a slip lies on."""
 
     picture: Canvas
     things: Mapping[str, tuple[int, int]]
     """Where the coach's figures stand on it."""
     line: Hot | None = None
     """The line that is meant."""
+    choices: Collection[int] = ()
+    """The rows of all that can be chosen, once the words are about that."""
     spots: Sequence[Shown] = ()
     """All that can be pointed at there."""
     people: Mapping[str, str] = dataclasses.field(default_factory=dict)
@@ -156,24 +156,79 @@ def _is_beside(spot: Shown, x: int, y: int) -> bool:
     return spot.height in _LARGE and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Slip:
+    """What is said at one time where there is little room."""
+
+    said: Speech
+    marks: Mapping[str, int]
+    """The figures that lead from it to the table."""
+    table: Beneath
+    """With these alone; and with the line to press, once that is named."""
+
+    @property
+    def is_last(self) -> bool:
+        return bool(self.said.press)
+
+
+def slips(speech: Speech, key: str, width: int, table: Beneath) -> list[Slip]:
+    """One idea after the other, each whole: as much as has room beside what to press, and before that in the same way."""
+    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, _broad(width), key, {})]
+    ends, high = [len(said)], 0
+    for at in reversed(range(len(said))):
+        high += len(said[at].lines)
+        if high > _LINES and at + 1 < ends[0]:
+            ends.insert(0, at + 1)
+            high = len(said[at].lines)
+    marks, events = figures(speech, table.things), len(speech.happened)
+    return [
+        _slip(
+            dataclasses.replace(
+                speech,
+                happened=speech.happened[first:end],
+                look=speech.look[max(first - events, 0) : max(end - events, 0)],
+                press=speech.press if end == len(said) else "",
+            ),
+            marks,
+            table,
+        )
+        for first, end in itertools.pairwise([0, *ends])
+    ]
+
+
+def _slip(said: Speech, marks: Mapping[str, int], table: Beneath) -> Slip:
+    own = {mark: number for mark, number in marks.items() if mark in said.marks}
+    below = dataclasses.replace(table, things={mark: table.things[mark] for mark in own if mark in table.things})
+    return Slip(said, own, below if said.press else dataclasses.replace(below, line=None, choices=()))
+
+
+def _broad(width: int) -> int:
+    return min(width - _MARGIN - 1, _SLIP)
+
+
 class CoachSheet(Painted):
-    """Over a part of the table; else a page of its own."""
+    """Over a part of the table; the farewell has a page of its own."""
 
     def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, side: str) -> None:
         super().__init__()
         self.speech, self.key, self.table = speech, key, table
         self.side = side
         """Where it lies; before it is painted, where the one before lay."""
+        self.at = 0
+        """How many slips were read."""
         self.placed: Sheet | None = None
 
+    def slips(self) -> list[Slip]:
+        if self.table is None or self.speech.leaves:
+            return []
+        return slips(self.speech, self.key, self.app.size.width, self.table())
+
     def paint(self, c: Canvas) -> None:
-        table = self.table() if self.table is not None else None
-        if self.speech.leaves:
-            paint_leave(c, self.speech)
-        elif table is not None and (placed := paint_sheet(c, self.speech, self.key, table, self.side)):
-            self.placed, self.side = placed, placed.side
+        if said := self.slips():
+            self.placed = paint_sheet(c, said[self.at], self.key, self.side)
+            self.side = self.placed.side
         else:
-            paint_page(c, self.speech, self.key, table.things if table is not None else ())
+            paint_leave(c, self.speech)
 
     def clicked(self, what: Any) -> None:
         self.call_later(self.run_action, f"screen.{what}")
@@ -221,57 +276,57 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where the sheet lies and what stands on it."""
+    """Where a slip lies and what stands on it."""
 
     top: int
     rows: int
     said: Sequence[_Paragraph]
     side: str
+    slip: Slip
 
     def covers(self, y: int) -> bool:
         return self.top <= y < self.top + self.rows
 
-    def hides(self, table: Beneath) -> list[str]:
-        """Which figures lie under it, and does the line to press?"""
+    def hides(self) -> list[str]:
+        """Which of its figures lie under it, and does the line to press?"""
+        table = self.slip.table
         line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
         return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
 
-    def strands(self, table: Beneath) -> list[str]:
-        """Which figures stand beside nothing that can be seen, as all of what they mean lies under it?"""
-        return [mark for mark, rows in table.meant.items() if all(map(self.covers, rows))]
+    def strands(self) -> list[str]:
+        """Which of them stand beside nothing that can be seen, as all of what they mean lies under it?"""
+        return [mark for mark, rows in self.slip.table.meant.items() if all(map(self.covers, rows))]
 
     def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
         """How much of what the words are about lies under it."""
         return sum(much * sum(map(self.covers, rows)) / len(rows) for rows, much in worth)
 
 
-def place_sheet(width: int, height: int, speech: Speech, key: str, table: Beneath, before: str = FOOT) -> Sheet | None:
-    """As high as its words, where it hides no figure and as little as can be of what they are about; on the side where the
-    one before lay, unless that hides more, and without what leaves the learner free, if that frees a row worth seeing. None
-    if there is too much to say."""
-    wide, marks = min(width - _MARGIN - 1, _SHEET), figures(speech, table.things)
-    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, marks)]
-    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if speech.own_way and not speech.goes_on else []
-    ways, worth = list[tuple[tuple[float, ...], Sheet]](), table.worth(speech)
+def place_sheet(width: int, height: int, slip: Slip, key: str, before: str = FOOT) -> Sheet:
+    """As high as its words, where it hides no figure, no choice and as little as can be of what they are about; on the side where the
+    one before lay, unless that hides more, and without what leaves the learner free, if that frees a row worth seeing."""
+    speech, wide = slip.said, _broad(width)
+    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, slip.marks)]
+    has_own_way = slip.is_last and speech.own_way and not speech.goes_on
+    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if has_own_way else []
+    ways, worth = list[tuple[tuple[float, ...], Sheet]](), slip.table.worth(speech)
     for left_out in (False, True) if own_way else (False,):
         words = said if left_out else [*said, *own_way]
         high = sum(len(one.lines) for one in words)
-        for top in range(height - high):
+        for top in range(max(height - high, 1)):
             side = BETWEEN if 0 < top < height - high - 1 else FOOT if top else HEAD
-            sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side)
-            if top + sheet.rows <= height and sheet.rows <= _MOST:
-                aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + left_out)
-                lost = len(sheet.hides(table)), len(sheet.strands(table)), sheet.loss(worth) + aside
-                ways.append(((*lost, -abs(2 * top + sheet.rows - height)), sheet))
-    return min(ways, key=lambda way: way[0])[1] if ways else None
+            sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side, slip)
+            aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + left_out)
+            listed = sum(map(sheet.covers, slip.table.choices))
+            lost = len(sheet.hides()), len(sheet.strands()), listed, sheet.loss(worth) + aside
+            ways.append(((*lost, -abs(2 * top + sheet.rows - height)), sheet))
+    return min(ways, key=lambda way: way[0])[1]
 
 
-def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: str = FOOT) -> Sheet | None:
-    """The table, and on it the sheet; a step that follows at once is told in a few lines alone."""
-    sheet = place_sheet(c.width, c.height, speech, key, table, before)
-    if sheet is None:
-        return None
-    _lay(c, table, figures(speech, table.things), sheet)
+def paint_sheet(c: Canvas, slip: Slip, key: str, before: str = FOOT) -> Sheet:
+    """The table, and on it what is said now."""
+    sheet = place_sheet(c.width, c.height, slip, key, before)
+    _lay(c, sheet)
     y = sheet.top + (sheet.top > 0)
     for one in sheet.said:
         _paragraph(c, _MARGIN, y, one)
@@ -279,18 +334,16 @@ def paint_sheet(c: Canvas, speech: Speech, key: str, table: Beneath, before: str
     return sheet
 
 
-def _lay(c: Canvas, table: Beneath, marks: Mapping[str, int], sheet: Sheet) -> None:
-    """The empty sheet on the table, of which the figures and the line that is meant stay in the light."""
-    c.paste(0, 0, table.picture)
-    c.dim(0, 0, 0, 0, _BEHIND)
-    if (line := table.line) is not None:
-        c.paste(line.x, line.y, table.picture, line.x, line.y, line.width, line.height)
-    for mark, number in marks.items():
-        c.figure(*table.things[mark], number)
+def _lay(c: Canvas, sheet: Sheet) -> None:
+    """The empty slip on the table."""
+    slip, line = sheet.slip, sheet.slip.table.line
+    c.paste(0, 0, slip.table.picture)
     end = sheet.top + sheet.rows
     for y, high in ((0, sheet.top), (end, c.height - end)):
-        if high:
+        if high > 0:
             c.click(0, y, c.width, high, "close")
+    if not slip.is_last:
+        c.click(0, sheet.top, c.width, sheet.rows, "go_on")
     if line is not None and not sheet.covers(line.y):
         c.click(line.x, line.y, line.width, line.height, "do_that")
     night = c.palette.shown(NIGHT)
@@ -298,33 +351,6 @@ def _lay(c: Canvas, table: Beneath, marks: Mapping[str, int], sheet: Sheet) -> N
     for y, rim in ((sheet.top, "▀"), (end - 1, "▄")):
         if 0 < y < c.height - 1:
             c.fill(0, y, c.width, 1, night, rim if c.drawn else c.symbols.heavy_horizontal, "blue")
-
-
-def paint_page(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]) -> bool:
-    """One thing below the other, beside the Old Hand. False if something found no room."""
-    _ground(c)
-    wide = min(c.width - _FIGURE - 2 * _GAP - 1, _PAGE)
-    left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
-    marks = figures(speech, pointed)
-    parts = [(part, _paragraphs(part, speech, wide, figure, marks)) for part in _parts(speech)]
-    foot = wrapped(speech.own_way, wide + _FIGURE + _GAP) if speech.own_way else []
-    spare = c.height - len(foot) - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
-    top = int(spare > 0)
-    gap = int(spare - top >= len(parts) - 1)
-    x, y = left + _FIGURE + _GAP, top
-    _portrait(c, left, y, speech)
-    for part, said in parts:
-        end = c.put(x, y, part, "blue", bold=True)
-        if part is _LOOK and marks:
-            c.put(end + 2, y, f"{_figures(marks)}: on the next page", "shadow")
-        y += 1
-        for one in said:
-            _paragraph(c, x, y, one)
-            y += len(one.lines)
-        y += gap
-    for number, line in enumerate(foot, c.height - len(foot) - int(spare > top + gap * (len(parts) - 1))):
-        c.put(left, number, line, "shadow")
-    return spare >= 0
 
 
 def paint_leave(c: Canvas, speech: Speech) -> bool:

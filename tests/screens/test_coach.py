@@ -31,14 +31,22 @@ from spyhouse.widgets.coach import (
     Sheet,
     figures,
     paint_leave,
-    paint_page,
     paint_sheet,
     paint_strip,
     place_sheet,
+    slips,
 )
 
 from .friends import choose, come_to, press, settle
 from .house import LARGE, SMALL, Guest, at_home
+
+
+async def hear_all(guest: Guest) -> CoachScreen:
+    """Up to what to press."""
+    screen: CoachScreen = await come_to(guest, CoachScreen)
+    for _ in screen.sheet.slips()[1:]:
+        await press(guest, "enter")
+    return screen
 
 
 async def play_to(guest: Guest, fits: Callable[[Speech], object]) -> TableScreen:
@@ -91,11 +99,11 @@ def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
     assert lesson is not None
 
     async def story(guest: Guest) -> None:
-        await come_to(guest, CoachScreen)
-        said = guest.text()
+        before = await hear_all(guest)
         await press(guest, "enter", "y")
         assert isinstance(guest.screen, CoachScreen)
-        assert guest.text() == said
+        assert guest.screen.sheet.slips()[0].said.lines[0] in before.sheet.speech.lines
+        assert guest.screen.sheet.slips()[0].said.lines[0][:30] in guest.text()
         await press(guest, "y")
         assert isinstance(guest.screen, CoachScreen), "what calls it never sends it away"
         await press(guest, "j")
@@ -146,25 +154,21 @@ def test_what_has_no_room_for_a_figure_leaves_no_gap_in_their_row() -> None:
     assert sheet.plain()[1].split() == ["II"]
 
 
-def test_on_its_page_the_first_heading_stays_where_it_is_and_figures_say_where_they_are_found() -> None:
-    for happened in (["One line."], ["Long. " * 20, "Longer. " * 30]):
-        c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
-        look = [Look("Your cards.", "hand")]
-        said = Speech(1, 9, "Draw.", happened=happened, look=look, own_way="Any other choice is fine.")
-        assert paint_page(c, said, "Enter, then 2", {"hand"})
-        rows = c.plain()
-        assert rows[1].split()[-3:] == ["WHAT", "JUST", "HAPPENED"]
-        assert any("WHAT TO LOOK AT  mark I: on the next page" in row for row in rows)
-        assert not rows[-1].strip(), "nothing lies on the keys"
+def lay(said: Speech, table: Beneath, before: str = FOOT, number: int = -1) -> Sheet:
+    """The last slip of it on a small terminal, or another."""
+    return place_sheet(80, 22, slips(said, "2", 80, table)[number], "2", before)
 
 
 def on_the_table(said: Speech, things: dict[str, tuple[int, int]], line: int | None = None) -> tuple[list[str], Canvas]:
-    """The rows of a small terminal while the coach's sheet lies on the table, each row of which says which it is."""
+    """The rows of a small terminal while the coach's last slip lies on the table, each row of which says which it is."""
     picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
     for y in range(22):
         picture.put(70, y, f"row {y}")
+    for number, at in enumerate(things.values(), 1):
+        picture.figure(*at, number)
     c = Canvas(80, 22, picture.palette, picture.symbols)
-    assert paint_sheet(c, said, "2", Beneath(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None))
+    table = Beneath(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None)
+    paint_sheet(c, slips(said, "2", 80, table)[-1], "2")
     return c.plain(), c
 
 
@@ -180,43 +184,42 @@ def test_the_sheet_leaves_in_sight_what_it_speaks_of_sooner_than_the_line_to_pre
     assert c.at(70, at) == "close"
 
 
-def test_the_sheet_lies_between_what_it_speaks_of_where_neither_end_has_room() -> None:
-    said = Speech(2, 9, "Draw.", happened=["It is late."] * 4, look=[Look("Cards.", "hand")])
-    rows, c = on_the_table(said, {"hand": (5, 4)}, 17)
-    assert all(f"row {y}" in rows[y] for y in (4, 5, 6, 17))
-    assert "row 10" not in rows[10]
+def test_a_slip_lies_between_what_it_speaks_of_where_neither_end_has_room() -> None:
+    said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand"), Look("Coins.", "purse")])
+    rows, c = on_the_table(said, {"hand": (5, 2), "purse": (15, 19)}, 17)
+    assert all(f"row {y}" in rows[y] for y in (2, 3, 4, 17, 19, 20, 21)), rows
+    assert any(f"row {y}" not in rows[y] for y in range(5, 15))
     assert c.at(72, 17) == "do_that"
     assert c.at(0, 2) == c.at(0, 20) == "close"
 
 
-def test_the_sheet_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
+def test_a_slip_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
     """Given a card with a figure on its upper edge, then all of it stays in sight; so does somebody who is named, by the
-    letter or by the name, sooner than somebody who is not, and sooner than the sheet stays where the one before lay."""
+    letter or by the name, sooner than somebody who is not, and sooner than the slip stays where the one before lay."""
     picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
-    picture.put(3, 17, "B")
-    picture.put(3, 3, "C")
-    spots = [Shown(2, 3, 3, 1, "a guest"), Shown(2, 17, 3, 1, "a guest"), Shown(2, 8, 9, 7, "a card")]
+    picture.put(3, 20, "B")
+    picture.put(3, 1, "C")
+    spots = [Shown(2, 1, 3, 1, "a guest"), Shown(2, 20, 3, 1, "a guest"), Shown(2, 8, 9, 7, "a card")]
     people = {"B": "Boris", "C": "Chen"}
     for words, things, seen in (
-        ("Boris is late.", {}, {17}),
-        ("Chen is late.", {}, {3}),
+        ("Boris is late.", {}, {20}),
+        ("Chen is late.", {}, {1}),
         ("This is late.", {"hand": (3, 8)}, set(range(8, 15))),
     ):
-        said = Speech(2, 9, "Draw.", happened=[words] * 5)
+        said = Speech(2, 9, "Draw.", happened=[words] * 3)
         for before in (HEAD, FOOT):
-            sheet = place_sheet(80, 22, said, "2", Beneath(picture, things, None, spots, people), before)
-            assert sheet is not None
+            sheet = lay(said, Beneath(picture, things, None, (), spots, people), before)
             assert not any(map(sheet.covers, seen)), (words, sheet)
-            assert sheet.rows == 7, "as high as its words"
+            assert sheet.rows == 5, "as high as its words"
 
 
 @pytest.mark.parametrize(
     ("named", "things", "before", "lies"),
     [
-        ([], {}, FOOT, (FOOT, 8)),
-        ([(14, "Boris"), (3, "Chen")], {}, FOOT, (FOOT, 7)),
-        ([(3, "Boris"), (11, "card"), (19, "card")], {}, HEAD, (FOOT, 8)),
-        ([(6, "Boris"), (6, "Chen"), (6, "Dora")], {"hand": (5, 14)}, FOOT, (HEAD, 8)),
+        ([], {}, FOOT, (FOOT, 6)),
+        ([(16, "Boris"), (3, "Chen")], {}, FOOT, (FOOT, 5)),
+        ([(3, "Boris"), (11, "card"), (19, "card")], {}, HEAD, (FOOT, 6)),
+        ([(8, "Boris"), (8, "Chen"), (8, "Dora")], {"hand": (5, 17)}, FOOT, (HEAD, 6)),
     ],
     ids=["all", "a row to gain", "one of two", "a figure"],
 )
@@ -228,28 +231,67 @@ def test_what_leaves_the_learner_free_goes_for_a_row_worth_seeing_and_a_figure_c
     for at, (y, name) in enumerate(named, 2):
         picture.put(10 * at, y, name)
     spots = [Shown(10 * at, y, 5, 1, "it is late") for at, (y, _) in enumerate(named, 2)]
-    said = Speech(2, 9, "Draw.", happened=["Boris, Chen, Dora: a card."] * 5, own_way="As you like.")
-    sheet = place_sheet(80, 22, said, "2", Beneath(picture, things, None, spots), before)
-    assert sheet is not None
+    words = ["Boris, Chen, Dora: a card."]
+    said = Speech(2, 9, "Draw.", happened=words * 2, look=[Look(words[0], "hand")], own_way="As you like.")
+    sheet = lay(said, Beneath(picture, things, None, (), spots), before)
     assert (sheet.side, sheet.rows) == lies
 
 
 def test_a_figure_is_stranded_where_all_of_what_it_means_is_hidden() -> None:
     """That is what is large and has the figure on or below its edge; else the two rows below it."""
     picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
-    sheet = Sheet(4, 9, (), BETWEEN)
+    said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand")])
     for spots, lost in (([], ["hand"]), ([Shown(2, 4, 9, 5, "a card")], ["hand"]), ([Shown(2, 3, 9, 6, "a card")], [])):
-        table = Beneath(picture, {"hand": (3, 3)}, None, spots)
-        assert (sheet.hides(table), sheet.strands(table)) == ([], lost)
+        (slip,) = slips(said, "2", 80, Beneath(picture, {"hand": (3, 3)}, None, (), spots))
+        sheet = Sheet(4, 9, (), BETWEEN, slip)
+        assert (sheet.hides(), sheet.strands()) == ([], lost)
 
 
 @pytest.mark.parametrize(("before", "top"), [(HEAD, 0), (FOOT, 18)])
-def test_the_sheet_stays_on_its_side_from_scene_to_scene(before: str, top: int) -> None:
+def test_a_slip_stays_on_its_side_from_scene_to_scene(before: str, top: int) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."] * 2)
     table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
-    sheet = place_sheet(80, 22, said, "2", table, before)
-    assert sheet is not None
-    assert sheet.top == top
+    assert lay(said, table, before).top == top
+
+
+def test_the_coach_says_one_thing_after_the_other_and_each_whole() -> None:
+    """As much as has room beside what to press comes with it; a figure keeps its number, and counts only where it is
+    named; what is to be pressed is seen in the end."""
+    things, line = {"hand": (5, 3), "deck": (5, 9)}, Hot(5, 20, 9, 1, 1)
+    table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), things, line)
+    happened, look = ["It is late. " * 21, "Rain."], [Look("Cards. " * 28, "hand"), Look("Left. " * 24, "deck")]
+    said = slips(Speech(2, 9, "Draw.", happened=happened, look=look), "2", 80, table)
+    assert [slip.said.lines for slip in said] == [happened[:1], [happened[1], look[0].words], [look[1].words, "Draw."]]
+    assert [slip.marks for slip in said] == [{}, {"hand": 1}, {"deck": 2}]
+    assert [slip.table.line for slip in said] == [None, None, line]
+    assert [slip.table.things for slip in said] == [{}, {"hand": (5, 3)}, {"deck": (5, 9)}]
+
+
+def test_enter_turns_to_what_the_coach_says_next_and_only_then_the_key_is_named() -> None:
+    lesson = HOTEL.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        screen = await come_to(guest, CoachScreen)
+        said = screen.sheet.slips()
+        assert len(said) > 1
+        for slip in said[:-1]:
+            assert slip.said.lines[0][:30] in guest.text()
+            assert guest.rows()[-1].startswith(" Enter go on") or guest.rows()[-1].startswith("Enter go on")
+            screen.guard.seconds = 1e9
+            await press(guest, screen.key, "enter")
+            assert screen.sheet.slips()[screen.sheet.at].said == slip.said, "a key held down turns nothing"
+            screen.guard.seconds = 0.0
+            await press(guest, screen.key)
+            assert screen.sheet.slips()[screen.sheet.at].said == slip.said, "nor does one that is not named yet"
+            place = next(hot for hot in screen.sheet.canvas.hot if hot.what == "go_on")
+            await guest.pilot.click(screen.sheet, offset=(place.x, place.y))
+        assert f"{screen.key} do that" in guest.rows()[-1]
+        await press(guest, "enter", "y")
+        again = await come_to(guest, CoachScreen)
+        assert again.sheet.at == 0
+
+    at_home(story, SMALL, new_game=first_game(HOTEL, lesson))
 
 
 def test_how_far_the_game_has_come_stays_in_the_title_of_a_sheet() -> None:
@@ -266,16 +308,6 @@ def test_how_far_the_game_has_come_stays_in_the_title_of_a_sheet() -> None:
         assert "turn 4/16" in guest.rows()[0]
 
     at_home(story, SMALL, new_game=first_game(game, lesson))
-
-
-def test_what_leaves_the_learner_free_is_said_only_where_that_hides_nothing_more() -> None:
-    said = Speech(
-        2, 9, "Draw.", happened=["It is late."] * 8, look=[Look("The cards.", "hand")], own_way="As you like."
-    )
-    for at, is_said in ((2, True), (10, False)):
-        rows, _ = on_the_table(said, {"hand": (5, at)})
-        assert ("As you like." in " ".join(rows)) == is_said
-        assert "I" in rows[at][5:8]
 
 
 def test_the_title_of_the_table_keeps_what_has_room_of_the_reason() -> None:
@@ -301,7 +333,7 @@ def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
     assert lesson is not None
 
     async def story(guest: Guest) -> None:
-        sheet = await come_to(guest, CoachScreen)
+        sheet = await hear_all(guest)
         table = next(screen for screen in guest.app.screen_stack if isinstance(screen, TableScreen))
         assert sheet.key == table.query_one(ChoiceList).figure_meant
         assert f"{sheet.key} do that" in guest.rows()[-1]
@@ -327,7 +359,7 @@ def test_while_the_coach_is_there_the_log_and_how_far_the_game_has_come_stay_in_
     async def story(guest: Guest) -> None:
         await come_to(guest, CoachScreen)
         assert "round 1 of 5" in guest.rows()[0]
-        await press(guest, "enter")
+        await press(guest, "escape")
         await come_to(guest, TableScreen)
         assert "round 1 of 5" in guest.rows()[0]
         assert "l log" in guest.rows()[-1]

@@ -104,12 +104,15 @@ class Evening:
 
     async def hear(self, screen: CoachScreen, step: object) -> None:
         """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
-        speech, sheet, below = screen.sheet.speech, screen.sheet.placed, screen.sheet.table
+        speech, sheet = screen.sheet.speech, screen.sheet.placed
         walks = WALKS in speech.press
         assert not walks or screen.key == "Enter", speech.press
-        assert sheet is None or below is None or not sheet.hides(below()), (
-            f"lesson {speech.number}: under the sheet lies {sheet.hides(below())}: say “{speech.press}” in fewer words"
+        assert sheet is None or not sheet.hides(), (
+            f"lesson {speech.number}: under the slip lies {sheet.hides()}: say “{sheet.slip.said.lines[0]}” in fewer words"
         )
+        if sheet is not None and not sheet.slip.is_last:
+            await self.turn_page()
+            return
         number = len(self.questions) - (step in self.questions)
         goes_own_way = number == 0 or number in self.who.own_way or self.who.clicks
         if screen.does is None or not goes_own_way:

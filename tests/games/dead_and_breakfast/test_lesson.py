@@ -19,7 +19,7 @@ from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.match import Match
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.shown import drawn
-from spyhouse.widgets.coach import LEAST_TABLE, Beneath, place_sheet
+from spyhouse.widgets.coach import LEAST_TABLE, Beneath, place_sheet, slips
 
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
@@ -101,9 +101,9 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
             marks = {mark: number for number, mark in enumerate(speech.marks, 1)}
             _, c = drawn(match.view(match.decider), 80, LEAST_TABLE, SETS["unicode"], marks)
             c.point_out()
-            sheet = place_sheet(80, LEAST_TABLE, speech, "1", Beneath(c, c.pointed))
-            _, top = c.pointed[place]
-            assert sheet is not None
+            table, (_, top) = Beneath(c, c.pointed), c.pointed[place]
+            slip = next(slip for slip in slips(speech, "1", 80, table) if place in slip.marks)
+            sheet = place_sheet(80, LEAST_TABLE, slip, "1")
             assert not any(map(sheet.covers, range(top, top + SMALL.high))), speech.press
             seen += 1
     assert seen > 3
