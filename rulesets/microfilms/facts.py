@@ -39,7 +39,7 @@ from .pieces import (
 )
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
-from .words import RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
+from .words import PLANS, RULE, SHORT_GOALS, TINY_GOALS, percent, short, short_role
 
 
 class Entry(NamedTuple):
@@ -475,16 +475,22 @@ def needs(view: View[Casino]) -> Needs | None:
 
 
 def welcome(view: View[Casino]) -> list[str]:
-    """Who a seat is, and what that means for its evening (MF-1)."""
+    """Who a seat is, and what that means for its evening (MF-1); at a table of two what the Croupier is good for and
+    what he threatens (MF-10), else how a freelancer comes to win."""
     wants = needs(view)
     if view.seat is None or wants is None:
         return []
-    roles = [one.spoken for one in view.table.players[view.seat].identities]
+    own = view.table.players[view.seat].identities
+    croupier = (
+        "The Croupier, the third agent, takes any bribe and stops no blackmail: both make you Cleared.",
+        "Steal his francs in time.",
+    )
     return [
-        f"You are {listed(roles)}, and begin as a Suspect.",
+        f"You are {listed([identity.spoken for identity in own])}, and begin as a Suspect.",
         f"To win: {wants.goal}.",
         f"You lose by {wants.loses}.",
-        *([f"{allies(view).words}."] if view.table.players[view.seat].identities[0].is_agent else []),
+        *([f"{allies(view).words}."] if own[0].is_agent else [f"{PLANS[own[0].kind]}."]),
+        *(croupier if view.table.croupier else ()),
     ]
 
 

@@ -4,6 +4,7 @@ where they say it best."""
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import GAP, capital, counted
 from spyhouse.engine.words import Line as Words
-from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter
 from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.reader import Drawing
 
@@ -36,6 +37,7 @@ from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FILMS, FREELANCERS, HAND_L
 from .rules import Turn
 from .screen import cards
 from .table import Casino
+from .words import ITEM_WORDS, PLANS, SMALL
 
 Line = Words | Drawing
 
@@ -47,7 +49,7 @@ def pages(view: View[Casino]) -> list[tuple[str, Sequence[Line]]]:
     return [
         ("Casebook", list(_casebook(view))),
         ("Who is who", [Spread(17, 9, people, _face), GAP, *_people(view)]),
-        ("Role cards", [Spread(24, 9, _goals(view), _role), GAP, *_options(view.table)]),
+        ("Role cards", [Spread(24, 9, _goals(view), _role), GAP, *_plan(view), *_options(view.table)]),
         ("Discard pile", [Spread(18, 7, pile, _laid)] if pile else [("The pile is empty.", "shadow")]),
     ]
 
@@ -89,7 +91,7 @@ _LATEST = 40
 """Facts on the page; the log holds all of them."""
 _LABEL = 18
 """Columns for the name of a place."""
-_LARGE = 15, 8
+_LARGE = 15, 6
 """Columns and rows of a card that is drawn."""
 _SMALL = 3
 """Rows of one that lies somewhere."""
@@ -165,7 +167,7 @@ class Laid(NamedTuple):
         p, wide = cards.paper(False), self.wide(large)
         label, ink = self.label.replace(_STAIN, cards.glyphs(c).blood), p.blood if self.card in BLOODSTAINED else p.ink
         if large:
-            cards.blank(c, x, y, wide, _SMALL)
+            _lay(c, x, y, wide, _SMALL)
         else:
             c.fill(x, y, wide, 1, p.back)
         c.put(c.put(x + 1 + large, y + large, label, ink, bold=True) + 1, y + large, self.when, p.ink)
@@ -222,7 +224,9 @@ class Whereabouts(Drawing):
     def high(self, width: int) -> int:
         places = list(self._places(width))
         rows = sum(len(rows) for _, rows in places) * (_SMALL if width >= _ROOMY else 1)
-        return rows + self._apart(width) * (len(places) - 1)
+        return rows + self._apart(width) * (
+            len(places) - 1 + (width >= _ROOMY)
+        )  # below the last cards falls their shadow
 
     def paint(self, c: Canvas) -> None:
         large, y = c.width >= _ROOMY, 0
@@ -254,19 +258,35 @@ class Unseen(Drawing):
     def _spread(self, width: int) -> Spread | None:
         if width < _ROOMY:
             return Spread(*_TINY, self.tracks, _tiny) if (_TINY[0] + 1) * len(self.tracks) <= width + 1 else None
-        wide, tall = _LARGE
-        return Spread(wide, tall if (wide + 1) * len(self.tracks) <= width + 1 else _LOW, self.tracks, _unseen)
+        return Spread(_LARGE[0], _LARGE[1] if self._told(width) else _LOW, self.tracks, _unseen)
+
+    def _told(self, width: int) -> list[tuple[int, int, list[str]]]:
+        """Below cards that are good for the same: the column, the columns and the lines of what that is. Nothing where they
+        lie in more than one row."""
+        each, told = _LARGE[0] + 1, list[tuple[int, int, list[str]]]()
+        if each * len(self.tracks) > width + 1:
+            return told
+        at = 0
+        for words, alike in itertools.groupby(map(_good_for, self.tracks)):
+            wide = each * len(list(alike)) - 1
+            told.append((at, wide, evenly(words, wide)))
+            at += wide + 1
+        return told
 
     def _chips(self, width: int) -> list[list[Laid]]:
         return _in_rows(map(_laid_down, self.tracks), width, False)
 
     def high(self, width: int) -> int:
-        spread = self._spread(width)
-        return spread.high(width) if spread else len(self._chips(width))
+        spread, told = self._spread(width), self._told(width)
+        below = 1 + max(len(lines) for _, _, lines in told) if told else 0
+        return spread.high(width) + below if spread else len(self._chips(width))
 
     def paint(self, c: Canvas) -> None:
         if (spread := self._spread(c.width)) is not None:
             spread.paint(c)
+            for x, wide, lines in self._told(c.width):
+                for y, line in enumerate(lines, spread.high(c.width) + 1):
+                    c.centre(y, line, "soft", x=x, width=wide)
             return
         for y, row in enumerate(self._chips(c.width)):
             x = 0
@@ -283,7 +303,7 @@ class Stain(Drawing):
 
     def paint(self, c: Canvas) -> None:
         end = c.put(0, 0, cards.glyphs(c).blood, "danger", bold=True)
-        c.put(end + 1, 0, "blood: later the Officer arrests a Suspect who holds it", "shadow")
+        c.put(end + 1, 0, "blood: also a Blackmail; later the Officer arrests a Suspect with it", "shadow")
 
 
 def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
@@ -301,33 +321,52 @@ def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
         name = f"{cards.glyphs(c).blood} {name}"
     c.fill(x, y, wide, tall, p.back)
     if card in FILMS:
-        cards.film(c, x, y, wide, 3, "", p)
+        cards.film(c, x, y, wide, 3, name.upper(), p)
     else:
         g = cards.glyphs(c)
         acts = _ACTS.get(card, ()) if c.drawn else ()
         art = g.small_spade if card == Card.ACE else g.envelope if card.nation else acts
         for row, line in enumerate(art, y):
             c.centre(row, line, p.ink if card in (Card.ACE, Card.STEAL) else p.gold, x=x, width=wide)
-    c.centre(y + 3, name, p.blood if stained else p.ink, x=x, width=wide, bold=True)
-    c.centre(y + 4, kind, p.ink, x=x, width=wide)
+    c.put(x + 1, y + 3, name, p.blood if stained else p.ink, bold=True, width=wide - 1)
+    c.put(x + 1, y + 4, kind, p.ink)
+
+
+def _lay(c: Canvas, x: int, y: int, wide: int, tall: int) -> cards.Paper:
+    """An unprinted card on the sheet, with its shadow."""
+    if c.drawn and not c.palette.dark:
+        c.block(x + 1, 2 * y + 1, wide, 2 * tall, "line")
+    return cards.blank(c, x, y, wide, tall)
+
+
+def _good_for(track: Track) -> str:
+    """In the words of the card; of an action by its first half."""
+    card = track.card
+    if card == Card.ACE:
+        return "looked for by the Hitman"
+    return f"{SMALL[card]}, or blackmail" if card in BLOODSTAINED else ITEM_WORDS.get(card, SMALL[card])
 
 
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
     (wide, tall), card = _LARGE, track.card
-    if card not in _ACTS or not c.drawn or c.height < tall:
-        cards.face(c, x, y, wide, tall if c.height == tall else _LOW, card)
-        if track.copies > 1:
-            c.put(x + wide - 5, y, f" x{track.copies} ", "ink", back=cards.paper(False).back, bold=True)
+    many = f" x{track.copies} " if track.copies > 1 else ""
+    if c.height < tall:
+        cards.face(c, x, y, wide, _LOW, card)
+        c.put(x + wide - 1 - cell_len(many), y, many, "ink", back=cards.paper(False).back, bold=True)
         return
-    p, (first, second) = cards.blank(c, x, y, wide, tall), card.label.upper().split("/")
-    c.put(x + 1, y + 1, first, p.ink, bold=True)
-    for row, line in enumerate(_ACTS[card], y + 2):
-        c.centre(row, line, p.ink if card == Card.STEAL else p.gold, x=x, width=wide)
-    c.put(x + 1, y + 5, f"or {second}", p.ink)
-    many = f"x{track.copies}" if track.copies > 1 else ""
-    c.right(x + wide - 2, y + 6, many, p.ink, bold=True)
+    p, g = _lay(c, x, y, wide, tall), cards.glyphs(c)
+    title = (
+        "MICROFILM" if card in FILMS else f"{card.nation.label.upper()} LETTER" if card.nation else card.label.upper()
+    )
+    c.centre(y + 1, title.split("/")[0].removesuffix(" OF SPADES"), p.ink, x=x, width=wide, bold=True)
+    if card in FILMS and card.nation:
+        cards.film(c, x + 1, y + 2, wide - 2, 3, card.nation.label.upper(), p)
+    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
+    for row, line in enumerate(() if card in FILMS else art, y + 2):
+        c.centre(row, line, p.ink if card in (Card.ACE, Card.STEAL) else p.gold, x=x, width=wide)
     if card in BLOODSTAINED:
-        c.put(x + 1, y + 6, f"{cards.glyphs(c).blood} blood", p.blood, bold=True)
+        c.put(x + 1, y + tall - 1, f" {g.blood} blood ", p.blood, bold=True)
+    c.put(x + wide - 1 - cell_len(many), y + tall - 1, many, p.ink, bold=True)
 
 
 # -- who is who -------------------------------------------------------------------------------------
@@ -398,6 +437,16 @@ def _role(c: Canvas, x: int, y: int, goal: Goal) -> None:
         return
     cards.slot(c, x, y, 24, 9, "not in this game")
     c.put(x + 2, y + 1, goal.who.label.upper(), "shadow", width=20)
+
+
+def _plan(view: View[Casino]) -> Iterator[Line]:
+    """How an own freelancer comes to win at a table without the Croupier."""
+    own = () if view.seat is None or view.table.croupier else view.table.players[view.seat].identities
+    for identity in own:
+        if identity.kind in PLANS:
+            yield "YOUR PLAN", "accent"
+            yield f"{PLANS[identity.kind]}.", "paper"
+            yield GAP
 
 
 def _options(t: Casino) -> Iterator[Line]:

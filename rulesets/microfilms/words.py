@@ -93,6 +93,13 @@ LINE_GOALS: Final[dict[str, str]] = TINY_GOALS | {
 """Each on one line of the narrowest identity card: no goal ends in the middle of a sentence."""
 
 
+PLANS: Final = {
+    "interpol_officer": "Bribe a Suspect with a card that has blood: taken, you are Cleared and know who has it",
+    "information_broker": "Bribe with a letter: taken, you are Cleared and know who has it. A letter on the pile you know, too",
+    "journalist": "Interrogate those without cards, who are sure to show their role",
+    "hitman": "Bribe with the Ace: taken, you are Cleared and know who has it",
+}
+"""How a freelancer comes to know what wins."""
 RULE: Final = "Whoever is Cleared may stand up and show their goal: right wins, wrong is out."
 EVENINGS: Final = (
     "Whenever the deck is empty another evening begins; Officer and Broker cannot stand up before the second."

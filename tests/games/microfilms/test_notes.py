@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rulesets.microfilms import GAME
+from rulesets.microfilms.facts import welcome
 from rulesets.microfilms.pages import Unseen, pages
 from rulesets.microfilms.pieces import BLOODSTAINED, Identity
 from spyhouse.engine.match import Match
@@ -33,18 +34,28 @@ def drawn(match: Match, seat: Seat | None, title: str, width: int = 110, symbols
     return "\n".join(c.plain())
 
 
-def test_a_card_of_action_that_nobody_has_seen_has_a_picture_in_a_whole_frame() -> None:
+def test_a_card_of_action_that_nobody_has_seen_has_a_picture_and_below_it_what_it_is_good_for() -> None:
     """Aids: the casebook draws what is not seen yet."""
     page = dict(pages(match_on(casino([USA_FILM], [], [])).view(ANNA)))["Casebook"]
     (unseen,) = [one for one in page if isinstance(one, Unseen)]
     unseen = Unseen(tuple(track for track in unseen.tracks if track.card in BLOODSTAINED)[:1])
     c = Canvas(110, unseen.high(110), palette(GAME.info.mood, "default"), SETS["unicode"])
     unseen.paint(c)
-    top, *inside, foot = (line.strip() for line in c.plain())
-    assert (set(top), set(foot)) == (set("╭─╮"), set("╰─╯"))
+    top, *inside, foot, _, first, last = (line.strip() for line in c.plain())
+    assert (set(top), foot[0] + foot[-1]) == (set("╭─╮"), "╰╯")
     assert any("█" in line for line in inside)
-    assert "BLACKMAIL" in inside[-2]
-    assert "blood" in inside[-1]
+    assert "blood" in foot
+    assert f"{first} {last}" == "take 2 francs, or blackmail"
+
+
+def test_cards_that_are_good_for_the_same_have_one_line_below_them() -> None:
+    page = dict(pages(match_on(casino([USA_FILM], [], [])).view(ANNA)))["Casebook"]
+    (unseen,) = [one for one in page if isinstance(one, Unseen)]
+    letters = Unseen(tuple(track for track in unseen.tracks if track.card in LETTERS))
+    assert len(letters.tracks) > 1
+    c = Canvas(110, letters.high(110), palette(GAME.info.mood, "default"), SETS["unicode"])
+    letters.paint(c)
+    assert "\n".join(c.plain()).count("its nation is allied") == 1
 
 
 def in_words(text: str) -> str:
@@ -68,6 +79,18 @@ def test_the_cleared_see_it_on_their_own_card() -> None:
     t = casino([USA_FILM], [], [], cleared=[ANNA])
     assert drawn(match_on(t), ANNA, "Role cards").count("✓") == 1
     assert drawn(match_on(t), None, "Role cards").count("✓") == 0
+
+
+def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> None:
+    """MF-4.2, MF-10.5, MF-10.7: before the first turn, and a freelancer beside the role cards, too."""
+    t = casino([], [], [], [], roles=[HITMAN, *ROLES[:3]])
+    plan = "Bribe with the Ace: taken, you are Cleared and know who has it."
+    assert plan in welcome(match_on(t).view(ANNA))
+    assert plan in drawn(match_on(t), ANNA, "Role cards")
+    assert "YOUR PLAN" not in drawn(match_on(t), BORIS, "Role cards")
+    two = match_on(with_croupier())
+    assert "takes any bribe and stops no blackmail" in " ".join(welcome(two.view(ANNA)))
+    assert "YOUR PLAN" not in drawn(two, ANNA, "Role cards")
 
 
 def test_two_players_have_two_goals_and_no_hitman() -> None:
