@@ -107,23 +107,22 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
-                "Welcome to the trade. Most points after sixteen turns each win.",
+                "Welcome to the trade. Most points after sixteen turns each win. FLOWERS, FEATURES and SCREAMS bring "
+                "them: I show you each in turn.",
                 "A turn adds a window and a thing: “here” and “new” show how that would look.",
             ),
             look=(
                 Look(
-                    "Your hotel: a door, a tower, two yellow flowers on green ivy.",
+                    "Your hotel. A yellow garden pays 1 for each of the two yellow flowers on its green ivy.",
                     "hotel",
                 ),
                 Look(
-                    "The shop: with window 1 comes a creature, with 2 a garden, with 3 a roof, with 4 an eyeball. Of "
-                    "two things, take one.",
+                    "The shop: with window 1 comes a creature, with 2 a garden, with 3 a roof, with 4 an eyeball.",
                     "window 1",
                 ),
                 Look("Yellow guests fear the hand, green spiders, blue bats, grey crows.", "hand"),
             ),
-            press="Take window 2 with the yellow garden: +2. It pays 1 for each of those "
-            "flowers. The bat or an eyeball brings +2, too, but no flowers for later.",
+            press="Take window 2 with the yellow garden: +2. The bat or an eyeball brings +2, too, but no flowers for later.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
             "have.",
@@ -132,20 +131,20 @@ LESSON = Lesson(
             asks=Building,
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
-                "Sixteen places, one a turn: floors 1 to 4, two on each side of the tower. A window must touch something "
-                "built (green boxes), and never moves.",
+                "Sixteen places, one a turn: floors 1 to 4, two on each side of the tower.",
+                "A window must touch something built: the green boxes. It never moves again.",
             ),
             look=(
-                Look("Arrows are ends of ivy. It joins only where two arrows meet.", "b1"),
-                Look("Green frames are joined to the door. Grey ones not yet: their flowers wait."),
+                Look("Arrows are ends of ivy. Ivy joins only where two arrows meet.", "b1"),
+                Look("A green frame is joined to the door by ivy. A grey one not yet, as here: its flowers wait."),
             ),
-            press="Build at b1: its upper arrow waits for a window at b2. That can meet the tower's.",
+            press="Build at b1. Later a window at b2 can meet both its upper arrow and the tower's.",
             suggest="build at b1",
         ),
         Scene(
             asks=Placing,
             when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
-            happened=("Now the thing that came along. Gardens lie in front, beside the grey steps or another garden.",),
+            happened=("Now for the garden. It lies in front, beside the grey steps or another garden.",),
             look=(
                 Look(
                     "A garden is a point for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 "
@@ -162,7 +161,7 @@ LESSON = Lesson(
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
             happened=("Boris and Chen have built, too (v). All that was taken is replaced in kind.",),
             look=(
-                Look("Here window 4 meets b1's arrow and the tower's: two flowers wait no more.", "b2"),
+                Look("Here window 4 would meet b1's arrow and the tower's: then b1's two flowers count.", "b2"),
                 Look("An eyeball is 2 points, or pays for a thing of the shop: that comes next."),
             ),
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but an eyeball can buy something better.",
@@ -171,13 +170,13 @@ LESSON = Lesson(
         Scene(
             asks=Building,
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
+            happened=(
+                "“Ends 4” in the list: four arrows of green ivy would point at free places. More are better.",
+                "“In line 1”: one more guest in that row or column fears the same. One creature could scare both.",
+            ),
             look=(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
-                Look("So ivy runs on from the door to b1: its two flowers count.", "b1"),
-                Look(
-                    "“Ends 4”: four arrows of green ivy point at free places; more are better. “In line 1”: in that row or "
-                    "column one more guest fears the same. One creature can scare both.",
-                ),
+                Look("So ivy would run on from the door to b1: its two flowers count.", "b1"),
             ),
             press="Build at b2: +4. Anywhere else the flowers go on waiting.",
             matters=True,
@@ -193,8 +192,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The second garden counts all 4 flowers again: +4.", "yellow"),
-                Look("The eyeball was worth 2: so +2 is left. Red lines lose."),
-                Look("Or pass: now, or until your own turn."),
+                Look("The eyeball was worth 2: so +2 is left. Lines in red would cost you more than they bring."),
+                Look("Or keep the eyeball: let it pass this once, or until your own turn."),
             ),
             press="Snatch the yellow garden: +2, before Boris can take it.",
             suggest="snatch garden_yellow",
@@ -203,8 +202,8 @@ LESSON = Lesson(
                     "Put it at a0: it counts the same on every plot.",
                     when_asked("put a0", asked("tile", Tile.GARDEN_YELLOW)),
                     (
-                        "From under Boris's nose. Once it is placed, the eyeball is paid, and the shop gets a new "
-                        "garden.",
+                        "You take the garden from under Boris's nose. Once it lies, your eyeball is gone, and the shop "
+                        "gets a new garden.",
                     ),
                 ),
             ),
@@ -223,19 +222,18 @@ LESSON = Lesson(
                 most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
             happened=(
-                "Boris took an eyeball, Chen a roof. Now FEATURES: a lantern roof pays 1 for each window with "
-                "a lantern, on ivy or not; so does every kind of roof.",
+                "Boris took an eyeball, Chen a roof. So now FEATURES, which is what roofs count.",
+                "A lantern roof pays 1 for each lantern in your hotel, on ivy or not. So does each other kind of roof.",
             ),
             look=(
                 Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
                 Look(
-                    "A left roof goes left of the tower, a right one right: two on each side, even above nothing. A third "
-                    "replaces one, or is thrown away.",
+                    "A left roof goes left of the tower, a right one right: two on each side, even above nothing.",
                 ),
             ),
-            press="Take window 3 with the right lantern roof: +2. A left one is as good; the bat and an eyeball, too, "
-            "but a roof grows with each lantern.",
+            press="Take window 3 with the right lantern roof: +2. The left one, the bat and an eyeball bring +2, too, but "
+            "a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -270,12 +268,15 @@ LESSON = Lesson(
                 most(4, "draft 1 with haunted_bat"),
             ),
             happened=(
-                "Boris's bat and Chen's spiders are at work: now SCREAMS. A creature sits on your window, and hides its "
-                "guest. Guests of its colour in its row or column scream: 2 each.",
+                "Boris and Chen have creatures at work. So now SCREAMS.",
+                "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each.",
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
-                Look("Window 3 is dark: there a creature would hide nobody.", "window 3"),
+                Look(
+                    "A creature hides the guest of its own window. Window 3 is dark: nobody would be hidden.",
+                    "window 3",
+                ),
                 Look("A creature sees through everything. A guest whom two can see screams twice: 4."),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
@@ -292,11 +293,11 @@ LESSON = Lesson(
                 most(4, "build at b3"),
             ),
             happened=(
-                "The window first, then the bat. So think now where the bat will sit. The tower's guests can scream, but no "
-                "creature sits there.",
+                "The window comes first, then the bat. So think now where the bat will sit.",
+                "The tower's guests can scream, but no creature sits on the tower.",
             ),
             look=(
-                Look("From b2 it sees c2 in its row, and all of column b.", "b2"),
+                Look("From b2 the bat sees c2 in its row, and all of column b.", "b2"),
                 Look("So let the new guest live in column b: b3 is on the ivy, too.", "b3"),
             ),
             press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
@@ -317,10 +318,10 @@ LESSON = Lesson(
                 "The guest whom a creature hides screams no more. Flowers, feature and ivy of its window still count.",
             ),
             look=(
-                Look("At b3 it would hide the very guest it should scare.", "b3"),
-                Look("At b2 it hides one who fears the crow, and sees b3 and c2.", "b2"),
+                Look("At b3 the bat would hide the very guest it should scare.", "b3"),
+                Look("At b2 the bat hides a guest who fears the crow, and sees b3 and c2.", "b2"),
             ),
-            press="Put it at b2: two screams, +4. There it stays, and no second one can join it.",
+            press="Put it at b2: two screams, +4. There the bat stays, and no second creature can join it.",
             matters=True,
             suggest="put b2",
             missed="It hangs there for good now. Count who sees it, and whom it hides.",
@@ -341,7 +342,7 @@ LESSON = Lesson(
                 Look("2 lanterns x 2 roofs = 4: +2; and each lantern to come pays twice.", "lantern"),
                 Look("Window 3 fits here: a yellow flower, and an arrow up to d4.", "d3"),
             ),
-            press="Take window 3 with the left lantern roof: +4. The right pillar: +4, too.",
+            press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -357,9 +358,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
-                Look("Here lives one who fears the spider, too: one at d1 or d2 would scare both.", "d4"),
+                Look("At d4 lives a guest who fears the spider, too: a spider at d1 or d2 would scare both.", "d4"),
             ),
-            press="Build at d3: +4. No other place brings more than +2.",
+            press="Build at d3: +4, 2 by the flower, 2 by roofs. No other place brings more than +2.",
             matters=True,
             suggest="build at d3",
         ),
@@ -392,10 +393,10 @@ LESSON = Lesson(
             suggest="draft 3 with right_roof_pillar",
             then=(
                 Press(
-                    "Build at a2: +8. Its right arrow meets b2's, and the bat sees it. Elsewhere the flower waits, or "
-                    "nobody screams. Lantern and roof count everywhere.",
+                    "Build at a2: +8. Elsewhere the flower waits, or nobody screams; lantern and roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
                     ("All that window 3 shows can pay at one place: compare what the list says of each.",),
+                    (Look("At a2 its right arrow meets b2's, and the bat at b2 sees its guest.", "a2"),),
                     matters=True,
                 ),
             ),
@@ -429,14 +430,17 @@ LESSON = Lesson(
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
             "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream.",
+            "A creature: 2 for each scream, but its own guest is hidden.",
             "An eyeball: 2, if you keep it.",
         ),
-        "What costs you": ("Flowers off the ivy count nothing. A guest whom a creature hides screams no more.",),
         "Not met yet": (
             "A fifth garden, or a third roof on a side, replaces one of your choice, or goes.",
             "You may throw a creature away.",
         ),
-        "Next time": ("Gather few kinds, and many of each. v shows what the others need.",),
+        "A plan": (
+            "Early: windows with many arrows on the ivy.",
+            "Then few kinds, many of each: one or two colours of gardens, one or two kinds of roofs.",
+            "A creature once two guests of its colour are in line.",
+        ),
     },
 )

@@ -66,8 +66,13 @@ def names_only(seat: Seat) -> When:
     return holds
 
 
+def proved_to(seat: Seat) -> When:
+    """They have seen a true card of the learner."""
+    return lambda view: view.seat is not None and bool(view.table.agents[view.seat].black_seen_by(seat))
+
+
 def nothing_proved_to(seat: Seat) -> When:
-    return lambda view: view.seat is not None and not view.table.agents[view.seat].black_seen_by(seat)
+    return lambda view: not proved_to(seat)(view)
 
 
 def stand_at(location: Location, *seats: Seat) -> When:
@@ -184,7 +189,13 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Trade,
-            when=every(alone_with(DORA), follows(BORIS, BORIS_S), is_open(DORA, PARTNER_S), is_open(DORA, Number.N11)),
+            when=every(
+                alone_with(DORA),
+                proved_to(BORIS),
+                follows(BORIS, BORIS_S),
+                is_open(DORA, PARTNER_S),
+                is_open(DORA, Number.N11),
+            ),
             happened=(
                 "What you showed Boris stands under “to”: a full disc, as it was a true card.",
                 "Now you trade with Dora, who is Bubble, your partner, or Agent X, a rival: you cannot tell yet.",
