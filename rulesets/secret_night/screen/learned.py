@@ -34,12 +34,12 @@ Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
 Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
-_SIZES: Final = {True: ((36, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
+_SIZES: Final = {True: ((32, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
 """Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
-_TRADED: Final = ((24, 17), (18, 12), (18, 9))
+_TRADED: Final = ((23, 17), (18, 12), (18, 9))
 """Of one of two that two people hold."""
 _GAP: Final = 8
-"""Columns between cards."""
+"""Columns between cards; between two that are traded are the arrows."""
 _FADED: Final = 0.3
 """How much of a card that is given away has gone into the dark."""
 _ACTS: Final = {
@@ -182,6 +182,7 @@ class CardsPage(NotePage):
         super().__init__()
         self.shown = shown
         self.trade = len(shown) == 2 and _is_away(shown[0][0]) != _is_away(shown[1][0])
+        self.gap = _GAP + 2 * self.trade
         self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
         self.told = _told(events[-1], view) if len(events) == 1 else ""
         self.people = _people(events[-1], view)
@@ -207,20 +208,25 @@ class CardsPage(NotePage):
         fitting = [
             (wide, high)
             for wide, high in sizes
-            if high <= c.height - _WORDS and len(self.shown) * (wide + _GAP) - _GAP <= c.width
+            if high <= c.height - _WORDS and len(self.shown) * (wide + self.gap) - self.gap <= c.width
         ]
         return next(iter(fitting), sizes[-1])
 
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each with what became of it: as many as there is room for, between those it is about."""
         wide, high = self._card(c)
-        room = max((c.width + _GAP) // (wide + _GAP), 1)
+        gap = self.gap
+        room = max((c.width + gap) // (wide + gap), 1)
         shown = sorted(self.shown[:room], key=lambda one: not _is_away(one[0]))  # to the left, what the reader gave
-        x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
+        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
         large = room >= 2 * _NEAR and c.height - _TALL - 2 >= y
         feet = 2 * (y + high - 1) if large else 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
+            if large:
+                _wall(c, feet)
             self._stand_by(c, room, feet, 1 + large, hands=False)
+            if large:
+                _ledge(c, feet)
             if len(self.people) == 1:
                 _deck(c, c.width - room, y, high, self.whence)
         for number, (came, thing) in enumerate(shown):
@@ -230,8 +236,8 @@ class CardsPage(NotePage):
                 c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came), (-2 if number else 2) * self.trade
             )
             if number and self.trade:
-                self._exchange(c, x - _GAP, _GAP, 2 * y, high)
-            x += wide + _GAP
+                self._exchange(c, x - gap, gap, 2 * y, high)
+            x += wide + gap
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=True)
 
@@ -260,7 +266,9 @@ class CardsPage(NotePage):
                 hand, down = drawing.anchors["hand"]
                 part = (hand - 2, down - 1, _HAND, 4)
                 x = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
-                draw(c, x, top + (down - 1) * scale, drawing, given=prop.given, scale=scale, part=part, fine=True)
+                for lower, veil in ((1, 0.6), (0, 0.0)):  # its shadow tells it from the paper
+                    y = top + (down - 1) * scale + lower
+                    draw(c, x, y, drawing, given=prop.given, scale=scale, veil=veil, part=part, fine=True)
 
     def _exchange(self, c: Canvas, x: int, gap: int, y: int, half: int) -> None:
         """An arrow from each of them."""
@@ -271,6 +279,25 @@ class CardsPage(NotePage):
             draw(c, left, y + place * half + down, arrow, state, given=prop.given, scale=scale)
 
 
+def _wall(c: Canvas, top: int) -> None:
+    """Of the terrace, on which those who are seen so large lean."""
+    if c.palette.dark:
+        stone, joint = (ART.paints[paint].seen(c.palette) for paint in ("stone-shade", "night-low"))
+        c.block(0, top, c.width, 2 * c.height - top, stone)
+        for number, y in enumerate(range(top + _STONE[1] - 1, 2 * c.height, _STONE[1])):
+            c.block(0, y, c.width, 1, joint)
+            for x in range(_STONE[0] // (1 + number % 2), c.width, _STONE[0]):
+                c.block(x, y + 1, 1, _STONE[1] - 1, joint)
+
+
+def _ledge(c: Canvas, y: int) -> None:
+    if c.palette.dark:
+        for down, paint in ((2, "stone-light"), (1, "stone")):
+            c.block(0, y - down, c.width, 1, ART.paints[paint].seen(c.palette))
+
+
+_STONE: Final = (20, 8)
+"""Columns and dots of a stone with its joints."""
 _ROOM: Final = 24
 """Columns in which somebody finds room with the name."""
 _TALL: Final = 22
@@ -316,7 +343,7 @@ _SMALL: Final = 21
 """Columns of a card that says it in fewer words."""
 _HELD: Final = 29
 """Columns of a card that says it in more lines, as a hand may lie over its edge."""
-_CLEAR: Final = 16
+_CLEAR: Final = 20
 """Columns of it that no hand covers."""
 
 
@@ -337,11 +364,11 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
         c.block(x, edge, wide, 1, back)
     c.block(x, 2 * (y + high), wide, 1, paper)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
-    small, held = c.drawn and wide < _SMALL, c.drawn and wide < _HELD
+    small, held = c.drawn and wide < _SMALL, c.drawn and (wide < _HELD or high > _LOW)
     says = sentences_of(
         _aims(thing) if isinstance(thing, Role) else _BRIEFLY.get(thing, thing.does[0]) if small else thing.effect
     )
-    across = min(wide - 6, _CLEAR) if held else wide - 2
+    across = min((wide * 2 + 2) // 3, _CLEAR) if held else wide - 2
     forms = [evenly(" ".join(says[:count]), across) for count in range(len(says), 0, -1)]
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), across))
     if isinstance(thing, Card):

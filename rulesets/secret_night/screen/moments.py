@@ -106,13 +106,13 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             spots = [Spot(who(view, seat, "lift", "glad"), -23, -26), Spot(away, 15, 20)]
             return _set("Dog gone", said, spots, ["Nobody is bitten any more."])
         case happened.SecondTurn(seat):
-            plays = dataclasses.replace(who(view, seat, "lift", "shut", holds="trumpet"), under="turn 2, now")
+            plays = dataclasses.replace(who(view, seat, "play", "shut", holds="trumpet"), under="turn 2, now")
             before = dataclasses.replace(who(view, seat, veil=0.45, words="turn 1"), letter="", ink="paper")
             spots = [Spot(before, -24, -24), Spot(plays, 1, 5, glow=_SPOTLIGHT)]
             return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
             pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane")), 7, 6, glow=_ROOM)
-            spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -29)]
+            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -24)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
@@ -202,7 +202,7 @@ def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
     spots = [
         dataclasses.replace(_TOWER, x=13),
         _clock(event.hour, 13, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
-        Spot(who(view, event.seat, "reach", "glad"), -14, -15),
+        Spot(who(view, event.seat, "reach", "glad"), -12, -14),
     ]
     scene = _set(call, said, spots, (means,), gauge=_gauge(view), where="daybreak" if dawn else "night")
     if dawn and view.table.score:
@@ -231,15 +231,16 @@ def _blast(event: happened.Exploded, view: View[Mansion]) -> Scene:
         Spot(
             Prop(ART.drawing("heart"), state="whole" if number < health else "lost"),
             25,
-            (26, 33)[number % 2],
+            19 + 8 * number,
             None,
+            8,
             sky=16 + 34 * number,
         )
         for number in range(health + lost)
     ]
     spots = [
+        Spot(Prop(ART.drawing("blast")), 4, -4 if beside else -1, glow=_FIRE),
         Spot(who(view, event.seat, "burnt", "soot"), -19, -28 if beside else -22),
-        Spot(Prop(ART.drawing("blast")), 4, -4 if beside else 4, glow=_FIRE),
         *(beside or hearts),
     ]
     means = (f"{name} loses {lost} hearts{left}.{near}",)
@@ -377,11 +378,11 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         name, other = view.names[event.seat], view.names[event.target]
         one = f"police like {name}" if event.role in POLICE else "no Thief"
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
-        means = [f"{name} ends this turn; both are back next turn.", *means]
+        means = ["Both are off the board until their own next turns.", *means]
     spots = [
         Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
-        *_gain(event.moved, 24, 27),
+        *_gain(event.moved, 24, 28),
     ]
     return _set(
         "Arrested" if right else "Wrong!",
@@ -404,14 +405,19 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
     spots = [
-        Spot(ghost, *(-14, -9) if alone else (14, 13)),
         *(_gain(moved, 25, 31, 24, scales=(2, 1)) if alone else _gain(moved, -9, -14, 8, lines=(), scales=(2, 1))),
+        Spot(ghost, *(-14, -9) if alone else (12, 13)),
     ]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
-        spots = [Spot(kills, -29, glow=_HELD[weapon] if weapon else None), *spots]
-    stone = Spot(Prop(ART.drawing("grave"), given=(ink,)), *(5, 11) if alone else (23, 30), printed="R.I.P.")
+        spots.insert(-1, Spot(kills, -29, glow=_HELD[weapon] if weapon else None))
+    stone = Spot(
+        Prop(ART.drawing("grave"), given=(ink,)),
+        *(5, 11) if alone else (25, 30, 3, 0),
+        printed="R.I.P.",
+        scales=(1 + alone, 1),
+    )
     scene = _set(
         "Dead" if alone else "Murder",
         event.headline(view.names),
@@ -484,8 +490,8 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         )
         step = (_AHEAD if won else _BEHIND) if large else wide
         place = (x + step // 2 - _CROWD // 2) // 2
-        share = 9 if won else 8
-        narrow = _NARROW * (2 * taken + share) // (2 * (9 * len(ahead) + 8 * len(behind))) - _NARROW // 2
+        share = 8 if won else 9
+        narrow = _NARROW * (2 * taken + share) // (2 * (8 * len(ahead) + 9 * len(behind))) - _NARROW // 2
         x, taken = x + step, taken + share
         rows[won].append(
             Spot(
@@ -548,7 +554,7 @@ class WheelPage(ScenePage):
         below, left = super()._stage(c, rows, roomy), self.STEPS - self.step
         if c.drawn:
             radius = min(rows - (10 if roomy else 6), c.width // 7 - 4 * roomy)
-            paint_disc(c, c.width * 21 // 40, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
+            paint_disc(c, c.width * 13 // 24, 2 * rows - radius - 2, radius, self.stop, turned(self.stop.sector, left))
         return below
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:

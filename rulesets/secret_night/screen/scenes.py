@@ -316,11 +316,17 @@ class Picture:
                 for row in bitmap(prop.figures)
                 for _ in range(scale)
             ]
-            self._dim(x + scale, y + 1, figures)
-            self._lay(x, y, figures)
             wide, tall = prop.size(scale)
             said = max((cell_len(line) + 3 for line, _ in spot.lines), default=0)
             free, rows = range(x - 1, x + wide + said + 1), range(y - 1, y + max(tall, 2 * len(spot.lines)) + 1)
+            if self.scene.house == 0 and palette.dark:  # no window of it shines through
+                above = 2 * bool(prop.words) + 2
+                board = max(wide + said, prop.caption + 2) + 4
+                self._lay(
+                    x + wide // 2 - (board - said) // 2, y - 2, [[self.seen("night")] * board] * (tall + above + 2)
+                )
+            self._dim(x + scale, y + 1, figures)
+            self._lay(x, y, figures)
             for at in [one for one in self.rain if one[0] in free and one[1] in rows]:
                 del self.rain[at]  # a drop in a nought would be a part of it
             return

@@ -201,7 +201,7 @@ def test_a_clock_has_both_its_hands(name: str) -> None:
 def test_nobody_who_is_out_by_a_mistaken_arrest_is_said_to_wait_for_the_turn_that_only_ends() -> None:
     """SN-R46: the arrester is asked once more, and comes back only on the next turn."""
     means = page_of(happened.WrongArrest(BORIS, DORA, DETECTIVE, 2)).act.means
-    assert means[0] == "Boris ends this turn; both are back next turn."
+    assert means[0] == "Both are off the board until their own next turns."
 
 
 def test_in_plain_signs_what_only_a_picture_shows_takes_no_room() -> None:
