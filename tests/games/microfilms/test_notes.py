@@ -9,7 +9,7 @@ import pytest
 from rulesets.microfilms import GAME
 from rulesets.microfilms.facts import welcome
 from rulesets.microfilms.pages import Unseen, pages
-from rulesets.microfilms.pieces import BLOODSTAINED, Identity
+from rulesets.microfilms.pieces import BLOODSTAINED, FILMS, Identity
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
@@ -51,7 +51,7 @@ def test_a_card_of_action_that_nobody_has_seen_has_a_picture_and_below_it_what_i
 def test_cards_that_are_good_for_the_same_have_one_line_below_them() -> None:
     page = dict(pages(match_on(casino([USA_FILM], [], [])).view(ANNA)))["Casebook"]
     (unseen,) = [one for one in page if isinstance(one, Unseen)]
-    letters = Unseen(tuple(track for track in unseen.tracks if track.card in LETTERS))
+    letters = Unseen(tuple(track for track in unseen.tracks if track.card.nation and track.card not in FILMS))
     assert len(letters.tracks) > 1
     c = Canvas(110, letters.high(110), palette(GAME.info.mood, "default"), SETS["unicode"])
     letters.paint(c)
@@ -83,14 +83,15 @@ def test_the_cleared_see_it_on_their_own_card() -> None:
 
 def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> None:
     """MF-4.2, MF-10.5, MF-10.7: before the first turn, and a freelancer beside the role cards, too."""
-    t = casino([], [], [], [], roles=[HITMAN, *ROLES[:3]])
-    plan = "Bribe with the Ace: taken, you are Cleared and know who has it."
-    assert plan in welcome(match_on(t).view(ANNA))
-    assert plan in drawn(match_on(t), ANNA, "Role cards")
-    assert "YOUR PLAN" not in drawn(match_on(t), BORIS, "Role cards")
-    two = match_on(with_croupier())
-    assert "takes any bribe and stops no blackmail" in " ".join(welcome(two.view(ANNA)))
-    assert "YOUR PLAN" not in drawn(two, ANNA, "Role cards")
+    plan, heading = "Bribe with the Ace: taken, you are Cleared and know who has it.", ("YOUR PLAN", "accent")
+    match = match_on(casino([], [], [], [], roles=[HITMAN, *ROLES[:3]]))
+    assert plan in welcome(match.view(ANNA))
+    beside = {seat: dict(pages(match.view(seat)))["Role cards"] for seat in (ANNA, BORIS)}
+    assert (plan, "paper") in beside[ANNA]
+    assert heading not in beside[BORIS]
+    two = match_on(with_croupier()).view(ANNA)
+    assert "takes any bribe and stops no blackmail" in " ".join(welcome(two))
+    assert heading not in dict(pages(two))["Role cards"]
 
 
 def test_two_players_have_two_goals_and_no_hitman() -> None:
