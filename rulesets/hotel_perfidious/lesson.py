@@ -199,7 +199,7 @@ LESSON = Lesson(
                 "The N-S Arrow gives one line: column C if the Compass points up or down, row 3 if left or right.",
             ),
             look=(
-                Look("N-S stands at the foot of its square, the Bed; so do all tiles, and row lines."),
+                Look("“N-S” below your Bed lies on it: signs stand above or below furniture, lines run through."),
                 Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
                 Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
             ),
@@ -261,8 +261,8 @@ LESSON = Lesson(
                 "Only gear in hand beats a trap. It is never used up.",
             ),
             look=(
-                Look("A Helmet beats the Ball of the Armoires, a Bible the Honey Trap of the Beds."),
-                Look("Gloves beat the Frog of the Plants, a Mask the Gas of the Rugs; a Syringe beats both."),
+                Look("A Helmet beats the Ball of Armoires, a Bible the Honey Trap of Beds."),
+                Look("Gloves beat the Frog of Plants, a Mask the Gas of Rugs, a Syringe both."),
                 Look("Swap: a tile of your hand stays here instead, the Ball goes with you.", "hand"),
             ),
             press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
@@ -341,9 +341,9 @@ LESSON = Lesson(
                 "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
             ),
             look=(
-                Look("★1: the Phone is his Souvenir. The winner of a fight gets all ★ of the loser.", "guest1"),
+                Look("★1: the Phone is his Souvenir. Who wins a fight gets the loser's ★.", "guest1"),
                 Look("The loser falls senseless: to bed, a turn missed, each tile onto a corridor square nearby."),
-                Look("Whack: 42% at best, as his hidden tile may help him. First fetch a weapon."),
+                Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
             suggest=to("b2"),
@@ -361,8 +361,8 @@ LESSON = Lesson(
             asks=Act,
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "Turned up, a trap goes off; gear you may then take up; a clue stays where it is.",
-                "The only trap of the Rugs is Gas, and you hold a Mask. Nothing here can hurt you.",
+                "Turned up, a trap goes off; gear you may take up; a clue stays for good.",
+                "The only trap of Rugs is Gas, and your Mask beats it: nothing can hurt you.",
             ),
             look=(
                 Look("The “?” of this room lies here, on the Rug.", "b2"),
@@ -396,7 +396,7 @@ LESSON = Lesson(
                     "Keep the Blackjack, face down: +3 when you fight.",
                     "keep found",
                     (
-                        "A Blackjack adds 3 to your die, whoever begins the fight. Nobody sees it before.",
+                        "A Blackjack adds 3 to your die, whoever begins. Nobody sees it before.",
                         "A Helmet adds 2, a Bible 1; of two alike only one counts.",
                     ),
                 ),
@@ -429,7 +429,7 @@ LESSON = Lesson(
                 "He lies senseless in his bed. What he held fell in the nearest corridor: it was the Blueprint!",
             ),
             look=(
-                Look("“Plan” on the map is the Blueprint, at A3: for whoever comes first. Carla is too far.", "a3"),
+                Look("“Plan” at A3 is the Blueprint, for whoever comes first. Carla is too far.", "a3"),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
@@ -442,7 +442,7 @@ LESSON = Lesson(
                 Press(
                     "Take up the Blueprint that lies here.",
                     "keep",
-                    ("You can take up what lies face up where you are; it stays face up, and all see it.",),
+                    ("You can take up what lies face up where you are; it stays face up.",),
                     matters=True,
                 ),
             ),
