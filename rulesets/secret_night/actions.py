@@ -47,7 +47,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="One hex, in a direction you choose.")
+@action("step {to}", "Step to {to}", verb="Step", does="One step, in a direction you choose.")
 class Step(Action):
     to: Hex
 
@@ -103,7 +103,7 @@ class Whisper(Action):
     "attack {target} with {card}",
     "Attack {target} with {card}",
     verb="Attack",
-    does="Who is near may answer. A death: 2 points against the side of the dead.",
+    does="A death costs the victim's side 2 points.",
 )
 class Attack(Action):
     target: Seat
@@ -196,7 +196,7 @@ class Release(Action):
     "escape by {vehicle}",
     "Escape by {vehicle}",
     verb="Escape",
-    does="Points for the Money. Thieves in a car or on the bike ride along.",
+    does="Thieves aboard ride along; the cards are gone.",
 )
 class Escape(Action):
     vehicle: Vehicle

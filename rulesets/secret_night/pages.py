@@ -52,6 +52,8 @@ def _myself(view: View[Mansion], me: Player) -> Iterator[Line]:
     yield me.role.mission, "paper"
     yield MAY_USE[me.role], "paper"
     yield GAP
+    yield from ((words, "paper") for words in me.role.plan)
+    yield GAP
     yield f"{me.character.spoken}: {me.character.about}", "accent"
     yield me.character.skill, "paper"
     if me.character in view.table.spent:

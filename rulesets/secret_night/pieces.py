@@ -56,6 +56,11 @@ class Role(str, Enum):
         return str(_ROLES[self.value]["mission"])
 
     @property
+    def plan(self) -> tuple[str, ...]:
+        """How one plays it."""
+        return tuple(_ROLES[self.value]["plan"])
+
+    @property
     def side(self) -> Side:
         return Side(_ROLES[self.value]["side"])
 

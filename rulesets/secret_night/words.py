@@ -36,7 +36,7 @@ def points(moved: int) -> str:
 
 def gain(moved: int, score: int, more: str = "") -> str:
     """The same beside a choice, and whether that ends the night."""
-    wins = ", and the win" * (abs(score + moved) >= LIMITS["score"])
+    wins = ", wins" * (abs(score + moved) >= LIMITS["score"])
     return f"{'Thieves' if moved > 0 else 'police'} +{abs(moved)}{more}{wins}"
 
 

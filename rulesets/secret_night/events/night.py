@@ -139,7 +139,7 @@ class NightOver(Event):
             return "The night ends with nobody ahead: nobody wins."
         if self.side is Side.DECEIVER:
             return "Dawn breaks, and neither side has won: the Deceiver has."
-        how = f"The marker stands at {abs(self.score)}" if self.reason == "marker" else "The night is over"
+        how = f"{abs(self.score)} points ahead end the night" if self.reason == "marker" else "The night is over"
         return f"{how}: {self.side.spoken} have won."
 
 

@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat
 from .. import actions as do
 from .. import events as happened
 from ..house import Hex
-from ..pieces import MIDNIGHT, Card, Vehicle, Weapon
+from ..pieces import MIDNIGHT, Card, Role, Vehicle, Weapon
 from ..rules.attacks import AttackCall, Responding
 from ..rules.end_of_turn import Showing
 from ..rules.leaving import Loot
@@ -42,7 +42,7 @@ from .shared import (
 
 PANTRY = 11
 RIGHT_OF_CUPBOARD, LEFT_OF_CHEN, RIGHT_OF_CHEN, RIGHT_OF_DORA = "r06c06", "r09c06", "r08c05", "r07c04"
-UPPER_SPOT, RIGHT_OF_DOG, LEFT_OF_BORIS = "r06c03", "r06c04", "r08c02"
+UPPER_SPOT, RIGHT_OF_DOG, LEFT_OF_BORIS, BESIDE_DORA, FAR_KEY = "r06c03", "r06c04", "r08c02", "r02c05", "r16c11"
 """A figure stands left of these."""
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
@@ -115,15 +115,14 @@ LESSON = Lesson(
             asks=(Main, Whispering),
             when=also(at(2), beside(CHEN), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
             happened=(
-                "You are the Chief, known to all, as Boris is: the Master Thief. Of Chen and Dora one is the Thief, the other "
-                "the Detective, your friend.",
-                "Two rounds were played for you: you hid Money in the Dining Room; Dora took the keys of car and bike.",
+                "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
+                "Detective.",
+                "Two rounds were played for you. You hid Money in the Dining Room; Dora took the keys of car and bike.",
             ),
             look=(
-                Look("Chen, at your side, is Zachary: he has looked at Dora's role.", LEFT_OF_CHEN),
-                Look(
-                    "All see you whisper, nobody hears what. A person might tell you now what Dora is; computers keep silent."
-                ),
+                Look("Chen plays Zachary, whose skill is to look at one role. He looked at Dora's.", LEFT_OF_CHEN),
+                Look("Chen is next to you, so you two may whisper. All see that, nobody hears what."),
+                Look("A person might tell you now what Dora is; computers keep silent."),
             ),
             press="Whisper with Chen, to see how it is done. You lose nothing by it.",
             suggest="whisper with @2",
@@ -132,8 +131,8 @@ LESSON = Lesson(
                     "Go on. Watch what the computers do.",
                     "go on",
                     (
-                        "Now you two would talk. He may lie. Say, too: “I bar the way to the bike. If you are police, bring me "
-                        "Handcuffs.”",
+                        "Now you two would talk. What he says may be a lie: compare it with what he does.",
+                        "And you would tell him: “I bar the way to the bike. If you are police, bring me Handcuffs.”",
                     ),
                 ),
             ),
@@ -141,14 +140,14 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c06")), lambda view: view.table.slots[PANTRY].up),
-            happened=("Steal, push, trade, whisper: one a turn. You needed none of the others.",),
-            look=(
-                Look(
-                    "Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.",
-                    RIGHT_OF_CUPBOARD,
-                ),
+            happened=(
+                "Of steal, push, trade and whisper you have used your one of this turn. You may still walk and search.",
             ),
-            press="On the plan: walk to [], the cupboard of the Pantry.",
+            look=(
+                Look("Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.", RIGHT_OF_CUPBOARD),
+                Look("The Bike Key here is nine steps away. But without Handcuffs you arrest nobody.", FAR_KEY),
+            ),
+            press="Walk to the lit cupboard of the Pantry: three steps.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c05", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
@@ -158,14 +157,14 @@ LESSON = Lesson(
             when=also(
                 at(2), offers(do.Search), stands(LEARNER, Hex("r06c04")), lambda view: view.table.slots[PANTRY].up
             ),
-            happened=("All will see that you take the Handcuffs; no harm, for a known Chief.",),
+            happened=("All will see that you take the Handcuffs. That is no harm, as all know the Chief.",),
             look=(
                 Look(
-                    "Arrests score from midnight: a Thief 3, the Master 4, with Money 3 more.",
+                    "From midnight an arrest scores: a Thief 3, the Master 4, with Money 3 more.",
                     "score",
                 ),
-                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", "r09c06"),
-                Look("In cupboards look for keys and Money, too: Thieves need them."),
+                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", LEFT_OF_CHEN),
+                Look("Keys and Money are worth a search, too: what you hide, the Thieves have to find."),
             ),
             press="Search the room.",
             suggest="search",
@@ -174,7 +173,8 @@ LESSON = Lesson(
                     "Hide the Beef. A Thief would drive your dog off with it.",
                     "place beef",
                     (
-                        "The Handcuffs lie face down in your hand. Now one of your cards stays here; key n remembers which.",
+                        "The Handcuffs are in your hand, face down. One of your five cards stays here; key n remembers which.",
+                        "The Chief cannot use Beef. The others are weapons, Handcuffs, and a key to lock a door with.",
                     ),
                     matters=True,
                 ),
@@ -187,13 +187,14 @@ LESSON = Lesson(
             ),
             happened=(
                 "Dora pushed the dog in here: it was in her way. Is she the Thief? A careful Detective takes keys, too.",
-                "Nobody can be arrested before midnight: till then bar the ways out.",
+                "Nobody can be arrested before midnight. Till then bar the ways out.",
             ),
             look=(
-                Look("A small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("There you lock it, and use up your Door Key. Only another one opens it."),
+                Look("This small door leads out to the bike, which carries two Thieves.", DOOR.value),
+                Look("Dora has the Bike Key, and is near: so this door counts more than any cupboard.", BESIDE_DORA),
+                Look("Your Door Key locks it until your next turn. Only another Door Key opens it."),
             ),
-            press="On the plan: walk to [], the spot below that door.",
+            press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
             goal=CORNER.value,
             lasts=lambda view: me(view).pos != CORNER,
@@ -201,7 +202,7 @@ LESSON = Lesson(
                 Press(
                     "Lock the door, until your next turn begins.",
                     "lock r07c01 with door_key",
-                    ("You stand beside the door.",),
+                    ("You stand beside the door. The Door Key is used up by this.",),
                     matters=True,
                 ),
             ),
@@ -210,14 +211,14 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(2), dog_at("r06c03"), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
             happened=(
-                "The dog obeys you alone: three steps in each of your turns. Nobody passes it, and it bites from midnight.",
+                "The dog obeys you alone, wherever you are: three steps in each of your turns, chosen one by one.",
+                "Nobody passes it. From midnight it bites whoever stands next to it, once a turn.",
             ),
             look=(
                 Look(
-                    "Three spots lie before the door: you hold the lower one, the dog takes the upper one. Whoever comes "
-                    "between stands next to you both.",
-                    UPPER_SPOT,
+                    "Three spots touch the door. You hold the lower one, the dog shall take the upper one.", UPPER_SPOT
                 ),
+                Look("Whoever opens the door has to stand between: next to you, and next to the dog."),
             ),
             press="Send the dog west.",
             steps=("To the upper spot.",),
@@ -227,13 +228,17 @@ LESSON = Lesson(
                     "End the turn. You stay beside the door.",
                     "end turn",
                     (
-                        "The spot between you is a trap now. Midnight is next: watch whom they attack, and whom they help.",
+                        "The spot between you is a trap now.",
+                        "Midnight is next, and weapons count from then on: watch whom they attack, and whom they help.",
                     ),
                 ),
                 Press(
                     "Show the Knife. The Handcuffs stay hidden.",
                     "show knife",
-                    ("One card at least has to lie open, two at most face down. Who sees Handcuffs comes for them.",),
+                    (
+                        "One card at least has to lie open, two at most face down.",
+                        "Whoever sees Handcuffs may come and steal them. A Knife tempts nobody.",
+                    ),
                 ),
             ),
         ),
@@ -254,7 +259,7 @@ LESSON = Lesson(
             look=(
                 Look("So plays a Detective: he arms the Chief, and stays unknown.", RIGHT_OF_CHEN),
                 Look("A Thief hardly shoots his own Master: so very likely Dora is the Thief."),
-                Look("Refuse whom you do not trust, or what you do not see: it costs nothing.", "choices"),
+                Look("You might refuse, at no cost. Of your cards the Knife is worth least.", "choices"),
             ),
             press="Accept, give the Knife. A pair is used up when an arrest holds.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
@@ -269,8 +274,8 @@ LESSON = Lesson(
             ),
             happened=("Dora ran to the spot between you and the dog, and attacks you with a Knife.",),
             look=(
-                Look("She is in your trap; and a Detective would not attack the Chief.", RIGHT_OF_DORA),
-                Look("It takes one heart of three. Without any you die: 2 for the Thieves."),
+                Look("Dora is in your trap. A Detective would hardly attack the Chief.", RIGHT_OF_DORA),
+                Look("A Knife takes one heart of three. Without any you die: 2 for the Thieves, and your cards."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -291,10 +296,14 @@ LESSON = Lesson(
                 "From the spot beside you Dora opened the door with a Door Key: next turn she may be on the bike.",
             ),
             look=(
-                Look("You are next to her, and could arrest her here.", RIGHT_OF_DORA),
-                Look("Do it from the doorway: there you also bar the way to the bike.", DOOR.value),
+                Look("You are next to Dora, and could arrest her from here.", RIGHT_OF_DORA),
+                Look(
+                    "Better arrest her from the doorway: if she goes free, you still bar the way to the bike.",
+                    DOOR.value,
+                ),
+                Look("Attack, bite and push can wait: from the door you can do them as well.", "choices"),
             ),
-            press="On the plan: walk into the door.",
+            press="Walk to [] on the plan, into the door: one step.",
             matters=True,
             suggest="step r07c01",
             goal=DOOR.value,
@@ -304,8 +313,8 @@ LESSON = Lesson(
                     "arrest @3 with handcuffs",
                     ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look("A Thief is 3 points, with Money 6. She goes free one time in two."),
-                        Look("If she is none: 2 for the Thieves, and you both are gone until next turn."),
+                        Look("A Thief is 3 points, with Money 6. Dora goes free one time in two.", "score"),
+                        Look("If Dora is no Thief: 2 for the Thieves, and you both are gone until your next turns."),
                     ),
                     steps=("All speaks against her.",),
                     matters=True,
@@ -316,10 +325,13 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(MIDNIGHT), spun_free(DORA), stands(DORA, BEFORE), dog_at(BEYOND), offers(do.Bite)),
             happened=(
-                "Half the wheel is green: she spun green, and is free. You have the Handcuffs back, but in this turn no pair may be "
-                "tried on her again.",
+                "Half the wheel is green, and she spun green: she is free, and the Handcuffs are back in your hand.",
+                "In this turn no pair may be tried on her again.",
             ),
-            look=(Look("So weaken her. The dog stands next to her: one bite a turn.", RIGHT_OF_DOG),),
+            look=(
+                Look("The dog stands next to Dora, and its bite costs you nothing.", RIGHT_OF_DOG),
+                Look("Weaken her: a Thief without hearts dies. That is 2 points, and you get her cards."),
+            ),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
         ),
@@ -328,9 +340,9 @@ LESSON = Lesson(
             when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
             happened=("The dog took a heart from Dora: she has two left.",),
             look=(
-                Look("Poison takes one at the end of each turn of hers, until First Aid."),
-                Look("So one is left in your next turn: arrest her then, for 3 points or 6."),
-                Look("If she goes free again, she dies of it: 2 points, and you get her cards."),
+                Look("Poison takes a heart at the end of each of her turns, until First Aid."),
+                Look("In your next turn she has one left. Arrest her then: 3 points, with Money 6."),
+                Look("If she goes free again, the Poison kills her: 2 points, and you get her cards."),
             ),
             press="Attack Dora with the Poison. It works while you wait.",
             suggest="attack @3 with poison",
@@ -338,11 +350,11 @@ LESSON = Lesson(
         Scene(
             asks=(Main, PushingOn, Showing),
             when=also(at(MIDNIGHT), spun_free(DORA), stands(LEARNER, DOOR), stands(DORA, BEFORE), offers(do.Push)),
-            happened=("Steal, Push, Trade, Whisper: one of them is still open to you in this turn.",),
+            happened=(
+                "Steal, Push or Whisper: one is still open to you in this turn. Trade is barred, as Chen used it last.",
+            ),
             look=(
-                Look(
-                    "A push brings her away from the door. And what was used last is barred: so Boris cannot push you out.",
-                ),
+                Look("A push brings her away from the door. And then it is barred: Boris cannot push you out."),
                 Look("Stealing might take her key to the bike, but leave Boris the push."),
             ),
             press="Push Dora east.",
@@ -361,13 +373,13 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS),
                 lambda view: view.table.steps + me(view).saved >= 10,
             ),
-            happened=("Boris, the Master, is five steps off; you have ten, enough to be back.",),
+            happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
-                Look("A Master spins twice, and goes free from Handcuffs three times in four."),
-                Look("But a try costs only steps: five there, five back into this door.", DOOR.value),
-                Look("He is 4 points, with Money 7. His role is known: no risk."),
+                Look("A Master spins twice against Handcuffs: he goes free three times in four."),
+                Look("A try costs only steps: five there, five back into this door.", DOOR.value),
+                Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
             ),
-            press="Walk beside Boris.",
+            press="Walk to [] on the plan, beside Boris: five steps.",
             suggest=first_of("step r08c06", "step r08c05", "step r08c04", "step r07c03", "step r07c02"),
             goal=NEAR_MASTER.value,
             lasts=lambda view: me(view).pos != NEAR_MASTER,
@@ -378,12 +390,12 @@ LESSON = Lesson(
         Scene(
             asks=(Main, Showing),
             when=also(at(MIDNIGHT), spun_free(BORIS, 2), stands(LEARNER, NEAR_MASTER), stands(DORA, PUSHED)),
-            happened=("His first spin failed, the second was green: free. Both pairs stay yours.",),
+            happened=("His first spin failed, the second was green: he is free. Both pairs of Handcuffs stay yours.",),
             look=(
-                Look("With you here, Dora would be on the bike next turn: 5 points, with Money.", DOOR.value),
-                Look("Then show the Avoid Knife: it stops one Knife, shown or hidden."),
+                Look("If you stay here, Dora can ride off next turn: 5 points, if she has Money.", DOOR.value),
+                Look("Chen, on the way, brought you Handcuffs: him you do not arrest.", "choices"),
             ),
-            press="On the plan: walk back into the door.",
+            press="Walk to [] on the plan, back into the door.",
             matters=True,
             suggest=first_of("step r07c01", "step r07c02", "step r07c03", "step r08c04", "step r08c05"),
             goal=DOOR.value,
@@ -393,7 +405,9 @@ LESSON = Lesson(
                 Press(
                     "Show the Avoid Knife, and hide both Handcuffs.",
                     "show avoid_knife",
-                    ("Two cards at most may lie face down.",),
+                    (
+                        "The pairs are the two cards that may lie face down. An Avoid Knife stops a Knife, shown or hidden.",
+                    ),
                 ),
             ),
         ),
@@ -402,11 +416,11 @@ LESSON = Lesson(
             when=also(offered_by(DORA), stands(LEARNER, DOOR), stands(BORIS, CORNER), stands(DORA, BEFORE)),
             happened=(
                 "Boris stabbed Chen, and stands beside you. In the Study he took Money.",
-                "Dora came back, and offers you a card that you do not see.",
+                "Dora came back, and offers a trade: a card that you do not see for one of yours.",
             ),
             look=(
-                Look("She wants your hand. Each pair of Handcuffs given away is an arrest less.", RIGHT_OF_DORA),
-                Look("Refused, she has used up her one of the four: she cannot rob you now."),
+                Look("A pair of Handcuffs given away is an arrest less. The Avoid Knife you may need.", RIGHT_OF_DORA),
+                Look("A trade is her one of the four, even if you refuse it: now she cannot rob you."),
             ),
             press="Refuse the trade. All cards stay where they are.",
             matters=True,
@@ -427,10 +441,9 @@ LESSON = Lesson(
                 "01:00. The Poison took a heart from Dora, and nobody got past you. It is a new turn: try both again.",
             ),
             look=(
-                Look(
-                    "Both are next to you, and you hold two pairs. Dora first: she goes free one time in two, Boris three in four.",
-                    RIGHT_OF_DORA,
-                ),
+                Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
+                Look("Dora first: she goes free one time in two, Boris three times in four.", RIGHT_OF_DORA),
+                Look("A bite would kill Dora: 2 points. Her arrest is 3, with Money 6.", "choices"),
             ),
             press="Arrest, and then choose Dora.",
             steps=(
@@ -444,12 +457,12 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain. The Handcuffs are used up; Dora is back next turn at red, with three hearts and no cards.",
+                "She spun in vain, and is arrested. That pair is used up. She is back next turn, at red, without cards.",
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
-                Look("Three stay at the turn's end. What may not be discarded you hand to others, best to Chen."),
+                Look("At the turn's end you keep three. What cannot be discarded you would give away: to Chen."),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
@@ -458,7 +471,10 @@ LESSON = Lesson(
             asks=Main,
             when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
             happened=("Boris still stands next to you: 4 points for the Master, just what you need.",),
-            look=(Look("He may go free again: rob him first. What you take he cannot escape with.", LEFT_OF_BORIS),),
+            look=(
+                Look("Boris may go free again: rob him first. What you take he cannot escape with.", LEFT_OF_BORIS),
+                Look("A theft costs nothing but your one of the four in this turn.", "choices"),
+            ),
             press="Steal a card from Boris.",
             suggest="steal from @1",
         ),
@@ -471,7 +487,7 @@ LESSON = Lesson(
                 did(LEARNER, happened.Stole),
             ),
             happened=("You took his Money: he leaves with none, whatever he spins.",),
-            look=(Look("He is 4 points: with your 6 that is 10, and wins at once.", LEFT_OF_BORIS),),
+            look=(Look("The Master is 4 points: with your 6 that is 10, and wins at once.", LEFT_OF_BORIS),),
             press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",
         ),
@@ -502,23 +518,16 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Have Handcuffs by midnight, bar the ways out, and watch who helps whom. Then arrest, again and again.",
+            "Have Handcuffs by midnight, bar the ways out, see who helps whom. Then arrest, again and again.",
         ),
-        "What costs you": ("A wrong arrest, also of a Deceiver, or a death among you: 2 points for the Thieves.",),
-        "Not met yet": (
+        "Cards not met": (
             "Coffee: 2 to 4 steps more. A Hammer opens a window for good; Beef drives the dog away. First Aid ends Poison.",
         ),
-        "More players": ("Six or seven: two Thieves, two Detectives. Eight: three of each.",),
-        "As Chief": (
-            "In a quiet turn search, hide keys and Money far from the vehicles, and set the dog in a doorway. Watch the boat: "
-            "it needs no key.",
-            "Is a Thief aboard, and you are far? Send the dog: it bites wherever you are.",
+        "More players": (
+            "Six or seven: two Thieves, two Detectives. Eight: three of each. Five or seven: a Deceiver, whom to arrest is "
+            "wrong, too.",
         ),
-        "As Detective": (
-            "Come in at blue, beside the Chief, or at red, where they may take you for a Thief. Find Handcuffs.",
-            "Tell the Chief who you are: whisper, or trade him Handcuffs, as Chen did.",
-            "Come out from midnight, next to a Thief with Money: your first arrest shows you to all.",
-            "Of four, the Thief knows you from the start, as you know him: beware of being robbed.",
-        ),
+        "As Chief": Role.CHIEF.plan,
+        "As Detective": Role.DETECTIVE.plan,
     },
 )

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from .. import actions as do
 from .. import events as happened
 from ..house import SEARCH_HEX, Hex
-from ..pieces import MIDNIGHT, Card, Square, Vehicle, Weapon
+from ..pieces import MIDNIGHT, Card, Role, Square, Vehicle, Weapon
 from ..rules.arrests import ArrestAnswer, ArrestCall
 from ..rules.attacks import AttackCall, Responding
 from ..rules.end_of_turn import Settling, Showing
@@ -41,12 +41,20 @@ from .shared import (
     stands,
 )
 
-SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12"))
-"""Of the Conservatory; where Chen is robbed, and from where; the car."""
+SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT, DORA_AT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12", "r18c13"))
+"""Of the Conservatory; where Chen is robbed, and from where; the car; where Dora is at midnight."""
+CONSERVATORY: Final = 13
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
-BESIDE_CAR, BELOW_DOOR, LEFT_OF_CHEN = "r15c15", "r16c12", "r14c12"
-"""A figure stands left of these: right of the car, under the door that is locked, and left of Chen when he is in the car."""
+BESIDE_CAR, BELOW_DOOR, BESIDE_DOG, BESIDE_CHEN_NORTH, BESIDE_CHEN_ABOARD = (
+    "r15c15",
+    "r16c12",
+    "r04c10",
+    "r11c14",
+    "r14c14",
+)
+"""A figure stands left of these: right of the car, under the door that is locked, right of the dog, and of Chen in the Guest
+Room and in the car."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -80,15 +88,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: two Thieves against two police, nine rounds, 21:00 to 06:00. The "
-                "Master Thief and the Chief are known to all. You are one of the two others.",
+                "Good evening. Davis Mansion, 1928: nine rounds, from 21:00 to 06:00. Two Thieves play against two police.",
+                "Dora is the Master Thief, Boris the Chief of the police; all know that. You and Chen have secret roles.",
             ),
             look=(
-                Look("You are a Thief, as is Dora, the Master: escape with Money.", "role"),
-                Look("Escapes and arrests score: 10 ahead wins at once, or who leads at 06:00.", "score"),
-                Look(
-                    "Everybody has a skill. Yours: the first shot of a Gun misses you. The mouse on a guest tells theirs."
-                ),
+                Look("You are a Thief, with Dora. Escape with Money by boat, bike or car.", "role"),
+                Look("Escapes and arrests score. 10 points ahead win at once; else the lead at 06:00.", "score"),
+                Look("Everybody has a skill; the mouse on a name tells it. Yours: one shot at you misses."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -96,19 +102,15 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Each turn begins with a spin of the wheel: 5 steps for you. Then you come in.",
-                "Dora and Boris, the Chief, lie open, and you are the Thief: so Chen is the Detective, and knows you, too. To "
-                "Boris and Dora you two look alike.",
+                "Each turn begins with a spin of the wheel. It gives you 5 steps. Whoever is outside comes in then.",
+                "Two roles lie open, you are the Thief: so Chen must be the Detective. In the same way he knows you.",
             ),
             look=(
-                Look("Thieves come in at red, in the south, police at blue. A secret role may choose, the first time."),
-                Look(
-                    "You want the car, for Dora and you. Its key lies here, 12 steps from blue, 10 from red. Key v lists the "
-                    "cards of the rooms.",
-                    CUPBOARD.value,
-                ),
+                Look("Thieves come in at red, police at blue. While your role is secret you may choose."),
+                Look("In this cupboard lies the Car Key: 12 steps from blue, 10 from red.", CUPBOARD.value),
+                Look("Dora and Boris cannot tell you from Chen yet. At blue you look like police."),
             ),
-            press="Blue start, on the porch. Boris may take you for police.",
+            press="Blue start, on the porch: that is worth two more steps.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -116,19 +118,20 @@ LESSON = Lesson(
             asks=(Main, Showing),
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
-                "Then you draw a card; after a spin of 4 or 5, two. You hold Money and a Smoke Bomb, which undoes an arrest, "
-                "or lets you jump over somebody.",
-                "Each cupboard holds a card. Leave it for now: who takes it leaves one of theirs.",
+                "After the spin you draw a card, after a spin of 4 or 5 two: Money and a Smoke Bomb.",
+                "An escape scores only with Money aboard. A Smoke Bomb undoes an arrest, or lets you jump over somebody.",
             ),
             look=(
                 Look(
-                    "Under “Thief: escape” stands what scores from midnight: Money by boat 4, by car or bike 5; a second Money 5 more, "
-                    "a second Thief 2. ✓ you have.",
-                    "role",
+                    "✓ you have, □ is still to get; +4 are points. A second Money is 5 more, a second Thief 2.", "role"
                 ),
-                Look("Lit floor is in your reach. Key k explains signs; o: the whole house.", "r05c07"),
+                Look(
+                    "A cupboard holds a card. To take it you leave one of yours: not now, you need both.",
+                    SEARCH_HEX[CONSERVATORY].value,
+                ),
+                Look("On lit floor each dot is a spot that you can reach. Key k explains all signs.", "r05c07"),
             ),
-            press="On the plan: walk to [], five steps south. Numbers are for the list.",
+            press="Walk to [] on the plan, five steps south. Numbers would choose from the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -137,8 +140,8 @@ LESSON = Lesson(
                     "End the turn.",
                     "end turn",
                     (
-                        "Of twelve steps to the Great Hall seven are left. What you do not walk in a turn is saved, three steps "
-                        "at most.",
+                        "All five steps are walked. What you do not walk is saved for later turns, three steps at most.",
+                        "“1 saved” beside Dora's name means that: she has a step more next turn.",
                     ),
                 ),
                 Press(
@@ -163,21 +166,18 @@ LESSON = Lesson(
                 lambda view: view.table.steps == 8,
             ),
             happened=(
-                "You spun 8, and drew a Door Key. Chen took Handcuffs (there are four pairs) and whispered with Boris, in private. "
-                "Boris sent his dog in: nobody passes it.",
-                "From midnight police with Handcuffs arrest a Thief who stands next to them.",
+                "You spun 8, and drew a Door Key, which locks a door or unlocks it.",
+                "Chen took Handcuffs from a cupboard. With them police arrest, from midnight, a Thief who stands next to them.",
             ),
             look=(
+                Look("These Handcuffs are Chen's only card: whoever robs him has them.", CHEN_AT.value),
                 Look(
-                    "Chen stands on your way, with this one card: whoever robs him has it.",
-                    CHEN_AT.value,
+                    "Chen stands on your way. Past him it is seven steps to the Car Key, the least there are.",
+                    CUPBOARD.value,
                 ),
-                Look(
-                    "Steal, push, trade, whisper: one of these a turn, with somebody next to you. What anybody used last is "
-                    "barred for all: now Whisper."
-                ),
+                Look("The dog is the Chief's. Nobody walks through it, nor through a guest.", BESIDE_DOG),
             ),
-            press="On the plan: walk to [], beside Chen.",
+            press="Walk to [] on the plan, beside Chen: two steps.",
             suggest=walk("r06c09", "r07c08"),
             goal=BESIDE_CHEN.value,
             lasts=away_from(BESIDE_CHEN),
@@ -185,7 +185,15 @@ LESSON = Lesson(
                 Press(
                     "Steal the Handcuffs from Chen. It costs no step.",
                     "steal from @2",
-                    ("You stand next to him, with six steps left.",),
+                    ("You stand next to Chen. He plays Rita, whose skill is two steps more in every turn.",),
+                    (
+                        Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
+                        Look("What anybody used last is barred for all. That is Whisper: Chen and Boris talked."),
+                        Look(
+                            "A theft takes one card, whichever it is. He has one; a trade he could refuse.",
+                            CHEN_AT.value,
+                        ),
+                    ),
                 ),
             ),
             meets=(do.Stop, do.Trade, do.Offer),
@@ -199,18 +207,15 @@ LESSON = Lesson(
                 stands(LEARNER, BESIDE_CHEN),
             ),
             happened=(
-                "The price: police do not rob each other, so now Boris knows you, too. But Steal was used last: till another of "
-                "the four is used, nobody can rob you.",
+                "The Handcuffs are yours. The price: police hardly rob each other, so now Boris knows you, too.",
+                "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
-                Look("Cards in cupboards lie open at first. Here it is the Car Key.", CUPBOARD.value),
-                Look("Car and bike need their key: 5 points with Money. The car carries four Thieves, the bike two."),
-                Look(
-                    "The boat needs no key: one Thief, 4 points. On the lake a turn brings one to three steps.",
-                    "boat",
-                ),
+                Look("Cards in cupboards lie open at first; key v lists them. Here lies the Car Key.", CUPBOARD.value),
+                Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", BESIDE_CAR),
+                Look("The boat takes one, and needs no key: 4 points. In the lake a turn has 1 to 3 steps.", "boat"),
             ),
-            press="On the plan: walk to [], the cupboard of the Great Hall.",
+            press="Walk to the lit cupboard of the Great Hall: five steps.",
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
             goal=CUPBOARD.value,
             lasts=away_from(CUPBOARD),
@@ -220,11 +225,11 @@ LESSON = Lesson(
             when=also(
                 at(1), stands(LEARNER, CUPBOARD), holds(Card.MONEY, Card.SMOKE_BOMB, Card.HANDCUFFS), offers(do.Search)
             ),
-            happened=("You stand at the cupboard, with four cards; three you may keep.",),
+            happened=("You stand at the cupboard. You may search it now: the Car Key lies here.",),
             look=(
-                Look("Searching takes the card that lies here; then you hide one of yours in its place.", "you"),
-                Look("Your next search must be in another room."),
-                Look("What lies face down may be Dynamite: it takes two of your three hearts."),
+                Look("You take the card that lies here, then hide one of yours in its place, face down.", "you"),
+                Look("The Car Key lies open. A card face down may be Dynamite: it takes two of your three hearts."),
+                Look("Your next search, in whatever turn, must be in another room."),
             ),
             press="Search the room. It costs no step.",
             suggest="search",
@@ -233,30 +238,30 @@ LESSON = Lesson(
                     "Hide the Handcuffs. They serve the police alone.",
                     "place handcuffs",
                     (
-                        "You have the Car Key: with Money and the bomb that makes the three that you will keep. What you "
-                        "leave here nobody sees, but they may guess it.",
+                        "You have the Car Key. With Money and the bomb it makes the three cards that you will keep.",
+                        "Nobody sees what you hide. Handcuffs are never discarded, a Door Key may be: so leave these here.",
                     ),
                     matters=True,
                 ),
                 Press(
                     "End the turn. The step that is left is saved.",
                     "end turn",
-                    ("The Handcuffs lie face down in this cupboard. A sign marks it: you may not search it next.",),
+                    ("The Handcuffs lie face down here. The tick marks the cupboard that you may not search next.",),
                 ),
                 Press(
                     "Discard the Door Key. The other three are your escape.",
                     "discard door_key",
                     (
-                        "Of four cards you keep three. Money, Handcuffs, vehicle keys, Smoke Bombs, and Beef, which lures the "
-                        "dog away, are never discarded: of too many you give one, face down, to whom you like.",
+                        "You hold four cards, and keep three: one goes.",
+                        "Money, Handcuffs, vehicle keys, Smoke Bombs and Beef (for the dog) are never discarded: whoever has "
+                        "too many gives one to anybody, face down.",
                     ),
                 ),
                 Press(
                     "Show the Car Key, and hide the bomb from now on.",
                     "show car_key",
                     (
-                        "Red warns that somebody may come for it. This time it is worth it: all saw you take this key, and "
-                        "Steal is barred now.",
+                        "Red warns that somebody may come for that card. But all saw you take this key, and Steal is barred.",
                         "With the bomb hidden nobody knows that you can break free: they will waste an arrest on you.",
                     ),
                 ),
@@ -272,33 +277,34 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora, in the Library, shows Money. She need not: it tells her partner to wait for her. Chen shows a Knife, "
-                "Boris a Hammer, which opens windows.",
+                "Dora shows Money, to tell her partner: wait for me. It is a risk: the police know now whom to rob.",
+                "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens a window for good.",
             ),
             look=(
+                Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", BESIDE_CAR),
+                Look("Until midnight they can push you, rob you, or tie you with a Rope: a turn without steps."),
                 Look(
-                    "The car: 5 points with Money, 5 more for a second Money, 2 for a second Thief. That is 12.",
-                    BESIDE_CAR,
-                ),
-                Look(
-                    "Until midnight nobody shoots or arrests. But they can push you, rob you, once Steal is free, or tie you "
-                    "with a Rope: a turn without a step."
+                    "The list leads to more cards. You need none: you keep three, and have the right ones.", "choices"
                 ),
             ),
-            press="On the plan: walk to [], aboard the car.",
+            press="Walk to [] on the plan, aboard the car: six steps.",
             suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
             goal=SEAT.value,
             lasts=away_from(SEAT),
             then=(
                 Press(
-                    "End the turn. Here you wait for midnight.", "end turn", ("Whoever stands on a vehicle is in it.",)
+                    "End the turn. Here you wait for midnight.",
+                    "end turn",
+                    (
+                        "You are in the car: whoever stands on it is. Anybody may stand here, only Thieves can start it.",
+                    ),
                 ),
                 Press(
                     "Discard the Poison. The other three you need.",
                     "discard poison",
-                    ("You drew a Poison: from midnight it costs a heart a turn. It alone may go.",),
+                    ("You drew a Poison, a weapon. Of these four cards it is the only one that may be discarded.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("Everybody knows that you hold it.",)),
+                Press("Show the Car Key again.", "show car_key", ("Everybody knows already that you hold it.",)),
             ),
             meets=(do.Tie,),
         ),
@@ -309,34 +315,35 @@ LESSON = Lesson(
                 stands(LEARNER, SEAT),
                 stands(BORIS, Hex("r15c10")),
                 stands(CHEN, Hex("r11c12")),
-                stands(DORA, Hex("r18c13")),
+                stands(DORA, DORA_AT),
                 holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY, Card.VEST),
                 took_handcuffs,
             ),
             happened=(
-                "Midnight: now all may attack, arrest and escape. Dora is four steps from the car: next turn you can be away "
-                "together.",
-                "Boris with a Knife is two steps off, behind the door. Chen searched your cupboard: he has the Handcuffs, and "
-                "left another card.",
+                "Midnight: now all may attack, arrest and escape. You could drive off at once, alone, for 5 points.",
+                "After an escape you are back next turn, at red. But the car, its key and all your cards are gone.",
             ),
             look=(
-                Look("Driving off alone is sound, too: 5 points. But 12 win at once."),
-                Look("Your Door Key shuts Boris out till your next turn, unless he has one.", BELOW_DOOR),
-                Look("Chen can come in from the north: against his Handcuffs is the Smoke Bomb."),
+                Look("Dora is four steps away: with her it is 12 points next turn, and 10 win.", DORA_AT.value),
+                Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", BELOW_DOOR),
+                Look(
+                    "Chen, in the north, found the Handcuffs that you hid. Against them you have the bomb.",
+                    BESIDE_CHEN_NORTH,
+                ),
             ),
             press="Lock the door to the west. Then wait for Dora.",
             matters=True,
             suggest="lock r15c11 with door_key",
             then=(
                 Press(
-                    "End the turn.",
+                    "End the turn. Driving off alone brings only 5.",
                     "end turn",
-                    ("The door is locked, the Door Key used up. Of six steps three are saved.",),
+                    ("The door is locked, and the Door Key used up. Of six steps three are saved.",),
                 ),
                 Press(
                     "Discard the Vest: the others may not be discarded.",
                     "discard vest",
-                    ("You spun 5: two cards, the Door Key and this Vest, which stops a Gun.",),
+                    ("Your spin of 5 brought two cards: the Door Key, and this Vest, which stops a Gun.",),
                 ),
                 Press(
                     "Show the Car Key, as before.",
@@ -349,13 +356,16 @@ LESSON = Lesson(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
             when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
             happened=(
-                "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife. "
-                "Weapons reach whoever stands next to you; a turn may use several, each once.",
+                "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife.",
+                "You attack in the same way: in your turn, somebody next to you, with a weapon from your hand. It is used up.",
             ),
             look=(
-                Look("It takes one heart of three. Without any you die: 2 for the police.", LEFT_OF_CHEN),
-                Look("The killer takes the cards. The dead are back next turn: three hearts, another character."),
-                Look("Avoid Knife stops a Knife, Vest or Bible a Gun; First Aid heals."),
+                Look(
+                    "A Knife takes a heart, a Gun two. Without hearts you die: 2 points for the police.",
+                    BESIDE_CHEN_ABOARD,
+                ),
+                Look("The killer takes the cards. The dead are back next turn: the same role, a new skill."),
+                Look("Cards that help: Avoid Knife here, Vest or Bible against a Gun, First Aid always."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -365,14 +375,16 @@ LESSON = Lesson(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Now Chen chose “Arrest Anna”. Only police with Handcuffs can: so from now on all know that he is the Detective.",
+                "Now Chen arrests you. Only police can use Handcuffs: so now all know that he is the Detective.",
+                "An arrest holds unless its victim breaks free. Once it fails, the same two cannot try again in that turn.",
             ),
             look=(
                 Look(
-                    "Your arrest brings the police 3 points, with Money 6. Chen takes your cards; you are back next turn.",
-                    LEFT_OF_CHEN,
+                    "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards.",
+                    BESIDE_CHEN_ABOARD,
                 ),
-                Look("A spin frees you one time in two, a Smoke Bomb always."),
+                Look("Whoever is arrested is back next turn, and can try again."),
+                Look("A spin frees you one time in two, a Smoke Bomb always.", "choices"),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
             matters=True,
@@ -388,12 +400,13 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free; Chen has his Handcuffs back, and may try again next turn.",
-                "Dora came aboard from the south: it is time to go.",
+                "You are free. Chen has his Handcuffs back, and may try again in his next turn.",
+                "Dora came aboard from the south: it is time to go. She rides along without being asked.",
             ),
             look=(
-                Look("Money 5, Dora's Money 5, Dora herself 2: 12, and 10 win. “Or more”: she may hide another Money."),
-                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", LEFT_OF_CHEN),
+                Look("Your Money is 5 points, Dora's 5, Dora 2: 12. “Or more”: she may hide another Money.", "choices"),
+                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", BESIDE_CHEN_ABOARD),
+                Look("Push, trade and whisper gain nothing now: 10 points win."),
             ),
             press="Drive off. You hold the key, so you start the car.",
             matters=True,
@@ -436,27 +449,13 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Leave with Money after midnight. 10 ahead wins at once, or who leads at 06:00. If even, play goes on: the "
-            "first points win.",
+            "Leave with Money from midnight on. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
         ),
-        "What costs you": (
-            "Your arrest: 3 points, with Money 6. Your death: 2. Next turn you are back, without cards, and can escape "
-            "again.",
+        "After an escape": (
+            "Next turn you come in again at red. The vehicle and all your cards are gone: hide before what you want back.",
         ),
-        "Thief and Master": (
-            "Meet at car or bike: 2 points more, and Money of both. Or one lures the police to the other side of the house.",
-        ),
-        "As Master": (
-            "Nobody tells you who your Thief is. Show Money, or wait aboard, and see who comes.",
-            "With four: once the Detective arrests, the other one is yours. Unsure, drive: only Thieves ride.",
-            "You may carry Money and drive. You spin twice against Handcuffs, but your arrest costs 4, with Money 7.",
-        ),
-        "As Deceiver (five or seven play)": (
-            "You know Master and Chief; nobody knows you. Come in at red or blue, every time.",
-            "You may not arrest or escape, but rob, attack, hide and trade.",
-            "Hinder who leads, give the others what they lack. Your arrest: 2 for the Thieves. Your death: 0.",
-            "Alone you win if nobody leads by 2 at 06:00. 10 ahead beats you.",
-        ),
+        "As Master": Role.MASTER.plan,
+        "As Deceiver (five or seven play)": Role.DECEIVER.plan,
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

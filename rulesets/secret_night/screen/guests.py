@@ -266,7 +266,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
             named = _wide(_few_cards(s, player, width, brief=True))
-            for saved in (counted(player.saved, "step"), f"{player.saved} st."):  # an open card is worth more than they
+            for saved in (f"{player.saved} saved", f"+{player.saved}"):  # an open card is worth more than they
                 if len(saved) + 1 + named <= end - left:
                     c.explain(left, line, len(saved), 1, SIGNS["saved"])
                     left = c.put(left, line, saved, "accent") + 1

@@ -316,15 +316,16 @@ def about(s: Scene, walked: Walk | None, place: Place, room: int) -> str:
         return f"A locked door, until {s.name(t.locks[hex_])}'s next turn"
     name, detail = _called(s, hex_)
     name, detail = capital(name), f": {detail}" if detail else ""
-    detail += "".join(f", {risk}" for risk in (danger(s.view, place) if walked else ())[:1])
+    risk = "".join(f", {risk}" for risk in (danger(s.view, place) if walked else ())[:1])
     if walked is None or place == walked.start:
-        return name + detail
+        return name + detail + risk
     far = walked.far.get(place)
     if far is None:
-        return f"{name}{detail}; {'by water only' if hex_ in WATER else 'no way there now'}"
+        return f"{name}{detail}{risk}; {'by water only' if hex_ in WATER else 'no way there now'}"
     if far > walked.left:
-        return f"{name}, {far} steps, too far now{detail}"
-    return f"{name}, {far} of {counted(walked.left, 'step')}{detail}"
+        return f"{name}, {far} steps, too far now{detail}{risk}"
+    where = f"{name}, {far} of {counted(walked.left, 'step')}"
+    return where + detail * (cell_len(where + detail + risk) <= room) + risk
 
 
 def _called(s: Scene, place: Hex) -> tuple[str, str]:
@@ -354,7 +355,8 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
         assert s.me is not None
         return own.about_card(s.me, held.pop().card, room)
-    return "" if place is None else about(s, walked, place, room)
+    walks = look.cursor is not None or any(isinstance(action, do.Step) for action in s.pointed)  # not who is pushed
+    return "" if place is None else about(s, walked if walks else None, place, room)
 
 
 # -- painting ---------------------------------------------------------------------------------------

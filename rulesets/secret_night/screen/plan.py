@@ -282,10 +282,8 @@ def _seen(c: Canvas, paint: str) -> str:
 
 def _ride_signs(vehicle: Vehicle) -> Sequence[str]:
     """Below its name: whether one needs a key, how many it carries, and the points with Money."""
-    riders = CARRIES[vehicle]
-    points = "pts" if vehicle is Vehicle.MOTORCYCLE else "points"  # in the strip beside the house
     key = "key" if vehicle in KEY_OF else "no key"
-    return key, f"{riders} ride{'s' * (riders == 1)}", f"{POINTS_OF[vehicle]} {points}"
+    return key, f"for {CARRIES[vehicle]}", f"+{POINTS_OF[vehicle]}"
 
 
 def ride_words(vehicle: Vehicle) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night.facts import aside, checks, needs
+from rulesets.secret_night.pages import pages
 
 from .tables import *
 
@@ -77,7 +78,7 @@ MASTER = ["the Master +4", "Master +4"]
             ["Handcuffs", "Anna near +7"],
             [],
         ),
-        ({"seats": 5, "active": EMIL}, ["as now, until 06:00"], []),
+        ({"seats": 5, "active": EMIL}, ["as now, until 06:00"], ["a lead of 1 is yours, too", "yours at 1, too"]),
     ],
 )
 def test_what_it_takes_to_win_says_what_it_is_worth(given: dict[str, Any], worth: list[str], more: list[str]) -> None:
@@ -86,6 +87,14 @@ def test_what_it_takes_to_win_says_what_it_is_worth(given: dict[str, Any], worth
     view = match_on(t).view(t.active)
     assert [one.what for one in checks(view)] == worth
     assert aside(view) == more
+
+
+@pytest.mark.parametrize("seat", [ANNA, BORIS, CHEN, DORA, EMIL])
+def test_whoever_plays_a_role_reads_how_one_plays_it(seat: Seat) -> None:
+    """SN-1.1, SN-13.2: in the notes of all five roles, and the first games take leave with the same words."""
+    t = mansion(seats=5)
+    mine = [line[0] for line in dict(pages(match_on(t).view(seat)))["Who I am"]]
+    assert {*t.players[seat].role.plan} < {*mine}
 
 
 def test_the_whole_table_is_told_nobodys_goal() -> None:

@@ -232,9 +232,9 @@ def test_what_drives_off_says_what_that_brings() -> None:
         held = {ANNA: [CAR_KEY, MONEY, MONEY]} | given.pop("held", {})
         return notes(mansion(held=held, at={ANNA: "r14c12"} | given.pop("at", {}), **given))["Drive off"]
 
-    assert drive() == "Thieves +10, and the win"
-    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more, and the win"
-    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more, and the win", "nobody knows that Chen is a Thief"
+    assert drive() == "Thieves +10, wins"
+    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more, wins"
+    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more, wins", "nobody knows that Chen is a Thief"
     assert drive(held={ANNA: [CAR_KEY]}) == "no Money: +0"
 
 

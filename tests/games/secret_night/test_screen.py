@@ -191,7 +191,7 @@ def test_reach_is_light_and_no_number_stands_on_the_plan() -> None:
     assert seen.light.keys() == {place for place, steps in far.items() if 0 < steps <= 6}
     place = "r08c08"
     c = canvas(eyes(t), look=Look(cursor=AT[sq(place)]))
-    told = r"\d rides?|[45] (pts|points)"  # of the vehicles
+    told = r"for \d|\+[45]"  # of the vehicles
     plan = re.sub(told, "", "\n".join(line[: GRID.width] for line in c.plain()[: GRID.rows]))
     assert not re.search(r"\d", plan), "it looks like a choice"
     assert f"{far[AT[sq(place)]]} of 6 steps" in c.plain()[GRID.rows]
@@ -288,6 +288,23 @@ def test_the_line_below_the_plan_says_what_is_there_and_how_far_it_is() -> None:
     assert told(t, "r04c01") == "A wall"
     assert told(t, "r03c15") == "A window, shut: break it with a Hammer"
     assert told(t, "r19c05") == "A locked door, until Boris's next turn"
+
+
+def test_where_somebody_else_is_moved_to_costs_no_steps_of_ones_own() -> None:
+    """SN-6.5: whom the list pushes there walks no way of one's own."""
+    view = eyes(mansion(at={BORIS: EAST}, steps=4))
+    for action, said in (
+        (Push(BORIS, sq("r04c10")), "▸ The Conservatory"),
+        (Step(sq(WEST)), "▸ The Conservatory, 1 of 4 steps"),
+    ):
+        assert said in [line[line.find("▸") :].rstrip() for line in canvas(view, LITTLE, [action]).plain()]
+
+
+def test_a_way_to_a_vehicle_is_told_whole() -> None:
+    """SN-13.2: what is known of the car stands beside it, too, and goes before the line is cut."""
+    t = mansion(at={ANNA: "r13c12"}, steps=4)
+    c = canvas(eyes(t), LITTLE, look=Look(cursor=AT[sq("r14c12")]))
+    assert "▸ The car, 1 of 4 steps" in [line[line.find("▸") :].rstrip() for line in c.plain()]
 
 
 def test_everything_on_the_table_explains_itself() -> None:
@@ -1065,7 +1082,7 @@ def test_in_little_room_the_open_cards_of_all_are_named() -> None:
     """SN-13.1: who shows a Gun to everybody, and how much lies hidden."""
     t = mansion(held={BORIS: [up(GUN), ROPE, VEST], CHEN: [up(HANDCUFFS)]}, saved={BORIS: 3})
     seen = words(canvas(eyes(t), LITTLE))
-    assert re.search(r"Boris .*3 steps +Gun▒2", seen)
+    assert re.search(r"Boris .*3 saved +Gun▒2", seen)
     assert re.search(r"Chen .* Handcuffs", seen)
 
 
@@ -1102,9 +1119,9 @@ def test_of_every_vehicle_it_is_said_for_all_who_can_use_it_and_what_it_brings(s
     """SN-7.8: the bike's in the narrow strip between the picture's edge and the wall; by the numbers of the rules."""
     for seat in (ANNA, BORIS, None):
         seen = words(canvas(eyes(mansion(), seat), symbols=symbols))
-        assert re.search(rf"\nkey.*\n{CARRIES[BIKE]} ride.*\n{POINTS_OF[BIKE]} pts", seen)
+        assert re.search(rf"\nkey.*\nfor {CARRIES[BIKE]}.*\n\+{POINTS_OF[BIKE]}", seen)
         for vehicle, key in ((BOAT, "no key"), (CAR, "car: key")):
-            assert re.search(rf"{key}.*\n.*{CARRIES[vehicle]} rides?.*\n.*{POINTS_OF[vehicle]} points", seen)
+            assert re.search(rf"{key}.*\n.*for {CARRIES[vehicle]}.*\n.*\+{POINTS_OF[vehicle]}", seen)
 
 
 def test_where_windows_are_it_is_said_what_opens_them() -> None:
