@@ -62,6 +62,9 @@ class Story:
             self.blocks.append(self._line(words, doer, doer == before, private, event.is_moment()))
             before = -1 if doer is None else doer
             self.private |= private
+        heads = [number for number, block in enumerate(self.blocks) if isinstance(block, Heading)]
+        for number in heads[-1:] if not isinstance(sitting.next(), Over) else ():
+            self.blocks[number] = Heading(self.blocks[number].plain, ribbon="now")
 
     def _line(self, words: str, doer: int | None, again: bool, private: bool, bold: bool) -> Paragraph:
         runs = [Run(f"{self.symbols.seal} ", "danger", bold=True)] if private else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -24,6 +25,7 @@ _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
 """Lines of a drawn piece, at most."""
+_ARTICLE: Final = re.compile("^(an?|the|your) ")
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -82,13 +84,15 @@ class Entries(Drawing):
     entries: tuple[Entry, ...]
     columns: int
     sample: int
-    """Columns for a piece, if it is no wider."""
+    """Columns for what is shown, if it is no wider."""
     mounted: bool = False
     """As cut out of the table: a single sign with a little of it at both sides."""
     air: int = 0
     """A free line below."""
     first: bool = False
     """Another one is free above."""
+    aside: int = 0
+    """Columns of the sample for a drawn piece; the sign that stands for it is in the middle of the others."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
@@ -109,11 +113,12 @@ class Entries(Drawing):
             x, y = left, self.first + (high - one.high) // 2
             if self.air:  # in the middle of a strip of the table
                 c.block(left - 1, 0, self.sample + 2, 2 * c.height, one.sheet.palette.colours[one.sheet.back])
-                x += (self.sample - one.across) // 2
+                x += (self.sample - one.wide) // 2
             if one.art is not None:  # beside the sign that stands for it
                 drawing = one.art[1]
-                paint_thing(c, x, 2 * self.first + (2 * high - drawing.height) // 2, one.art)
-                x += one.across - one.wide
+                at = left + (self.aside - drawing.width) // 2
+                paint_thing(c, at, 2 * self.first + (2 * high - drawing.height) // 2, one.art)
+                x = left + self.aside + (self.sample - self.aside - one.wide) // 2
             for end, beside in ((place.x, x - 1), (place.x + one.wide - 1, x + one.wide)):
                 if self.mounted and one.high == 1 and (ground := _written(one.sheet, end, place.y)):
                     c.block(beside, 2 * y, 1, 2, ground)
@@ -136,19 +141,28 @@ def _high(art: Drawn | None) -> int:
 
 
 def illustrated(entry: Entry, game: Game) -> Entry:
-    """With the piece it tells of, if that is drawn and no larger than a sign is."""
-    name = entry.place.words.partition(":")[0].lower()
+    """With the piece it tells of, if that is drawn and no larger than a sign is; a sign of many rows is a piece itself."""
+    name = _ARTICLE.sub("", entry.place.words.partition(":")[0].lower())
     fits = (
         drawn
         for drawn in drawn_things(game)
-        if drawn[1].width <= _SAMPLE and _high(drawn) <= _ART and drawn[0].name.lower().rstrip("s") in name.split()
+        if entry.high == 1
+        and drawn[1].width <= _SAMPLE
+        and _high(drawn) <= _ART
+        and f"{name} ".startswith(f"{drawn[0].name.lower().rstrip('s')} ")
     )
     return dataclasses.replace(entry, art=next(fits, None))
 
 
 def sample_of(entries: Iterable[Entry]) -> int:
     """Columns beside which all their words begin."""
-    return max((one.across for one in entries), default=0)
+    entries = list(entries)
+    return max((one.wide + _beside_art(entries) * (one.art is not None) for one in entries), default=0)
+
+
+def _beside_art(entries: Iterable[Entry]) -> int:
+    """Columns before the signs that stand beside a drawn piece, at least."""
+    return max((one.art[1].width + _APART for one in entries if one.art), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -202,9 +216,10 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
 def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
-        airy = any(one.high > 1 for one in entries)
+        airy, signs = any(one.high > 1 for one in entries), [one.wide for one in entries if one.art]
+        aside = max(min([sample // 2, *(sample - wide for wide in signs)]), _beside_art(entries))
         yield Heading(heading)
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            yield Entries(row, columns, sample, True, int(airy), airy and not first)
+            yield Entries(row, columns, sample, True, int(airy), airy and not first, aside)
         yield from [GAP] * (not airy)

@@ -105,14 +105,19 @@ def text(words: str, ink: str = "paper", *, bold: bool = False) -> Paragraph:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Heading:
-    """A title with a line behind it."""
+    """A title with a line behind it; on a ribbon what is to be said of it."""
 
     plain: str
     key: str = ""
+    ribbon: str = ""
 
     def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
-        left = width - cell_len(self.plain) - 1
-        yield [(0, Run(self.plain, "accent", bold=True)), (width - left, Run(symbols.horizontal * left, "line"))]
+        end = cell_len(self.plain) + 1
+        pieces = [(0, Run(self.plain, "accent", bold=True))]
+        if self.ribbon:
+            pieces.append((end, Run(f" {self.ribbon} ", "accent", bold=True, reverse=True)))
+            end += cell_len(self.ribbon) + 3
+        yield [*pieces, (end, Run(symbols.horizontal * (width - end), "line"))]
 
 
 def _is_head(block: Block) -> bool:
