@@ -168,7 +168,11 @@ def welcome(view: View[Venice]) -> list[str]:
         goal = "You have no partner: find out who has which part; then, alone with anybody, dial: right, and you win alone."
         if t.ambassador is None:
             return [mine, goal, f"Nobody plays {view.names[t.seats]}: alone with him, look at his name or his number."]
-        return [mine, goal, f"{view.names[t.ambassador]}, the Ambassador, sees what you demand; of two, a pair each."]
+        return [
+            mine,
+            goal,
+            f"{view.names[t.ambassador]} is the Ambassador, and sees what you demand. Two guests both show him a pair.",
+        ]
     mate = PARTNER[me.identity].spoken
     return [
         mine,

@@ -159,7 +159,7 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            first=Key("n", "Pencil it in: press n, down twice to Zsa Zsa, +, Esc."),
+            first=Key("n", "Pencil in Boris as Zsa Zsa: n, down twice, +, Esc."),
             press="Go to Ca' d'Oro. Dora may be your partner; Boris is not.",
             suggest="visit ca_doro",
             missed="You went elsewhere. To learn something, be alone with somebody.",
@@ -177,8 +177,7 @@ LESSON = Lesson(
                     "own",
                 ),
                 Look(
-                    "The last column, “is” or “=”: the game fills it by true cards only. The rest you pencil in with n, as you "
-                    "did.",
+                    "The last column, “is” or “=”: the game fills it by true cards only. The rest you pencil in yourself, with n.",
                     "form",
                 ),
             ),
@@ -353,10 +352,10 @@ LESSON = Lesson(
         "Three or five: each alone": (
             "No partners, no revealing. You dial in any meeting of two: right, you win alone; wrong, all the others win.",
         ),
-        "Three": (
+        "Three players": (
             "Nobody plays the Fourth: all send him out in turn. Alone with him, you look at one of his two cards.",
         ),
-        "Five": (
+        "Five players": (
             "The fifth plays the Ambassador. He lays his place first, face down, sees what a guest demands, and a pair "
             "each of two guests. He may dial, and win alone.",
         ),
