@@ -275,10 +275,10 @@ FREELANCER = Lesson(
             "Name who else has the Ace, in any evening. Bribe with it: taken, you are Cleared. Next turn name them, if no card was taken from them.",
         ),
         "The Officer, from evening 2": (
-            "Name a Suspect who holds a card with blood: you saw it, they took it from the pile, or took it as your bribe, and you are Cleared. Do not, if they played it since, or a card was taken from them. Your own blood is harmless.",
+            "Name a Suspect who holds a card with blood. You know of it if you saw it, if they took it from the pile, or from you as a bribe: that makes you Cleared. Do not, if it was played since, or a card taken from them. Your own blood is harmless.",
         ),
         "The Broker, from evening 2": (
-            "Name the places of both letters; if it is one place, name it twice. Places are you, others, deck and pile. If you draw both, keep one and discard one: the pile is a place. Or bribe with one: taken, you are Cleared, and know who has it.",
+            "Name the places of both letters: you, others, deck or pile; one place twice, if it has both. Interrogate to find them. If you draw both, discard one: the pile is a place. Or bribe with one: taken, you are Cleared, and know who has it.",
         ),
     },
 )
@@ -343,7 +343,7 @@ LESSON = Lesson(
             happened=("You have a Steal/Blackmail, and the giver is Cleared. Now Chen tries it, too.",),
             look=(
                 Look(
-                    "At the end of the own turn a Suspect keeps 1 card, the Cleared keep 2. So a third would bring you little.",
+                    "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. So a third would bring you little.",
                     "hand",
                 ),
                 Look(

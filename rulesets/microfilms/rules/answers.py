@@ -204,10 +204,11 @@ class BlackmailResponse(Question):
             return f"{who} gets {PAYMENT} francs; nothing else changes"
         if action is _DEFEND:
             return f"{who}'s blackmail fails; you play the card"
-        cards = len(me.hand)
-        gains = [] if t.players[self.blackmailer].cleared else ["is Cleared"]
-        if cards:
-            gains.append(f"takes {'your card' if cards == 1 else 'a card by chance'}")
+        card = ("", "your card", "a card by chance")[min(len(me.hand), 2)]
+        clears = not t.players[self.blackmailer].cleared
+        if me.cleared and clears:  # in few words: a list beside the coach has no more room
+            return f"you turn Suspect, {who} Cleared{card and f' with {card}'}"
+        gains = ["is Cleared"] * clears + [f"takes {card}"] * bool(card)
         return f"{'you turn Suspect; ' * me.cleared}{who} {', '.join(gains) or 'gains nothing'}"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
