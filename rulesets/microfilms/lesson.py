@@ -97,7 +97,7 @@ FREELANCER = Lesson(
                 ),
                 Look("Chen threw the USSR film away (key l, the log), and kept this card. Why?", "cards 2"),
             ),
-            press="Interrogate Chen, paying a franc. Your card can do more: it pays for a blackmail, too.",
+            press="Interrogate Chen, paying a franc. Your card is worth more: it pays for a blackmail, too.",
             steps=("The card is worth more than a franc.",),
             suggest="interrogate @2 for francs",
         ),
@@ -266,7 +266,7 @@ FREELANCER = Lesson(
     },
     farewell={
         "How you win": (
-            "A freelancer wins alone: get Cleared, and stand up once the line “To win” names whom you know of.",
+            "A freelancer wins alone: get Cleared, and stand up once the line “To win” tells you whom to name.",
         ),
         "The Journalist": (
             "Get any film, and interrogate those without cards, who are sure to show the role. Name the film's agent.",
@@ -585,7 +585,7 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: that ends the game. An ally wins with you. If you are wrong, an ally loses with you, and the other agents win.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up. An ally wins with you. If you are wrong, an ally loses with you: the other agents win.",
         ),
         "What letters tell": (
             "Your own: you have an ally. The next letter is the ally's, and the third nation your enemy.",
@@ -596,8 +596,8 @@ LESSON = Lesson(
             "At 2 times in 3 wait for a letter. But if a Cleared rival may have a film, too, stand up first.",
         ),
         "A Cleared freelancer names": (
-            "Journalist: which player is the agent of a film in hand.",
-            "Hitman: which other player has the Ace.",
+            "Journalist: the agent of a film.",
+            "Hitman: who else has the Ace.",
             "Officer, from evening 2: a Suspect with blood.",
             "Broker, from evening 2: the places of both letters.",
             "Whoever is wrong is out, and the others play on.",
