@@ -24,11 +24,15 @@ from .own import BLACK, FIGURES, MASKS, black_card, coloured_card
 from .scene import ART, Scene
 
 _ONE: Final = (34, 34, 18), (26, 21, 9)
-_PAIR: Final = (20, 24, 18), (18, 18, 9)
+_PAIR: Final = (18, 24, 16), (18, 18, 9)
 """Columns of a card with a number, of one with a face, and the rows, in a large terminal and in a small one: beside two of
 them somebody has to stand, too."""
 _LARGE: Final = 3, 2
 """How large a number is that is alone."""
+_SHORT: Final = 2
+"""Rows by which large cards of a pair are lower that have no faces."""
+_WAIST: Final = 15
+"""Dots of whoever is large beside a card: no higher than that."""
 _CLOAK: Final = 17
 """Columns of a card from which a cloak is seen below the face."""
 _HELD: Final = 13, 12
@@ -85,7 +89,7 @@ def _either(name: str, pair: Pair) -> str:
 class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
-    behind = ART, QUAY
+    behind = ART, dataclasses.replace(QUAY, specks="")  # a star would be a part of a hat, or of a card
     glow = ART.paints["window"].colour
 
     def __init__(self, shown: Sequence[Shown], view: View[Venice], events: Sequence[Event]) -> None:
@@ -115,7 +119,11 @@ class ShownPage(NotePage):
         giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0], near=near)
         eyes = mask_of(self.view, self.view.seat, near=near)
         drawing = ART.find("portrait-lean") if self.leans else eyes.drawing
-        return giver, dataclasses.replace(eyes, drawing=drawing and mirrored(drawing))
+        seen = _WAIST * (c.height >= _ROOMY and not near)
+        return (
+            dataclasses.replace(giver, seen=seen),
+            dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), seen=seen),
+        )
 
     def _given(self, c: Canvas) -> Pair | tuple[()]:
         """What whoever reads gave for it, where there is room; the slip names it, too."""
@@ -148,6 +156,7 @@ class ShownPage(NotePage):
         sizes = _PAIR if len(self.shown[0][1]) > 1 else _ONE
         number, face, high = sizes[c.height < _ROOMY]
         faces = any(isinstance(card, Identity) for _, pair in self.shown for card in pair)
+        high -= _SHORT * (c.height >= _ROOMY and not faces and not self.proof)
         wide = min(face if faces else number, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
         first = self.shown[0][1][0]
         odd = (

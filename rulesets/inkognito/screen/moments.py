@@ -16,7 +16,7 @@ from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pieces import badge
 from spyhouse.widgets.pixels import draw, width_of
-from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, paint_floor
 
 from .. import facts
 from ..colours import AGENTS, AMBASSADOR_INK, INKS
@@ -29,6 +29,7 @@ from .scene import ART
 QUAY: Final = Backdrop(
     ("night-high", "night", "night-low", "night-glow"), ("palace-shade", "palace"), specks="star", far="skyline"
 )
+_LAGOON: Final = dataclasses.replace(QUAY, floor=("lagoon", "lagoon-light"))
 CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plum", "feather"), specks="", far="")
 """Morning: the masks come off, and black ones can be seen too."""
 _MET: Final = {
@@ -37,8 +38,8 @@ _MET: Final = {
     Met.DUMMY: "{all} are alone at {place}: {first} may see a card.",
     Met.AUDIENCE: "{all} are at {place}: both confide in him.",
 }
-_NAMED: Final = 3
-"""So many of them leave no room for the name of the place."""
+_OVER: Final = 5
+"""Columns of a house that are hidden by those who stand at either side."""
 _WIDE: Final = 100
 """Columns from which there is room for whole names."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
@@ -105,24 +106,46 @@ class ArrivalPage(StagePage):
         super().__init__(act, ART, dataclasses.replace(QUAY, far="") if self.aside else QUAY)
 
     def paint(self, c: Canvas) -> None:
-        self.act, _, _ = _arrival(self.event, self.view, near=c.height < _ROOMY)
+        small = c.height < _ROOMY
+        self.act, _, _ = _arrival(self.event, self.view, near=small)
+        if (
+            len(self.act.props) == 2 and c.drawn
+        ):  # between them all of the house is seen, in a large window as a backdrop
+            one, other = _arrival(self.event, self.view, near=not small)[0].props
+            larger = 1 if small else 3
+            house = Prop(
+                ART.find(_house(self.place)),
+                self.place.place,
+                "accent",
+                given=self._lit(c),
+                times=larger,
+                reach=_OVER // larger,
+            )
+            beside = (dataclasses.replace(one, front=True), house, dataclasses.replace(other, front=True, reach=_OVER))
+            self.act = dataclasses.replace(self.act, props=beside)
         super().paint(c)
+
+    def _lit(self, c: Canvas) -> tuple[str, str]:
+        """The wall of the house and its windows, in the light that it has on the table."""
+        wall, window = (ART.paints[f"{self.lamps}-{part}"].seen(c.palette) for part in ("wall", "window"))
+        return wall, window
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         super()._backdrop(c, rows, floor, call)
         if not c.drawn:
             return
-        cast = self._cast(c, floor - call.stop)
-        between = len(cast) == 2  # whole, further away, between two faces
-        drawing = ART.drawing(self.place.value.replace("_", "-") + "-small" * between)
-        scale = cast[0][1] if between else max((floor - call.stop) // drawing.height, 1)
-        given = [ART.paints[f"{self.lamps}-{part}"].seen(c.palette) for part in ("wall", "window")]
-        left, top = (c.width - drawing.width * scale) // 2, floor - drawing.height * scale
-        draw(c, left, top, drawing, given=given, scale=scale)
-        taken = max(sum(prop.size(scale)[0] for prop, scale in cast) + 9 * (len(cast) - 1), drawing.width * scale)
+        cast, drawing = self._cast(c, floor - call.stop), ART.drawing(_house(self.place))
+        taken = sum(prop.size(scale)[0] - prop.reach * scale for prop, scale in cast)
+        if all(prop.drawing is not drawing for prop, _ in cast):
+            scale = max((floor - call.stop) // drawing.height, 1)
+            left, top = (c.width - drawing.width * scale) // 2, floor - drawing.height * scale
+            draw(c, left, top, drawing, given=self._lit(c), scale=scale)
+            taken = max(taken + 9 * (len(cast) - 1), drawing.width * scale)
+        if c.palette.dark:
+            quay = floor + max(rows // 8, 1)
+            paint_floor(c, ART, _LAGOON, quay, 2 * rows)
+            c.shine(c.width // 2, quay, taken // 2, 8, self._lit(c)[1], _GLOW, 2 * rows)
         room = (c.width - taken) // 2
-        if len(cast) < _NAMED:
-            c.centre(rows, self.place.place, "accent", bold=True)
         if room < _ASIDE:
             return
         x, y, moon = c.width - room // 2 - 4, call.stop + _MOON[c.height < _ROOMY], ART.drawing("moon")
@@ -133,10 +156,14 @@ class ArrivalPage(StagePage):
             _paint_aside(c, number * (c.width - room), rows, floor, room, other)
 
 
+def _house(place: Location) -> str:
+    return place.value.replace("_", "-")
+
+
 def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Elsewhere) -> None:
     """A house, dim behind its figures, and below that what it is called and who is there."""
     small = c.width < _WIDE
-    house = ART.drawing(other.place.value.replace("_", "-") + "-small" * small)
+    house = ART.drawing(_house(other.place) + "-small" * small)
     wall, window = (ART.paints[f"{other.lamps}-{part}"].seen(c.palette) for part in ("wall", "window"))
     given = [wall, c.palette.shaded(wall, _BLIND) if small else window]
     middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
@@ -285,7 +312,7 @@ class VerdictPage(StagePage):
     def _call(self, c: Canvas, y: int, scale: int) -> int:
         """Below it who has won, once that is told, where there is room between it and the masks."""
         below = super()._call(c, y, scale)
-        if scale and c.height >= _ROOMY and self.is_told_now and self.event.winners:
+        if scale > 1 and self.is_told_now and self.event.winners:
             won = [self.view.names[seat] for seat in self.event.winners]
             c.centre(below // 2 + 1, spaced(f"{listed(won)} win{'s' * (len(won) == 1)}"), "yellow", bold=True)
         return below
@@ -338,17 +365,14 @@ class VerdictPage(StagePage):
         if not unmasked:
             return masked
         mask, won = face_of(agent.identity), seat in self.event.winners
-        frame, inside = "gold-frame", list[tuple[str, Drawing, tuple[str, ...], int]]()
-        anchors = {_FRAME: (-1, -1)}
-        if brief:  # there is no room for it twice as large, but for a collar
-            collar, frame = ART.drawing("collar"), "gold-frame-small"
-            aside = (collar.width - mask.width) // 2
-            rows = [f"{CLEAR * aside}{row}{CLEAR * aside}" for row in mask.picture()]
-            anchors = {_FRAME: (-1, -1), _COLLAR: (0, mask.height)}
-            mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * collar.width] * collar.height)})
-            inside.append((_COLLAR, collar, masked.given, 0))
+        collar, inside = ART.drawing("collar"), list[tuple[str, Drawing, tuple[str, ...], int]]()
+        aside = (collar.width - mask.width) // 2
+        rows = [f"{CLEAR * aside}{row}{CLEAR * aside}" for row in mask.picture()]
+        anchors = {_FRAME: (-1, -1), _COLLAR: (0, mask.height)}
+        mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * collar.width] * collar.height)})
+        inside.append((_COLLAR, collar, masked.given, 0))
         if won:
-            inside.append((_FRAME, ART.drawing(frame), (), 0))
+            inside.append((_FRAME, ART.drawing("gold-frame"), (), 0))
         return dataclasses.replace(
             masked,
             drawing=dataclasses.replace(mask, anchors=anchors),
