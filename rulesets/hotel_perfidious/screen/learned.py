@@ -24,7 +24,7 @@ from ..table import Hotel, Tile
 from .moments import ART, AT_HAND, PARLOUR, TALL, agent
 
 _HUGE, _LARGE, _SMALL, _PLAIN = (68, 25), (34, 16), (26, 9), (26, 5)
-_GAP: Final = 2
+_GAP: Final = 3
 """Columns between what was searched and the tile."""
 _FINGERS: Final = 3
 """Dots by which a hand lies on a small tile."""
@@ -88,6 +88,7 @@ class TilePage(NotePage):
             agent(view, event.seat, pose="agent-reach"),
             isinstance(event, LiesFaceDown),
         )
+        self.square = f" {event.square.spoken}" if isinstance(event, LiesFaceDown) else ""
         self.kept, self.told = isinstance(event, KeptFound), _told(event, view.names[event.seat])
         self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
 
@@ -99,7 +100,7 @@ class TilePage(NotePage):
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
         """What was searched, or is searched next, and the agent, with a hand on the tile."""
-        words = f"{self.deck.spoken}{', empty' * self.kept}"
+        words = f"{self.deck.spoken}{', empty' * self.kept}{self.square}"
         thing = Prop(ART.find(f"search-{self.deck.value}"), words, "paper")
         return (self.person, thing) if self.goes_there else (thing, self.person)
 

@@ -268,8 +268,8 @@ _ICONS: Final = {
     ),
 }
 _SMALL_ICONS: Final = {
-    Face.WE_ARROW: ("..........", "..e....e..", ".eeeeeeee.", ".eeeeeeee.", "..e....e..", ".........."),
-    Face.NS_ARROW: ("....ee....", "...eeee...", "....ee....", "....ee....", "...eeee...", "....ee...."),
+    Face.WE_ARROW: ("...e..e...", "..ee..ee..", ".eeeeeeee.", "..ee..ee..", "...e..e...", ".........."),
+    Face.NS_ARROW: ("....ee....", "..eeeeee..", "....ee....", "....ee....", "..eeeeee..", "....ee...."),
     Face.COMPASS: ("..........", "...e..e...", "...ee.e...", "...e.ee...", "...e..e...", ".........."),
 }
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
@@ -285,7 +285,8 @@ _CHARTED: Final = {
     "c": "rug",
     "l": "leaf-shade",
 }
-_DARK: Final = {"r": "hall-dusk", "h": "wall"}
+_DARK: Final = {"r": "hall-dusk", "h": "wall", "d": "carpet"}
+_MIDDLE: Final = {4, 5}
 _CARDED: Final = {
     "e": "phone",
     "b": "aimed",
@@ -315,8 +316,11 @@ def chart(t: Hotel, times: int) -> Drawing:
     many = len(squares)
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
     paints = _CHARTED
-    if not (rows or columns):  # it may be anywhere: all of it is dark
+    if not (rows or columns):  # it may be anywhere: all is dark, but for a hint at some row and some column
         paints = _CHARTED | _DARK
+        for down, right in itertools.product(range(many), repeat=2):
+            if plan[down][right] == "r" and not _MIDDLE.isdisjoint((squares[down], squares[right])):
+                plan[down][right] = "d"
         top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
         for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
             if _ANYWHERE[down // times][right // times] == "g":
