@@ -467,7 +467,7 @@ class EveningPage(LampPage):
         """In the light lies the new deck."""
         super().draw(c, y)
         wide, high = (20, 7) if c.height >= _ROOMY else (14, 4)
-        x, top = (c.width - wide) // 2, y + self.far(c) + 2 * c.drawn
+        x, top = (c.width - wide) // 2, y + self.far(c) + 1 + c.drawn
         heap(c, x, top, wide, high)
         card(c, x, top, wide, high, Card.BACK, lit=True)
 
