@@ -18,7 +18,7 @@ from ..widgets.canvas import seat_ink
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Run, text
-from .overlay import ReaderScreen
+from .overlay import ROOMY, ReaderScreen
 
 if TYPE_CHECKING:
     from .play import Director
@@ -94,7 +94,8 @@ class Story:
             )
             for block, (hour, words) in self.moments.items()
         ]
-        return [("What each did last", cast), ("Great moments", moments[-3:])]
+        signs = [Note("Not everybody knows this.", "paper", self.symbols.seal)] if self.private else []
+        return [("What each did last", cast), ("Great moments", moments[-3:]), ("Signs", signs)]
 
 
 class LogScreen(ReaderScreen):
@@ -135,7 +136,8 @@ class LogScreen(ReaderScreen):
         self.say_title(self.sitting.game.info.title, whose, self.found_words or self.story.hour)
         what = "next, previous" if self.reader.needle else "moments"
         seek = [("n p", what, "nothing")] if self.found else []
-        sign = [("", f"{self.story.symbols.seal} not everybody knows", "nothing")] if self.story.private else []
+        told = self.story.private and self.app.size.width < ROOMY  # else the margin tells it
+        sign = [("", f"{self.story.symbols.seal} not everybody knows", "nothing")] if told else []
         self.say_keys(
             [
                 ("Esc", "back", "close"),

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from textual.message import Message
 
 from ..engine.visibility import Seat
+from ..engine.words import begins_with
 from ..hindsight import Course
 from ..sitting import Over, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink, settled
@@ -268,8 +269,7 @@ class Story(Painted):
         meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself
         for number, (turn, lines) in enumerate(zip(course.turns, told, strict=True), 1):
             if len(lines) - 1 > spare:
-                begins = (turn.done.partition(sign)[0] + "." for sign in (". ", ": "))
-                lines = [shortest([*begins], wide) or c.fit(turn.done, wide)]
+                lines = [shortest(self._begins(turn.done), wide) or c.fit(turn.done, wide)]
             spare -= len(lines) - 1
             self._figure(c, 1, y, number)
             c.put(5, y, turn.when, "blue", bold=True)
@@ -280,6 +280,12 @@ class Story(Painted):
                 y, spare = y + 1, spare - 1
             elif end + 2 + cell_len(turn.moved) < across:
                 c.right(across - 2, y - 1, turn.moved, "shadow")
+
+    def _begins(self, done: str) -> list[str]:
+        """Its first sentence; else its beginning with what it led to, if that is said of somebody by name, or alone."""
+        begins, led = done.partition(": ")[0], done.rpartition(", and ")[2]
+        named = begins_with(led, self.sitting.names) is not None
+        return [done.partition(". ")[0] + ".", *([f"{begins}: {led}"] if named else []), f"{begins}."]
 
     def _honours(self, c: Canvas, x: int, y: int) -> None:
         """Beside it, each in two lines."""

@@ -299,7 +299,7 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
     foot; where that is not more than one, side by side with their names alone."""
     found = [drawn for drawn in drawn_things(game) if drawn[0].name not in told]
     fits: list[Drawn] = []
-    across, foot = 0, y
+    across, foot = 0, y + 1  # clear of the heading
     for thing, drawing in found:
         across = max(across, drawing.width + _BESIDE)
         high = max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
@@ -310,10 +310,10 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
     if len(fits) < 2:
         if rows := rows_of_things(game, wide, c.height - y - 1):
             heading(c, x, y, wide, "The pieces", ink="accent")
-            paint_things(c, x, c.height - high_of_things(rows), wide, rows)
+            paint_things(c, x, y + 1 + (c.height - y - high_of_things(rows)) // 2, wide, rows)
         return
     heading(c, x, y, wide, "The pieces", ink="accent")
-    across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 1 + (foot < c.height - 1)
+    across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
         lines, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2
         below = max(high, 1 + len(lines))

@@ -135,8 +135,11 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         left = [row[:beside] if beside > 0 else row for row in rows]
         text = " ".join(word for row in left for word in row.split())  # a sentence may go on in the next row
         for turn in told.turns:
-            begins = (turn.done.partition(sign)[0].rstrip(".") for sign in (". ", ": "))
-            assert any(f"{turn.when} {done}." in text for done in (turn.done.rstrip("."), *begins))
+            begins = [turn.done.partition(sign)[0].rstrip(".") for sign in (". ", ": ")]
+            led = turn.done.rpartition(", and ")[2].rstrip(".")
+            assert any(
+                f"{turn.when} {done}." in text for done in (turn.done.rstrip("."), *begins, f"{begins[1]}: {led}")
+            )
         await guest.press(str(len(told.turns)))
         await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
         assert guest.screen.at == told.turns[-1].step == guest.screen.film.last
