@@ -214,7 +214,7 @@ def aside(view: View[Mansion]) -> Sequence[str]:
         master = f"Master +{-WORTH[Role.MASTER]}"
         return [] if any(one.role is Role.MASTER for one in _thieves_near(view)) else [f"the {master}", master]
     if role is Role.DECEIVER:
-        return ["a lead of 1 is yours, too", "yours at 1, too"]
+        return ["even at a lead of 1"]
     money, thief = f"Money +{SCORING['extra_money']}", f"+{SCORING['extra_thief']}"
     said = [
         f"each further {money}, each further Thief aboard {thief}",

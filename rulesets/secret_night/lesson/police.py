@@ -192,7 +192,7 @@ LESSON = Lesson(
             look=(
                 Look("This small door leads out to the bike, which carries two Thieves.", DOOR.value),
                 Look("Dora has the Bike Key, and is near: so this door counts more than any cupboard.", BESIDE_DORA),
-                Look("Your Door Key locks it until your next turn. Only another Door Key opens it."),
+                Look("A Door Key locks this door until your next turn. Only another one opens it."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -379,7 +379,7 @@ LESSON = Lesson(
                 Look("A try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
             ),
-            press="Walk to [] on the plan, beside Boris: five steps.",
+            press="Walk to the lit spot beside Boris: five steps.",
             suggest=first_of("step r08c06", "step r08c05", "step r08c04", "step r07c03", "step r07c02"),
             goal=NEAR_MASTER.value,
             lasts=lambda view: me(view).pos != NEAR_MASTER,

@@ -81,6 +81,8 @@ def away_from(place: Hex) -> Fits:
     return lambda view: me(view).pos != place
 
 
+_ENOUGH, *_HOW = Role.DECEIVER.plan
+"""What is enough to win belongs to the mission."""
 LESSON = Lesson(
     names=NAMES,
     seed=3024492,
@@ -454,8 +456,9 @@ LESSON = Lesson(
         "After an escape": (
             "Next turn you come in again at red. The vehicle and all your cards are gone: hide before what you want back.",
         ),
+        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,
-        "As Deceiver (five or seven play)": Role.DECEIVER.plan,
+        "As Deceiver (five or seven play)": (f"{Role.DECEIVER.mission} {_ENOUGH}", *_HOW),
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

@@ -97,6 +97,7 @@ def troubles(s: Scene, player: Player) -> str:
 
 
 def _in_a_word(trouble: str) -> str:
+    trouble = trouble.replace("poisoned", "poison")  # which leaves room for an open card
     return trouble.replace("in the ", "in ") if trouble.startswith("in ") else trouble.split(" ")[0].rstrip(",")
 
 

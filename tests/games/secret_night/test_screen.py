@@ -1043,7 +1043,8 @@ def test_what_poison_and_the_lake_do_stands_beside_the_guest() -> None:
     seen = words(canvas(eyes(t)))
     assert re.search(r"Boris .*poisoned ♥[\s\S]*-1 heart a turn", seen)
     assert "in the lake: slow" in seen
-    assert re.search(r"Boris .*poisoned", words(canvas(eyes(t), LITTLE)))
+    t = mansion(poisoned={BORIS: ANNA}, held={BORIS: [up(CAR_KEY), KNIFE, GUN]})
+    assert re.search(r"Boris .*poison +Car Key▒2", words(canvas(eyes(t), LITTLE)))
 
 
 def test_what_would_win_is_never_left_out() -> None:
