@@ -140,9 +140,9 @@ class KeyCaps(Painted):
             groups = [("The keys", sum((group for _, group in groups), ()))]
             room = c.height - rows + 1
         gap = int(room - PORTER > rows - 4)
-        y = min(room, PORTER)
+        y = PORTER if gap or room == PORTER else min(room - (room > PORTER), PORTER + 4)
         porter(c, 0, 0, c.width, y)
-        y += room != PORTER
+        y += 1
         for head, group in groups:
             heading(c, 2, y, c.width - 4, head, ink="accent")
             y += 1 + gap
@@ -175,4 +175,4 @@ class HelpScreen(Overlay):
 
     def on_mount(self) -> None:
         settings = keys.shown_keys(keys.keys_of(keys.commands()["menu.settings"], self.house.keymap)[:1])
-        self.say_title("Spyhouse", "How an evening goes", f"all keys: {settings}, in the menu")
+        self.say_title("Spyhouse", "How an evening goes", f"all keys: Settings, {settings} in the menu")

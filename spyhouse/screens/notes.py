@@ -19,6 +19,7 @@ from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
 from ..engine.visibility import Seat
+from ..engine.words import capital
 from ..look.colour import INKS
 from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Notebook, Step
@@ -137,7 +138,7 @@ class NotesScreen(Overlay):
         NotebookPage { margin-top: 1; }
         #paper { height: 1fr; }
         #sheet { width: 1fr; }
-        #notes, #notes:focus { border: none; margin: 4 3 2 8; padding: 0; height: 1fr; width: 1fr; }
+        #notes, #notes:focus { border: none; margin: 4 3 3 8; padding: 0; height: 1fr; width: 1fr; }
         #notes, #notes:focus, #notes .text-area--cursor-line { background: $sheet; color: $writing; }
         #notes .text-area--cursor { background: $writing; color: $sheet; }
         #notes .text-area--placeholder { color: $writing 70%; }
@@ -204,8 +205,7 @@ class NotesScreen(Overlay):
     def _facts(self) -> list[Part]:
         """The beginning of the game's own page, to note something about."""
         return [
-            (name, [Note(_COLUMNS.sub(", ", words), ink) for words, ink in _in_words(lines) if words][:_FACTS])
-            for name, lines in self.aids[:1]
+            (name, [_fact(*line) for line in _in_words(lines) if line[0]][:_FACTS]) for name, lines in self.aids[:1]
         ]
 
     def on_mount(self) -> None:
@@ -294,6 +294,12 @@ class NotesScreen(Overlay):
         """Taken away by its seat or by a seal; a table that was left has saved already."""
         if self._later is not None and not self.director.closed:
             self._save()
+
+
+def _fact(words: str, ink: str) -> Note:
+    """What it is about, and below that what is known of it."""
+    head, _, rest = _COLUMNS.sub(", ", capital(words)).partition(": ")
+    return Note(head, ink, below=rest)
 
 
 def _in_words(lines: Lines) -> Iterator[tuple[str, str]]:

@@ -116,8 +116,9 @@ class Keypad(Painted):
         for number in range(MOST):
             ink = "danger" if wrong else "accent" if number < least else "shadow"
             c.put(x + 2 + step * number, y + high // 2, c.symbols.coin if number < self.typed else c.symbols.place, ink)
-        if 0 < self.typed < LEAST:
-            c.right(x + wide - 2, y + high // 2, f"{LEAST - self.typed} more", "accent")
+        if self.typed < LEAST:
+            words, ink = (f"{LEAST - self.typed} more", "accent") if self.typed else (f"{LEAST} to {MOST}", "shadow")
+            c.right(x + wide - 2, y + high // 2, words, ink)
 
     def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
         """Enter is dark as long as the number is too short."""
@@ -276,9 +277,7 @@ class PinGate(PinScreen):
             self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(
-                f"This is not the PIN of {self.whose}.\nEvery third miss makes you wait a moment.", "danger"
-            )
+            self.keypad.say(f"This is not the PIN of {self.whose}.\nEvery third miss: you wait.", "danger")
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 

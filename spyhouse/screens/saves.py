@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
-from textual import work
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
@@ -94,7 +94,6 @@ def sheet_of(listed: Listed) -> Sheet:
             *((("Reached", save.summary.clock),) if save.summary.clock else ()),
             *((("Moves", str(save.summary.actions)),) if save.summary.actions else ()),
             ("Begun", in_words(save.started)),
-            ("Saved", in_words(save.saved)),
             ("Kept as", listed.key),
         ),
         stamp=stamp,
@@ -150,9 +149,16 @@ class SaveList(LineList):
     """Columns of the names of those who play."""
     HEADINGS = (("YOUR TABLES", ""), ("TRY ONE", "tables that came with the program"))
 
+    @property
+    def tells_all(self) -> bool:
+        """There is room for who plays, and how it stands."""
+        wide, high = self.size
+        return wide >= 64 and (high >= 20 or len(self._rows(2)) <= high)
+
     def paint(self, c: Canvas) -> None:
-        high = 2 if c.width >= 64 and (c.height >= 20 or len(self._rows(2)) <= c.height) else 1
-        rows = self._rows(high, int(high > 1 and len(self._rows(high, 1)) <= c.height))
+        high = 1 + self.tells_all
+        apart = int(high > 1 and len(self._rows(high, 1)) <= c.height)
+        rows = self._rows(high, apart)
         names = max((cell_len(line.note) for line in self.lines), default=0)
         self.names = min(names, c.width - 10 - STANDS)
         at = rows.index(self.cursor) if self.cursor in rows else 0
@@ -161,11 +167,11 @@ class SaveList(LineList):
             top = min(top, max(at - c.height + high, 0))
         for y, row in enumerate(rows[top : top + c.height]):
             if isinstance(row, int) and (y == 0 or rows[top + y - 1] != row):
-                self._paint_table(c, y, min(high, c.height - y), row)
+                self._paint_table(c, y, min(high, c.height - y), row, apart)
             elif isinstance(row, tuple):
                 heading(c, 1, y, c.width - 15, row[0], row[1])
                 c.right(c.width - 2, y, "LAST PLAYED", "shadow", bold=True)
-        self._paint_drawer(c, len(rows) + 1)
+        self._paint_drawer(c, len(rows) + 1 + apart)
         if top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if len(rows) - top > c.height:
@@ -185,12 +191,12 @@ class SaveList(LineList):
         for number, line in enumerate(self.lines):
             group = int(is_example(line.value))
             if group != before:
-                rows += [None] * bool(rows) + [self.HEADINGS[group]]
+                rows += [None] * bool(rows) + [self.HEADINGS[group]] + [None] * apart
                 before = group
-            rows += [number] * high + [None] * apart
+            rows += [None] * (apart and isinstance(rows[-1], int)) + [number] * high
         return rows
 
-    def _paint_table(self, c: Canvas, y: int, high: int, number: int) -> None:
+    def _paint_table(self, c: Canvas, y: int, high: int, number: int, edge: int) -> None:
         line = self.lines[number]
         listed: Listed = line.value
         save = listed.known
@@ -198,6 +204,7 @@ class SaveList(LineList):
         wide = c.width - 1
         if chosen:
             c.fill(0, y, wide, high, "chosen")
+            c.block(0, 2 * y - edge, wide, 2 * (high + edge), "chosen")
 
         def put(x: int, row: int, text: str, ink: str, room: int, bold: bool = False) -> int:
             return c.put(x, y + row, text, "on_chosen" if chosen else ink, bold=bold, width=max(room, 0))
@@ -308,6 +315,10 @@ class SavesScreen(Overlay):
         self.say_title("Spyhouse", "Saved games")
         self.query_one(SaveList).focus()
 
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._show)
+
     def on_screen_resume(self) -> None:
         """Opened for the first time, or again after a table has been played: read the folder anew."""
         self.house.show_mood(HOUSE)
@@ -350,7 +361,7 @@ class SavesScreen(Overlay):
             dossier.show(EMPTY)
             self.say_keys([("Esc", "back to the menu", "close")])
             return
-        dossier.show(sheet_of(listed), hint_of(listed))
+        dossier.show(sheet_of(listed), hint_of(listed), brief=self.query_one(SaveList).tells_all)
         keys: Keys = []
         if can_open(listed):
             keys = [("Enter", hint_of(listed), "choose")]

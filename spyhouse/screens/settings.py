@@ -228,44 +228,90 @@ class KeyList(GroupedList):
         self.call_later(self.run_action, "screen.leave_keys(-1)")
 
 
+KEYBOARD: Final = ("1234567890", "qwertyuiop", "asdfghjkl\\", "zxcvbnm/?+")
+_BOARD: Final = 46
+"""Columns for it."""
+
+
 class Locksmith(Painted):
-    """Beside the keys: the porter, who has one for every door."""
+    """Beside the keys: the porter, who has one for every door; where there is room, a keyboard before him, on which those are
+    light that the action under the cursor could have."""
 
     back = "panel"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.free: Sequence[str] = ()
+        self.own: Sequence[str] = ()
+
+    def show(self, free: Sequence[str], own: Sequence[str]) -> None:
+        self.free, self.own = free, own
+        self.repaint()
+
     def paint(self, c: Canvas) -> None:
-        key = album().drawing("key")
-        scale = 1 + (c.width >= 40)
-        air = 3 - scale
-        foot = key.height * scale // 2 + air
-        porter(c, 0, 0, c.width, c.height - foot)
+        key, board = album().drawing("key"), c.width >= _BOARD
+        foot = 2 * len(KEYBOARD) + 4 if board else key.height // 2 + 2
+        top = c.height - foot
+        porter(c, 0, 0, c.width, top)
+        wood = c.palette.mixed(album().paints["wood"].seen(c.palette), "#000000", 0.5)
         if c.drawn:
-            wood = album().paints["wood"].seen(c.palette)
-            c.block(0, 2 * (c.height - foot), c.width, 2 * foot, c.palette.mixed(wood, "#000000", 0.5))
-        draw(c, (c.width - key.width * scale) // 2, 2 * c.height - key.height * scale - air, key, scale=scale)
+            c.block(0, 2 * top, c.width, 2 * foot, wood)
+        if not board:
+            draw(c, (c.width - key.width) // 2, 2 * c.height - key.height - 2, key)
+            return
+        left = (c.width - _BOARD) // 2
+        for row, signs in enumerate(KEYBOARD):
+            for column, sign in enumerate(signs):
+                state = "its own" if sign in self.own else "free for it" if sign in self.free else "taken"
+                self._key(c, left + 4 * column + 2 * row, top + 1 + 2 * row, sign, state)
+        for state in _STATES:
+            self._key(c, left, c.height - 2, " ", state)
+            left = (
+                c.put(left + 4, c.height - 2, state, album().paints["moon"].seen(c.palette) if c.drawn else "paper") + 3
+            )
+
+    @staticmethod
+    def _key(c: Canvas, x: int, y: int, sign: str, state: str) -> None:
+        paint, ink, frame = _STATES[state]
+        if not c.drawn:
+            c.put(x, y, f"{frame[0]}{sign}{frame[1]}", ink, bold=True)
+            return
+        face = album().paints[paint].seen(c.palette)
+        if state == "taken":
+            face = c.palette.mixed(face, "#000000", 0.7)
+        c.block(x, 2 * y, 3, 3, c.palette.mixed(face, "#000000", 0.35))
+        c.block(x, 2 * y, 3, 2, face)
+        c.put(x + 1, y, sign, "#90887a" if state == "taken" else "#241d12", bold=True)
+
+
+_STATES: Final = {
+    "free for it": ("moon", "paper", "[]"),
+    "taken": ("wood", "shadow", "  "),
+    "its own": ("brass", "accent", "<>"),
+}
+"""What a key looks like that may be given, or not: its paint; its ink, and what stands around it, where nothing is
+painted."""
 
 
 class SettingsScreen(Overlay):
     DEFAULT_CSS = """
     SettingsScreen {
         #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
-        #left { width: 52; height: 1fr; }
-        #form, #keymap { height: 1fr; }
+        #left { width: 46; height: 1fr; }
+        #form { height: auto; }
+        #keymap { height: 1fr; }
         #form Field { height: 3; }
         Locksmith { display: none; width: 1fr; height: 1fr; margin: 0 0 0 1; }
-        #defaults { width: 44; height: 3; margin: 1 0 0 2; }
-        #help { height: 3; }
-        #where { margin: 0 0 1 0; max-height: 2; }
+        #defaults { width: 35; height: 3; margin: 1 0 0 2; }
+        #help { height: 4; margin: 1 0 0 0; }
         &.-keys #left { width: 66; }
+        &.-keys #help { height: 3; margin: 0; }
         &.-keys Locksmith { display: block; }
-        &.-keys #where, &.-keys Sample { display: none; }
+        &.-keys Sample { display: none; }
         &.-narrow #left { width: 42; }
         &.-narrow.-keys #left { width: 53; }
         &.-low #form Field { height: 2; margin: 0; }
-        &.-low #defaults { width: 37; height: 1; }
-        &.-low #help { height: 4; margin: 1 0 0 0; }
-        &.-low.-keys #help { height: 3; margin: 0; }
-        &.-low #where { display: none; }
+        &.-low #defaults { height: 1; }
     }
     """
     KEYS = (
@@ -301,7 +347,8 @@ class SettingsScreen(Overlay):
         ]
         align(self.fields)
         self.push = Push("Reset all settings", id="defaults")
-        self.push.help = "Back to the settings the program came with. Keys and names stay."
+        back = "Back to the settings the program came with. Keys and names stay."
+        self.push.help = f"{back} All is kept in {config.settings_file()}"
         with Horizontal(id="front"):
             with Vertical(id="left"):
                 with Vertical(id="form"):
@@ -309,7 +356,6 @@ class SettingsScreen(Overlay):
                     yield self.push
                 yield KeyList(id="keymap")
                 yield Sentence(id="help")
-                yield Sentence(f"Kept in {config.settings_file()}", id="where")
             yield Sample()
             yield Locksmith()
 
@@ -385,12 +431,17 @@ class SettingsScreen(Overlay):
     def _explain_key(self, line: Line | None) -> None:
         self.say_keys(self.KEYS)
         command = line.value if line else None
+        free: list[str] = []
         if isinstance(command, keys.Command):
+            given = self.house.settings.keys
+            free = [key for row in KEYBOARD for key in row if not keys.change(given, command.id, key)[1]]
             self._say(
                 f"{command.tooltip} ({command.id}). {KEYS_HELP if not command.free else 'Enter changes the key.'}"
             )
         else:
             self._say(KEYS_HELP)
+        own = keys.keys_of(command, self.house.keymap) if isinstance(command, keys.Command) else ()
+        self.query_one(Locksmith).show(free, own)
 
     # -- settings ----------------------------------------------------------------------------------
 

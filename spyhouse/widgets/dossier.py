@@ -23,8 +23,6 @@ TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
 _STRIP: Final = 8
 """Rows of the picture over a note."""
-_LISTED: Final = ("Game", "Saved")
-"""What stands in the list of the tables."""
 _LABELS: Final = 10
 _STAMPED: Final = 6
 """Rows below the facts for a stamp and for what Enter does."""
@@ -54,11 +52,12 @@ class Dossier(Painted):
     def __init__(self, sheet: Sheet | None = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.sheet = sheet
-        self.hint = ""
+        self.hint, self.brief = "", False
 
-    def show(self, sheet: Sheet, hint: str = "") -> None:
-        if (sheet, hint) != (self.sheet, self.hint):
-            self.sheet, self.hint = sheet, hint
+    def show(self, sheet: Sheet, hint: str = "", *, brief: bool = False) -> None:
+        """A brief note leaves out how the table stands: the list of the tables has room for it."""
+        if (sheet, hint, brief) != (self.sheet, self.hint, self.brief):
+            self.sheet, self.hint, self.brief = sheet, hint, brief
             self.repaint()
 
     def paint(self, c: Canvas) -> None:
@@ -85,25 +84,23 @@ class Dossier(Painted):
         drawn = bool(c.drawn and c.height > _STRIP and sheet.package and album(sheet.package).find(sheet.picture))
         if drawn:
             behind(c, _STRIP, sheet.package)
-            top, facts = _STRIP, tuple(fact for fact in facts if fact[0] not in _LISTED)
+            top, facts = _STRIP, tuple(fact for fact in facts if fact[0] != "Game")
+            facts = facts if self.brief else (("", sheet.text), *facts)
         x, y = 2, top
         if drawn and sheet.alarm:
             c.wrap(x, y, end - x, f"{sheet.stamp}: {sheet.text}", "paper", most=c.height - y)
             c.put(x, y, sheet.stamp, "danger", bold=True)
             return
         c.right(end, top, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
-        if drawn:
-            facts = (("", sheet.text), *facts)
-        else:
+        if not drawn:
             c.put(x, y, sheet.title, "accent", bold=True, width=end - 14)
             y = c.wrap(x, y + 1, end - x, sheet.text, "paper", most=c.height - y - 1 - bool(facts))
-        for number, (label, value) in enumerate(facts):
-            if number and x + 5 + cell_len(f"{label} {value}") <= end:
-                x = c.put(x, y, f"  {c.symbols.dot}  ", "shadow")
-            elif number:
+        middle = c.width // 2
+        for label, value in facts:
+            if x > 2 and x + cell_len(f"{label} {value}") > end:
                 x, y = 2, y + 1
             x = c.put(x, y, label, "shadow") + bool(label)
-            x = c.put(x, y, value, "paper", width=end - x)
+            x = middle if c.put(x, y, value, "paper", width=end - x) < middle else end
 
     # -- a page ------------------------------------------------------------------------------------
 

@@ -173,7 +173,7 @@ def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Ma
     y += not large
     top, height = (2 * y, 7) if large else (2 * y + 1, 4)
     c.block(x, top, 9, height, lip)
-    c.block(x + 1, top, 7, height - 1, key)
+    c.block(x + 1, top + 1, 7, 4 if large else 2, key)  # the letter in its middle
     c.put(x + 4, y + 1, sealed.letter, paint["writing" if sealed.ready else "brass-light"], bold=True)
     if sealed.wrong:  # the right one stays as it was: what was pressed is crossed out beside it
         pressed = f"{c.symbols.no} {sealed.wrong.partition(' ')[0]}"

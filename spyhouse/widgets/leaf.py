@@ -62,7 +62,7 @@ class Leaf(Painted):
         c.block(_LINE, 8, 1, 2 * c.height - 10, c.palette.mixed(paper.colours["ground"], paper.colours["danger"], 0.5))
         clip, pencil = map(album().drawing, ("clip", "pencil"))
         draw(c, (c.width - clip.width) // 2, 1, clip)
-        draw(c, c.width - 5 - pencil.width, 2 * c.height - 1 - pencil.height, pencil)
+        draw(c, c.width - 5 - pencil.width, 2 * c.height - 3 - pencil.height, pencil)
 
 
 def paint_leaf(c: Canvas, paper: Palette) -> None:

@@ -63,7 +63,8 @@ class Margin(Painted):
             heading(c, 2, y, c.width - 4, head, ink="accent")
             y += 1
             for note in notes:
-                y = self._note(c, y, note)
+                if y + 1 + bool(note.below) < c.height:  # no head without what it says
+                    y = self._note(c, y, note)
             y += not notes[-1].below  # else a free row is there already
         if self.game is not None:
             paint_pieces(c, 2, y, c.width - 4, self.game, self.told)

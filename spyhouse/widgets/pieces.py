@@ -95,12 +95,10 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
         for one in map(album().drawing, ("porter", "porter-head"))
         if one.height <= 2 * high - 3 or one.name != "porter"
     )
-    scale = 1 + (2 * picture.height <= 2 * high - 3 and 2 * picture.width <= wide)
     foot = 2 * (y + high) - 2
     if c.drawn:
         _rack(c, x, 2 * y, wide, foot, foot)
-    top = max(foot - scale * picture.height, 2 * y + 1)
-    draw(c, x + (wide - scale * picture.width) // 2, top, picture, scale=scale, fine=True)
+    draw(c, x + (wide - picture.width) // 2, max(foot - picture.height, 2 * y + 1), picture)
     if c.drawn:
         wood = album().paints["wood"].seen(c.palette)
         c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))

@@ -80,8 +80,7 @@ def test_the_keys_of_a_game_with_two_lessons_are_whole(monkeypatch: pytest.Monke
 
     async def story(guest: Guest) -> None:
         line = " ".join(next(row for row in guest.rows() if "learn, 10 min" in row).split())
-        learn = "learn as the police" if size == SMALL else "as the police"
-        assert line.startswith(f"Enter new table l learn, 10 min L {learn}, 6 min r rules")
+        assert line.startswith("Enter new table l learn, 10 min L the other role r rules")
 
     at_home(story, size)
 

@@ -502,7 +502,7 @@ WRONG_NAMES = [
     ("", "Every player needs a name"),
     ("   ", "Every player needs a name"),
     ("@home", "no @ in front"),
-    ("bOris", "Two at this table are called Boris; give one another name."),
+    ("bOris", "Two at this table are called Boris; give one of them another name."),
     ("B\u043eris", "Boris and B\u043eris look alike, with other letters;"),
     ("\u3164", "“?” cannot be a name: not all of it can be seen."),
 ]
@@ -659,7 +659,7 @@ def test_what_is_wrong_with_a_name_stands_below_it_in_place_of_the_note() -> Non
         rows = guest.rows()
         at = next(y for y, row in enumerate(rows) if "Two at this table are called" in row)
         line = form.seats[1].line.region
-        assert (at, rows[at].index("Two at")) == (line.y + 1, line.x)
+        assert (at, rows[at].index("Two at")) == (line.y + 1, line.x + 1)
         assert "at this laptop" not in rows[at] + rows[at + 1]
 
     at_home(story, set_up=GAME)

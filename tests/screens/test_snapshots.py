@@ -46,7 +46,6 @@ from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.testing.play import copy_of
 from spyhouse.widgets.lists import LineList
-from spyhouse.widgets.sentence import Sentence
 from tests.company import NAMES
 
 from .evening import director, keeper_of, microfilms, new_match, play_out
@@ -202,8 +201,7 @@ async def new_game_with_a_fault(guest: Guest, file: Path) -> object:
 
 async def settings_page(guest: Guest, file: Path) -> object:
     await guest.app.push_screen(SettingsScreen())
-    screen = await come_to(guest, SettingsScreen)
-    screen.query_one("#where", Sentence).say("Kept in the settings of this house")
+    await come_to(guest, SettingsScreen)
 
 
 async def settings_keys(guest: Guest, file: Path) -> object:

@@ -14,7 +14,7 @@ from ...engine.game import Game, GameInfo
 from ...look import art
 from ...look.drawings import album
 from ...minute import in_a_minute
-from ...widgets.canvas import Canvas, evenly
+from ...widgets.canvas import Canvas, settled
 from ...widgets.lists import Line, LineList
 from ...widgets.minute import fitted, rows_of
 from ...widgets.pieces import cap, heading, scene
@@ -72,7 +72,7 @@ class Plan:
 
 
 LARGE: Final = Plan(22, 23, 16, 17, 18, 3, 2)
-SMALL: Final = Plan(14, 16, 12, 3, 9, 1, 1)
+SMALL: Final = Plan(14, 16, 12, 2, 8, 1, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
 FIT: Final = 5
 """Windows side by side."""
@@ -271,9 +271,9 @@ class Front(LineList):
         chosen = lit and self.at_window
         if chosen:
             frame_ends = plan.top + plan.high + 2
-            first = frame_ends if plan.large else 2 * plan.label
-            c.fill(x, plan.label, plan.window, plan.labels, "chosen")
-            c.block(x, first, plan.window, 2 * plan.below - first, "accent")
+            first, wide = (frame_ends, plan.window) if plan.large else (2 * plan.label, plan.window + 1)
+            c.fill(x, plan.label, wide, plan.labels, "chosen")
+            c.block(x, first, wide, 2 * plan.below - first, "accent")
         elif c.drawn:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
@@ -304,7 +304,7 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 3)  # it stands apart from its keys, in a small one from the windows
+        parts = fitted(said, room, high - 3 - (not large))  # apart from its keys, in a small one from the windows, too
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         head = int(not large and spare > 0)  # apart from the names of the windows
         spare -= head
@@ -321,25 +321,23 @@ class Front(LineList):
         y = 1 + head + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
-            for line in evenly(" ".join(part.sentences), room):
+            for line in settled(" ".join(part.sentences), room):
                 page.put(2 + HEADS, y, line)
                 y += 1
             y += gap
         page.fill(0, high - 1, wide, 1, "panel")
-        at, keys = 2, self._keys_of_game(wide - 3)
-        gap = 2 if _wide(keys) + 2 * len(keys) <= wide - 2 else 1
-        for key, words, does in keys:
+        at = 2
+        for key, words, does in self._keys_of_game():
             end = cap(page, at, high - 1, self.key_of(key, does) if isinstance(does, str) else key, words)
             c.click(x + at, top + high - 1, end - at, 1, does)
-            at = end + gap
+            at = end + 2
         if c.drawn and large:
             edge = page.palette.colours["accent"] if self.at_window else album().paints[_TIED].seen(c.palette)
             c.block(x, 2 * top - 1, wide, 1, edge)
         c.paste(x, top, page)
 
-    def _keys_of_game(self, room: int) -> list[tuple[str, str, str | int]]:
-        """A key, what it does with the game that is shown, and its action, or the number of the window it opens: in as many
-        words as there is room for."""
+    def _keys_of_game(self) -> list[tuple[str, str, str | int]]:
+        """A key, what it does with the game that is shown, and its action, or the number of the window it opens."""
         window = self.windows[self.shown]
         key = "Enter" if self.at_window else str(self.shown + 1) if self.shown < 9 else ""
         game = self.lines[window].value.game
@@ -348,12 +346,12 @@ class Front(LineList):
         if second is None or not game.has(game.lesson):
             learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
             return [*opens, *learn, ("r", "all the rules", "rules")]
-        other, starts = f"{second.title}, {second.minutes} min", [(key, "new table", window) for key, *_ in opens]
-        forms: list[list[tuple[str, str, str | int]]] = [
-            [*starts, ("l", f"learn, {minutes} min", "learn"), ("L", words, "learn_second"), ("r", "rules", "rules")]
-            for words in (f"learn {other}", other, second.title)
+        return [
+            *((key, "new table", window) for key, *_ in opens),
+            ("l", f"learn, {minutes} min", "learn"),
+            ("L", "the other role", "learn_second"),
+            ("r", "rules", "rules"),
         ]
-        return next((form for form in forms if _wide(form) + len(form) - 1 <= room), forms[-1])
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
@@ -406,11 +404,6 @@ class Front(LineList):
                 wide = len(key) + cell_len(f"{line.label}  {line.note}") + 4
                 self._paint_room(c, x, y, wide, number, 1)
                 x += wide + 3
-
-
-def _wide(keys: Sequence[tuple[str, str, str | int]]) -> int:
-    """Columns of these keys and of what they do."""
-    return sum(cell_len(f"{key}{words}") + 3 for key, words, _ in keys)
 
 
 def players_of(info: GameInfo) -> str:

@@ -61,7 +61,7 @@ class NewGameScreen(Overlay):
         &.-low SeatRow:focus-within .note { visibility: visible; }
         &.-low #many { margin: 0 0 1 0; }
         &.-low SeatRow.-wrong { margin: 0 0 1 0; }
-        &.-low .-faulty #tonight, &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
+        &.-low .-faulty #many, &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
         &.-pictured .-airy #tonight { margin: 1 0 0 0; }
         &.-pictured #rules { width: 46; }
         &.-pictured #rules Words { display: none; }

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ...engine.game import Game
 from ...look.drawings import Album, Drawing, album
 from ...minute import in_a_minute
-from ...widgets.canvas import Canvas, Painted, seat_ink
+from ...widgets.canvas import Canvas, Painted, seat_ink, settled
 from ...widgets.minute import fitted, rows_of
 from ...widgets.pieces import SCENE, badge, heading, paint_scene, scene, spread_scene
 from ...widgets.pixels import draw
@@ -73,7 +73,8 @@ class Beside(Painted):
         y += 1 + (spare >= len(parts))
         for part in parts:
             c.put(2, y, part.head, "accent", bold=True)
-            y = c.wrap(2, y + bool(part.head), room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
+            words = "\n".join(settled(" ".join(part.sentences), room))
+            y = c.wrap(2, y + bool(part.head), room, words) + (spare >= len(parts) - 1)
         if minutes:
             at = c.put(2, y + 1, "New to it?", "accent", bold=True) + 2
             c.put(at, y + 1, f"Esc, l: learn it in {minutes} min", "paper", width=room - at)

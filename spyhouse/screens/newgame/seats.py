@@ -100,7 +100,7 @@ class Fault(Sentence):
 
     def paint(self, c: Canvas) -> None:
         for y, line in enumerate(wrapped(self.text, c.width - self.margin - 2)):
-            c.put(self.margin, y, f"{line} ", "danger", bold=True, reverse=True)
+            c.put(self.margin, y, f" {line} ", "danger", bold=True, reverse=True)
 
 
 class Row(Vertical):
