@@ -264,10 +264,11 @@ class CardsPage(NotePage):
                 paint_words(c, left, top // 2 - 3 if scale == 1 else feet // 2, prop.caption, prop)
             elif holds:
                 hand, down = drawing.anchors["hand"]
-                part = (hand - 2, down - 1, _HAND, 4)
-                x = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
-                for lower, veil in ((1, 0.6), (0, 0.0)):  # its shadow tells it from the paper
-                    y = top + (down - 1) * scale + lower
+                edge = c.width - room - (_HAND - 2) * scale if place else room - 2 * scale
+                for lower, veil in ((1, 0.6), (0, 0.0)):  # its shadow on the paper tells it from that
+                    behind = 2 * lower * (not place)
+                    x, y = edge + behind * scale, top + (down - 1) * scale + lower
+                    part = (hand - 2 + behind, down - 1, _HAND - 2 * lower, 4)
                     draw(c, x, y, drawing, given=prop.given, scale=scale, veil=veil, part=part, fine=True)
 
     def _exchange(self, c: Canvas, x: int, gap: int, y: int, half: int) -> None:

@@ -97,8 +97,10 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
             tall = ART.drawing("car-tall") if vehicle is Vehicle.CAR else None
-            gone = Spot(Prop(ART.drawing(vehicle.value), vehicle.spoken, tall=tall), 16, up=1, scales=_SIZES[vehicle])
-            return _set("Left behind", said, [Spot(who(view, seat, "reach", "sad"), -18), gone], **_way(vehicle))
+            gone = Spot(
+                Prop(ART.drawing(vehicle.value), vehicle.spoken, tall=tall), 15, 17, up=1, scales=_SIZES[vehicle]
+            )
+            return _set("Left behind", said, [Spot(who(view, seat, "reach", "sad"), -21, -26), gone], **_way(vehicle))
         case happened.Exploded():
             return _blast(event, view)
         case happened.DogFed(seat):
@@ -175,11 +177,11 @@ def _emblem(looks: str, side: Side, x: int, small: int) -> Spot:
     return Spot(Prop(anybody(looks, side, left=x > 0), side.spoken, ink, given=(ink,), somebody=True), x, small, -5, -1)
 
 
-def _clock(hour: int, x: int = 0, *, words: str = "", glow: Glow | None = None) -> Spot:
+def _clock(hour: int, x: int = 0, small: int = 0, *, words: str = "", glow: Glow | None = None) -> Spot:
     """The clock of the tower, and what it is in a small terminal."""
-    state, small = f"h{CLOCK[hour][:2]}", ART.drawing("clock-small")
-    prop = Prop(small, words or CLOCK[hour], "accent", state=state, tall=ART.drawing("clock"))
-    return Spot(prop, x, up=None, sky=56, scales=(1, 1), glow=glow)
+    state, drawing = f"h{CLOCK[hour][:2]}", ART.drawing("clock-small")
+    prop = Prop(drawing, words or CLOCK[hour], "accent", state=state, tall=ART.drawing("clock"))
+    return Spot(prop, x, small, up=None, sky=56, scales=(1, 1), glow=glow)
 
 
 _POSTED: Final = dataclasses.replace(_clock(DAWN), up=2)
@@ -200,9 +202,9 @@ def _clock_moved(event: happened.ClockMoved, view: View[Mansion]) -> Scene:
     else:
         call, means = "Hour gone" if event.hour > before else "Hour back", _left(event.hour)
     spots = [
-        dataclasses.replace(_TOWER, x=13),
-        _clock(event.hour, 13, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
-        Spot(who(view, event.seat, "reach", "glad"), -12, -14),
+        dataclasses.replace(_TOWER, x=13, small=19),
+        _clock(event.hour, 13, 19, words=f"{CLOCK[event.hour]}, was {CLOCK[before]}", glow=None if dawn else _MOON),
+        Spot(who(view, event.seat, "reach", "glad"), -12, -8),
     ]
     scene = _set(call, said, spots, (means,), gauge=_gauge(view), where="daybreak" if dawn else "night")
     if dawn and view.table.score:
@@ -316,7 +318,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
     spots = [
         Spot(
             away,
-            *((-4, -4, 1) if sails else (4, 6 if car else 10, 0)),
+            *((-4, -4, 1) if sails else (4, 8 if car else 10, 0)),
             scales=_SIZES[event.vehicle],
             glow=None if sails else _LAMPS,
         ),
@@ -380,8 +382,8 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
         means = ["Both are off the board until their own next turns.", *means]
     spots = [
-        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
+        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
         *_gain(event.moved, 24, 28),
     ]
     return _set(
@@ -411,10 +413,10 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
-        spots.insert(-1, Spot(kills, -29, glow=_HELD[weapon] if weapon else None))
+        spots.append(Spot(kills, -29, glow=_HELD[weapon] if weapon else None))
     stone = Spot(
         Prop(ART.drawing("grave"), given=(ink,)),
-        *(5, 11) if alone else (25, 30, 3, 0),
+        *((5, 11, 0, 0) if alone else (25, 30, 3, 0)),
         printed="R.I.P.",
         scales=(1 + alone, 1),
     )
@@ -490,8 +492,8 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         )
         step = (_AHEAD if won else _BEHIND) if large else wide
         place = (x + step // 2 - _CROWD // 2) // 2
-        share = 8 if won else 9
-        narrow = _NARROW * (2 * taken + share) // (2 * (8 * len(ahead) + 9 * len(behind))) - _NARROW // 2
+        share = 7 if won else 9
+        narrow = _NARROW * (2 * taken + share) // (2 * (7 * len(ahead) + 9 * len(behind))) - _NARROW // 2
         x, taken = x + step, taken + share
         rows[won].append(
             Spot(

@@ -171,7 +171,7 @@ def paint_disc(c: Canvas, x: int, y: int, radius: int, stop: Stop, sector: int, 
             return None
         if far > radius - 1 or (not hub and far < 2):
             return rim
-        if not hub and abs(aside) * far < (0.6 - far / radius) * radius / 3:
+        if not hub and far < radius * 0.6 and abs(aside) * far < max((0.6 - far / radius) * radius / 3, 1.3):
             return hand
         return ground if far < hub or between < spoke else blocks[round(hour) % len(WHEEL)]
 

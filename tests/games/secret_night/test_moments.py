@@ -82,7 +82,7 @@ def test_every_moment_says_its_words_in_every_look(event: Event, size: tuple[int
 def test_whoever_arrests_has_a_hand_on_whom_they_arrest(size: tuple[int, int]) -> None:
     page = page_of(happened.Arrested(BORIS, CHEN, THIEF, False, -3))
     picture = Picture(canvas(size), page.scene, 14, 2 * size[1] - 18)
-    (one, x, _), (_, left, _) = [(spot.prop.drawing, *picture._place(spot)) for spot in page.scene.spots[:2]]
+    (_, left, _), (one, x, _) = [(spot.prop.drawing, *picture._place(spot)) for spot in page.scene.spots[:2]]
     assert one is not None
     assert x + one.width * picture.unit >= left
 
@@ -100,7 +100,7 @@ def test_two_who_stand_close_both_say_who_they_are_tonight(size: tuple[int, int]
 
 
 def test_a_mask_is_the_sign_of_a_thief_whose_role_is_public() -> None:
-    police, thief = [
+    thief, police = [
         spot.prop.drawing for spot in page_of(happened.Arrested(BORIS, CHEN, THIEF, False, -3)).scene.spots
     ][:2]
     t = mansion(5)
@@ -322,3 +322,29 @@ def test_what_is_learned_is_there_as_a_card_and_in_words(size: tuple[int, int], 
         page.paint(c)
         assert "Beef" in words(c)
         assert size < SIZES[1] or f"{came}: " in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_no_hand_lies_over_what_a_card_says(size: tuple[int, int]) -> None:
+    view = match_on(mansion(5)).view(ANNA)
+    for event, says in (
+        (happened.Peeked(ANNA, BORIS, THIEF), ["Drives off with", "the Money."]),
+        (happened.Stole(ANNA, BORIS, MONEY, those(ANNA, BORIS)), ["points", "leaves" if size == SIZES[0] else "boat"]),
+        (happened.Drew(ANNA, [COFFEE_2]), ["steps", "this turn"]),
+    ):
+        c, page = canvas(size), learned([event], view)
+        assert page is not None
+        page.paint(c)
+        assert all(part in words(c) for part in says)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_no_window_of_the_house_shines_through_what_it_was_worth(size: tuple[int, int]) -> None:
+    c, page = canvas(size), page_of(happened.Arrested(BORIS, CHEN, THIEF, False, -3))
+    picture = Picture(c, page.scene, 14, 2 * size[1] - 18)
+    picture.paint()
+    (worth,) = [spot for spot in page.scene.spots if spot.prop.figures]
+    x, y = picture._place(worth)
+    wide, tall = worth.prop.size(picture._scale(worth))
+    seen = {dot for row in picture.dots[y : y + tall] for dot in row[x : x + wide]}
+    assert len(seen) == len({"the figures", "their shadow", "the board"})
