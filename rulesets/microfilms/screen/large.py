@@ -200,11 +200,12 @@ def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 
 def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     """Two lines from corner to corner below the title, thinner than what they cross out."""
-    red, top, thick = wrong(c), 8 if high >= _AIRY else 4, 1 + (high >= _AIRY)
+    red, top = wrong(c), 8 if high >= _AIRY else 4
     for column in range(2, wide - 2):
-        down = (2 * high - top - 5) * (column - 2) // (wide - 5)
-        for line in (2 * high - 5 - down, top + down):
-            c.block(x + column, 2 * y + line, 1, thick, red)
+        down, on = ((2 * high - top - 5) * at // (wide - 5) for at in (column - 2, column - 1))
+        more = high < _AIRY and on > down  # the steps of thin lines overlap
+        for line in (2 * high - 5 - down - more, top + down):
+            c.block(x + column, 2 * y + line, 1, 1 + (high >= _AIRY) + more, red)
 
 
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
@@ -233,6 +234,8 @@ def card(
     if c.drawn and high == 1:
         laid = _laid(thing, wide, high)
         title = short_role(thing) if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
+        if len(title) > wide and thing.nation:
+            title = thing.nation.label
         c.block(x, 2 * y, wide, 2, "card")
         c.block(x + 1, 2 * y + 2, wide - 2, 1, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
@@ -347,7 +350,8 @@ def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
         sign = cards.ART.drawing("question")
         left, above = x + (wide - sign.width) // 2, 2 * y + (2 * high - sign.height) // 2
         # no lattice is left that would stand on one side alone
-        aside, over = (3, 2) if wide > NEAR else (left - x - 2, 1)
+        aside = 3 if high >= _LIT else left - x - 2
+        over = min((2 * high - sign.height) // 2 - 2, 2)
         c.block(left - aside, above - over, sign.width + 2 * aside, sign.height + 2 * over, inside)
         draw(c, left, above, sign)
 
