@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from spyhouse.engine.actions import Action
@@ -13,7 +14,20 @@ from spyhouse.engine.words import Names, capital
 from .. import actions as do
 from .. import events as happened
 from ..casebook import pairings_without
-from ..pieces import ACTIONS, AGENT_OF, BLOODSTAINED, FILM_OF, FILMS, NUMBERS, Card, Coin, Identity, Nation
+from ..pieces import (
+    ACTIONS,
+    AGENT_OF,
+    BLOODSTAINED,
+    FILM_OF,
+    FILMS,
+    LETTERS,
+    NUMBERS,
+    Card,
+    Coin,
+    Identity,
+    Nation,
+    Stack,
+)
 from ..table import Casino, Player
 from ..words import LATER, percent, pile_blood, short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
@@ -284,7 +298,19 @@ class Turn(Question):
                 return self.holds(t, named, frozenset({Card.ACE}))
             case do.WinOfficer(named):
                 return self.holds(t, named, BLOODSTAINED)
+            case do.WinBroker(one, other):
+                places = self.letters(t)
+                return float(Counter(places) == Counter((one, other))) if len(places) > 1 else None
         return None
+
+    def letters(self, t: Casino) -> list[Stack | Seat]:
+        """Where this seat knows a letter to be: in a hand, on the pile, or in a deck from which nobody has drawn since."""
+        held: list[Stack | Seat] = [
+            one.seat for one in t.players for card in one.known_to(self.seat) if card in LETTERS
+        ]
+        deck = t.gathered if len(t.deck) == len(t.gathered) else []
+        piled = [(Stack.PILE, card) for card in t.pile] + [(Stack.DECK, card) for card in deck]
+        return held + [place for place, card in piled if card in LETTERS]
 
     def with_croupier(self, t: Casino, nation: Nation) -> float:
         """MF-10.14: how likely this nation, the other player's, stands alone and its film is with the Croupier: each hidden

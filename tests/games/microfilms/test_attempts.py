@@ -493,3 +493,18 @@ def test_a_claim_that_a_seat_knows_to_be_right_or_wrong_says_so() -> None:
     t = standing(JOURNALIST, [USA_FILM], [], [], [])
     t.players[BORIS].identity_known = t.players[CHEN].identity_known = [those(ANNA)]
     assert [claimed(t, WinJournalist(USA_FILM, seat)) for seat in (BORIS, CHEN, DORA)] == [right, wrong, ("", False)]
+
+
+def test_a_broker_who_knows_both_places_reads_which_pair_wins() -> None:
+    """MF-7.6, MF-R19, MF-6.4: the own hand, a hand that was seen, the pile, and a deck just made; else nothing is said."""
+    right, wrong, unsure = ("as you know: you WIN", False), ("you know better: you are OUT", True), ("", False)
+    t = standing(BROKER, [USA_LETTER], [CHINA_LETTER], [STEAL], [CASH_OUT])
+    assert claimed(t, WinBroker(ANNA, BORIS)) == claimed(t, WinBroker(ANNA, CHEN)) == unsure
+    t.players[BORIS].known = [those(ANNA)]
+    assert [claimed(t, WinBroker(ANNA, seat)) for seat in (BORIS, CHEN)] == [right, wrong]
+    assert t.decision.brings(seen(t, ANNA), WinBroker) == "you know which one wins: choose it"  # type: ignore[union-attr]
+    t = standing(BROKER, [], [STEAL], [STEAL], [CASH_OUT], pile=[USA_LETTER, CHINA_LETTER])
+    assert [claimed(t, WinBroker(PILE, place)) for place in (PILE, BORIS)] == [right, wrong]
+    t = standing(BROKER, [USA_LETTER], [STEAL], [STEAL], [CASH_OUT])
+    t.gathered = [*t.deck]
+    assert claimed(t, WinBroker(ANNA, DECK)) == right
