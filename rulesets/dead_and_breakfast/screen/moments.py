@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 from collections import Counter
 from typing import Final
 
@@ -69,12 +70,13 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     name, state, given = drawn(event.tile)
     gained, brought = event.after - event.before, event.after - event.before + PER_EYEBALL
     who, ink = view.names[event.seat], seat_ink(event.seat)
-    what = event.tile.spoken
+    what = re.sub("left |right ", "", event.tile.spoken)
     bed = "in bed" if event.tile in GARDENS else "at"
     where = "sent away" if event.where is Place.DISCARD else f"{bed} {event.where.value}"
     instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
     left = view.table.hotels[event.seat].eyeballs
-    others = "another lies there" if event.tile in view.table.area else "no other lies there"
+    kinds = [tile.kind for tile in view.table.area if tile]
+    others = "another lies there" if event.tile.kind in kinds else "no other lies there"
     return Act(
         "Snatched!",
         (

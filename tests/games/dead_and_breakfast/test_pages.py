@@ -215,11 +215,11 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     match = match_on(inn(hotel(roofs={"a5": "veranda"}, eyeballs=2), hotel()))
     t = take_turn(match.table, 1, BAT, "b1", "b1")
     play(t, Snatch(left("veranda")))
-    for lies, shop in (("another lies there", left("veranda")), ("no other lies there", None)):
-        t.area[4] = shop
+    for lies, shop in (("another lies there", left("veranda")), ("no other lies there", left("pillar"))):
+        t.area[4], t.area[5] = shop, None
         page = moment(told(t, Snatched)[0], match.view(None))
         assert isinstance(page, StagePage)
-        assert page.act.said == f"Anna takes the left veranda roof from under Boris's nose: {lies}."
+        assert page.act.said == f"Anna takes the veranda roof from under Boris's nose: {lies}."
     gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
     assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
     assert page.act.sums[0].under == "1 left"
