@@ -57,7 +57,7 @@ def _told(event: Event, view: View[Casino]) -> str:
     names, me = view.names, view.seat
     match event:
         case Interrogated(target=whose, pool=pool, saw=card):
-            which = f"one of {pool} cards" if pool > 1 else "the only card there"
+            which = f"one of the {pool} cards there" if pool > 1 else "the only card there"
             if isinstance(card, Identity):
                 return in_place(f"{names[whose]} is {card.spoken}: you saw {which}.", names)
             chance = ", by chance" * (pool > 1)
