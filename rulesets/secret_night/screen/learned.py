@@ -233,7 +233,12 @@ class CardsPage(NotePage):
             if c.palette.dark:
                 c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
             _paint_card(
-                c, Region(x, y, wide, high), came, thing, _FADED * _is_away(came), (-2 if number else 2) * self.trade
+                c,
+                Region(x, y, wide, high),
+                came,
+                thing,
+                _FADED * _is_away(came),
+                (-2 if number else 2) * (self.trade and c.drawn),
             )
             if number and self.trade:
                 self._exchange(c, x - gap, gap, 2 * y, high)
