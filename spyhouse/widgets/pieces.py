@@ -193,7 +193,8 @@ def scene(
     """What a game looks like, from dot row `y` on: its own scene, or its first letter on its ground. Of what is larger
     than its place the part shows that the drawing names, else its middle."""
     drawings = album(game.package)
-    drawing = (drawings.find("scene-small") if small else None) or drawings.find("scene")
+    own = "scene-small" if small else "scene-window"
+    drawing = (drawings.find(own) if small or across < _WIDE else None) or drawings.find("scene")
     if drawing is None:
         window(c, x, y, across, high, game.info.mood, game.info.title, veil)
         return

@@ -20,7 +20,7 @@ from rulesets.microfilms import GAME
 from spyhouse import config, keys
 from spyhouse.app import SpyhouseApp
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.settings import ALL_KEYS, CHOICES, SettingsScreen
+from spyhouse.screens.settings import ALL_KEYS, CHOICES, KEYBOARD, Locksmith, SettingsScreen
 from spyhouse.screens.table import TableScreen
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
@@ -481,3 +481,18 @@ def test_a_list_of_keys_can_be_clicked_and_scrolled() -> None:
 
 class _Wheel:
     def stop(self) -> None: ...
+
+
+def test_the_keyboard_shows_what_an_action_may_have_and_what_it_has(settings: Path) -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        await guest.press("tab", "down")
+        board = guest.screen.query_one(Locksmith)
+        command = keys.commands()["list.down"]
+        for key in "".join(KEYBOARD):
+            assert (key in board.free) == (not keys.change({}, command.id, key)[1]), key
+        assert "w" in board.free
+        await guest.press("enter", "w")
+        assert "w" in board.own
+
+    at_home(story, LARGE)
