@@ -28,9 +28,8 @@ _SUMS: Final = 5
 _TOTAL: Final = 4
 """Rows for the sum of them all, and for the line above it."""
 _NIGHT: Final = Backdrop(("dusk-high", "dusk"), ("grass", "grass-shade"), far="yard")
-_MOON, _ASIDE = 12, 8
 _HILLS: Final = 10
-"""Dots of the moon from the top of what is far, by which it stands further left here; and of the hills at its foot."""
+"""Dots of the hills at the foot of what is far."""
 _FAR: Final = 0.3
 """How much of that has gone into the sky."""
 
@@ -63,7 +62,11 @@ class FinalPage(MomentPage):
         above = word * called
         plate = above + (0 if aside else (2 * max(c.height - high - 2 - above, 0) + 2) // 3)
         top = (c.height - high) // 2 if aside else plate + 2
-        _paint_night(c, 2 * (top + high - 1), moon=not small)
+        _paint_night(c, 2 * (top + high - 1))
+        moon = ART.drawing("moon")
+        beside = right + wide - moon.width - 2
+        if called and c.palette.dark and not small and (c.width + width_of(call)) // 2 < beside:
+            draw(c, beside, 2, moon, veil=_FAR, over=paint("dusk", c.palette))
         if called:
             x, room = (right, wide) if aside else (0, c.width)
             write(c, x + (room - width_of(call)) // 2, 2 * (plate - word) + 1, call, "accent", shadow=True)
@@ -112,8 +115,8 @@ class FinalPage(MomentPage):
             c.put(x, y + len(number) // 2, "POINTS", "accent", bold=True)
 
 
-def _paint_night(c: Canvas, floor: int, *, moon: bool) -> None:
-    """Behind the hotel, which stands on this dot row: hills, and the moon above what is told, if there is room."""
+def _paint_night(c: Canvas, floor: int) -> None:
+    """Behind the hotel, which stands on this dot row: hills."""
     if not c.drawn or not c.palette.dark:
         return
     paint_behind(c, ART, _NIGHT, floor)
@@ -128,8 +131,6 @@ def _paint_night(c: Canvas, floor: int, *, moon: bool) -> None:
         over=dusk,
         part=(0, far.height - _HILLS, across, _HILLS),
     )
-    if moon:
-        draw(c, (c.width - across) // 2 - _ASIDE, 0, far, veil=_FAR, over=dusk, part=(0, 1, across, _MOON))
     paint_floor(c, ART, _NIGHT, floor, 2 * c.height)
 
 
