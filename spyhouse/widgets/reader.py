@@ -379,8 +379,12 @@ class Reader(Lit):
         cut, few = self.blocks[block], _FEW
         if isinstance(cut, Drawing):
             few = self.size.height // 2 if rows[min(end + cut.air, len(rows) - 1)].block == block else 0
-        if least < (first := self.row_of(block)) and end - first <= few:
-            end = first
+        begins = first = self.row_of(block)
+        while cut.key and begins > least and self.blocks[rows[begins - 1].block].key == cut.key:  # its rule
+            begins -= 1
+        for row in (first, begins):
+            if least < row and end - row <= few:
+                end = row
         headed = [row for row in self._headings if end - 2 <= row < end]
         if headed and headed[0] > least:
             end = headed[0]

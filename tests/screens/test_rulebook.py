@@ -240,6 +240,10 @@ def test_a_page_ends_with_something_whole_and_under_no_bare_heading() -> None:
             assert last not in {reader.rows[row].block for row in reader._headings}
             begun = reader.row_of(last)
             assert reader.rows[end].block != last or end - begun > 4 or begun <= reader.top + reader.size.height // 2
+            rule = reader.blocks[last].key
+            if rule and reader.blocks[reader.rows[end].block].key == rule:
+                first = next(n for n, row in enumerate(reader.rows) if reader.blocks[row.block].key == rule)
+                assert end - first > 4 or first <= reader.top + reader.size.height // 2, "of a rule that goes on, too"
             await guest.press("pagedown")
 
     for size in (LARGE, (80, 24)):
