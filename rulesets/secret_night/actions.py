@@ -114,7 +114,7 @@ class Attack(Action):
     "arrest {target} with {card}",
     "Arrest {target} with {card}",
     verb="Arrest",
-    does="Half go free, Masters 3 of 4. Thief: police +3 or 4, else Thieves +2.",
+    does="Half go free, of Masters three in four.",
 )
 class Arrest(Action):
     target: Seat

@@ -384,7 +384,9 @@ LESSON = Lesson(
             goal=NEAR_MASTER.value,
             lasts=lambda view: me(view).pos != NEAR_MASTER,
             then=(
-                Press("Arrest Boris. The Master is no guess.", "arrest @1 with handcuffs", ("You stand next to him.",)),
+                Press(
+                    "Arrest Boris. The Master is no guess.", "arrest @1 with handcuffs", ("You stand next to Boris.",)
+                ),
             ),
         ),
         Scene(
@@ -486,7 +488,7 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS, Card.MONEY, Card.MONEY),
                 did(LEARNER, happened.Stole),
             ),
-            happened=("You took his Money: he leaves with none, whatever he spins.",),
+            happened=("You took Money from him: with this he cannot escape, whatever he spins.",),
             look=(Look("The Master is 4 points: with your 6 that is 10, and wins at once.", LEFT_OF_BORIS),),
             press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",

@@ -139,7 +139,7 @@ LESSON = Lesson(
             lasts=away_from(SOUTH_END),
             then=(
                 Press(
-                    "End the turn.",
+                    "End the turn: nothing else is open to you.",
                     "end turn",
                     (
                         "All five steps are walked. What you do not walk is saved for later turns, three steps at most.",
@@ -215,7 +215,10 @@ LESSON = Lesson(
             look=(
                 Look("Cards in cupboards lie open at first; key v lists them. Here lies the Car Key.", CUPBOARD.value),
                 Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", BESIDE_CAR),
-                Look("The boat takes one, and needs no key: 4 points. In the lake a turn has 1 to 3 steps.", "boat"),
+                Look(
+                    "The boat takes one, without key: 4 points. Water stops you; then a turn has 1 to 3 steps.",
+                    "boat",
+                ),
             ),
             press="Walk to the lit cupboard of the Great Hall: five steps.",
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
@@ -280,7 +283,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Dora shows Money, to tell her partner: wait for me. It is a risk: the police know now whom to rob.",
-                "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens a window for good.",
+                "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens windows, as to the boat.",
             ),
             look=(
                 Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", BESIDE_CAR),
@@ -306,7 +309,7 @@ LESSON = Lesson(
                     "discard poison",
                     ("You drew a Poison, a weapon. Of these four cards it is the only one that may be discarded.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("Everybody knows already that you hold it.",)),
+                Press("Show the Car Key again.", "show car_key", ("Everybody knows already that you hold this key.",)),
             ),
             meets=(do.Tie,),
         ),
