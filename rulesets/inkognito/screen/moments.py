@@ -366,10 +366,10 @@ class VerdictPage(StagePage):
             return masked
         mask, won = face_of(agent.identity), seat in self.event.winners
         collar, inside = ART.drawing("collar"), list[tuple[str, Drawing, tuple[str, ...], int]]()
-        aside = (collar.width - mask.width) // 2
-        rows = [f"{CLEAR * aside}{row}{CLEAR * aside}" for row in mask.picture()]
-        anchors = {_FRAME: (-1, -1), _COLLAR: (0, mask.height)}
-        mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * collar.width] * collar.height)})
+        wide = collar.width + 2 * won  # with a frame, which is clear of whoever stands beside it
+        rows = [row.center(wide, CLEAR) for row in mask.picture()]
+        anchors = {_FRAME: (0, -1), _COLLAR: (int(won), mask.height)}
+        mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * wide] * collar.height)})
         inside.append((_COLLAR, collar, masked.given, 0))
         if won:
             inside.append((_FRAME, ART.drawing("gold-frame"), (), 0))
