@@ -210,7 +210,7 @@ class SaveList(LineList):
             return c.put(x, y + row, text, "on_chosen" if chosen else ink, bold=bold, width=max(room, 0))
 
         put(0, 0, c.symbols.pointer if number == self.cursor else "", "accent", 1, True)
-        self._paint_sign(c, y, high, save)
+        self._paint_sign(c, y, high, save, "on_chosen" if chosen else "accent")
         when = when_of(save) if save else "cannot be read"
         right = wide - 1 - cell_len(when)
         put(right, 0, when, "shadow", cell_len(when))
@@ -236,7 +236,7 @@ class SaveList(LineList):
         c.click(0, y, wide, high, number)
 
     @staticmethod
-    def _paint_sign(c: Canvas, y: int, high: int, save: Save | None) -> None:
+    def _paint_sign(c: Canvas, y: int, high: int, save: Save | None, ink: str) -> None:
         """The first letter of the game on its own ground."""
         game = catalog().games.get(save.game) if save else None
         title = game.info.title.strip("[]") if game else "?"
@@ -245,7 +245,7 @@ class SaveList(LineList):
             c.block(2, 2 * y, 5, 2 * high, c.palette.shown(mood.ground.lower()))
             c.put(4, y, title[0].upper(), c.palette.shown(mood.accent.lower()), bold=True)
         else:
-            c.put(2, y, f"[{title[0].upper()}]", "accent", bold=True)
+            c.put(2, y, f"[{title[0].upper()}]", ink, bold=True)
 
     @staticmethod
     def _state(listed: Listed) -> tuple[str, str]:

@@ -122,6 +122,7 @@ class Sample(Painted):
         heading(c, 2, 0, wide, "How it looks")
         if (
             games
+            and c.drawn
             and 2 * c.height >= SCENE + LIT[1] + 2 + 2 * _TELLS
             and wide >= album(games[0].package).drawing("scene").width
         ):

@@ -317,7 +317,7 @@ class Front(LineList):
         )
         if not large:
             page.right(wide - 2, head, self._last(info, 30), "shadow")
-        gap = int(spare >= len(parts) - 1 > 0)
+        gap = int(spare >= len(parts) > 1)  # and a free line above the keys
         y = 1 + head + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
