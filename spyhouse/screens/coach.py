@@ -1,4 +1,4 @@
-"""What the coach says where the table needs all the room there is: slip by slip over a part of it."""
+"""What the coach says where the table needs all the room there is: slip by slip below a part of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from textual.widget import Widget
 from ..coach import NAME, Speech
 from ..minute import sentences_of
 from ..widgets import guard
-from ..widgets.coach import FOOT, Beneath, CoachSheet
+from ..widgets.coach import Beneath, CoachSlips
 from .listing import shortest
 from .overlay import Overlay
 
@@ -61,35 +61,35 @@ class CoachScreen(Overlay):
         status: str = "",
         does: Callable[[float], object] | None = None,
         away: Callable[[], object] | None = None,
-        side: str = FOOT,
+        up: int = 0,
     ) -> None:
-        """`key` is what the coach names in the end; where it `does` something, it can be pressed then: the sheet is gone, and
+        """`key` is what the coach names in the end; where it `does` something, it can be pressed then: the slip is gone, and
         the table is told when that was."""
         super().__init__()
         self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
-        self.sheet = CoachSheet(speech, key if does or not key else f"Enter, then {key}", table, side)
+        self.slips = CoachSlips(speech, key if does or not key else f"Enter, then {key}", table, up)
         self.room: Size | None = None
 
     def body(self) -> Iterable[Widget]:
-        yield self.sheet
+        yield self.slips
 
     def on_mount(self) -> None:
         self.guard = guard.Guard(self, guard.PAGE, lambda: None)
-        speech = self.sheet.speech
+        speech = self.slips.speech
         here = f"{NAME}, lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
         room = self.app.size.width - cell_len(self.game_title) - cell_len(self.status) - 8
-        if speech.number and cell_len(here) > room:  # whose face is on the sheet is known
+        if speech.number and cell_len(here) > room:  # whose words these are is known
             here = here.partition(", ")[2].capitalize()
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
         self._say_keys()
 
     @property
     def _has_more(self) -> bool:
-        return self.sheet.at + 1 < len(self.sheet.slips())
+        return self.slips.at + 1 < len(self.slips.slips())
 
     def _say_keys(self) -> None:
         keys = [("Enter", "to the table" if self.away else "to the result", "close")]
-        look = "see the table, y back to me" if self.sheet.speech.number == 1 else "see the whole table"
+        look = "see the table, y back to me" if self.slips.speech.number == 1 else "see the whole table"
         if self._has_more:
             keys = [("Enter", "go on", "go_on"), ("Esc", look, "close")]
         elif self.does:
@@ -101,14 +101,14 @@ class CoachScreen(Overlay):
         if not self._has_more:
             self.action_close()
         elif self.guard.lets("go on", guard.now()):
-            self.sheet.at += 1
-            self.sheet.repaint()
+            self.slips.at += 1
+            self.slips.repaint()
             self._say_keys()
 
     def on_resize(self, event: events.Resize) -> None:
         """The table below is laid out anew; when it is seen again, it says itself what to press. A farewell stays."""
         super().on_resize(event)
-        if self.room not in (None, event.size) and not self.sheet.speech.leaves:
+        if self.room not in (None, event.size) and not self.slips.speech.leaves:
             self.action_close()
         self.room = event.size
 

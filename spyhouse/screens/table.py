@@ -26,7 +26,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import FOOT, HIGH, LIST, Beneath, CoachStrip, figures, has_room
+from ..widgets.coach import HIGH, LIST, Beneath, CoachStrip, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.pointing import places_of
 from .about import AboutScreen
@@ -169,7 +169,7 @@ class TableScreen(HouseScreen):
         """Whom the question was put to that this page showed last."""
         self.heard_speech: Speech | None = None
         """What the coach said at the last question."""
-        self.sheet: CoachScreen | None = None
+        self.coach: CoachScreen | None = None
         """On what it was said."""
         self.read_at: Step | None = None
         """At which question something was opened on the board, or the notes, to be read there."""
@@ -328,7 +328,7 @@ class TableScreen(HouseScreen):
         if aimed:
             self._show_coach()
         if isinstance(self.app.screen, CoachScreen):  # shows the list as it looks now
-            self.app.screen.sheet.repaint()
+            self.app.screen.slips.repaint()
 
     # -- the first turn ------------------------------------------------------------------------------
 
@@ -409,7 +409,7 @@ class TableScreen(HouseScreen):
         return {*self.query_one(Board).canvas.pointed, *([LIST] if self.query_one(ChoiceList).is_looked_at else [])}
 
     async def _open_coach(self, step: Step) -> None:
-        """On a sheet over the table, or a page of its own, if nothing has come between."""
+        """On slips below a part of the table, or a page of its own, if nothing has come between."""
         speech = self.speech
         if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
@@ -417,15 +417,16 @@ class TableScreen(HouseScreen):
             board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
             does = None if key in ("", ARROWS, CLOSE) else self._do_that
             status = board.status(self.view)
-            side = self.sheet.sheet.side if self.sheet is not None else FOOT
-            self.sheet = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, side=side)
-            await self.app.push_screen(self.sheet)
+            up = self.coach.slips.up if self.coach is not None else 0
+            self.coach = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, up=up)
+            await self.app.push_screen(self.coach)
 
     def _beneath(self) -> Beneath:
         """What a slip of the coach lies on."""
         board, choices, top = self.query_one(Board), self.query_one(ChoiceList), self.query_one(TitleLine).size.height
         places = {widget: widget.content_region.offset - (0, top) for widget in (board, choices)}
         things = {mark: lies + at for one, lies in places.items() for mark, at in one.canvas.pointed.items()}
+        under = {**board.canvas.under, **choices.canvas.under}
         lines = {
             dataclasses.replace(hot, x=hot.x + places[choices].x, y=hot.y + places[choices].y): choices.lines[hot.what]
             for hot in choices.canvas.hot
@@ -434,8 +435,8 @@ class TableScreen(HouseScreen):
         meant = next((hot for hot, line in lines.items() if choices.marks(line)), None)
         spots = [one.spot for one in places_of(board.canvas, board.desk)]
         seats = map(Seat, range(len(self.sitting.players)))
-        people = {self.sitting.letter(seat): self.view.names[seat] for seat in seats}
-        return Beneath(self._picture(), things, meant, [hot.y for hot in lines], spots, people)
+        people = {self.sitting.letter(seat): "you" if seat == self.seat else self.view.names[seat] for seat in seats}
+        return Beneath(self._picture(), things, under, meant, [hot.y for hot in lines], spots, people)
 
     async def _do_that(self, pressed: float) -> None:
         """What the coach says, by a key that was pressed while the coach spoke."""

@@ -175,7 +175,7 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
     """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
     or under a slip of the coach that speaks of it, nor all of what it means."""
     from ..look.symbols import SETS
-    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, place_sheet, slips
+    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, lay, slips
     from ..widgets.pointing import places_of
 
     if view.game.load_screen() is None:
@@ -188,10 +188,10 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
     spots = [one.spot for one in places_of(sheet, board.desk)]
-    table = Beneath(sheet, sheet.pointed, None, (), spots)  # at last the narrow one
+    table = Beneath(sheet, sheet.pointed, spots=spots)  # at last the narrow one
     for slip in slips(speech, "Enter", width, table) if not speech.leaves else ():
-        laid = place_sheet(width, LEAST_TABLE, slip, "Enter")
-        below = {*laid.hides(), *laid.strands()}
-        assert not below, (
-            f"“{slip.said.lines[0]}”: on {width} columns the coach's slip hides {below}: say it in fewer words"
+        laid = lay(width, LEAST_TABLE, slip, "Enter")
+        lost = laid.lost()
+        assert not lost, (
+            f"“{slip.said.lines[0]}”: on {width} columns the coach's slip hides {lost}: say it in fewer words"
         )

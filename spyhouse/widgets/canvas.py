@@ -110,6 +110,8 @@ class Canvas:
         """What somebody is to look at, each with the figure that the coach gave it."""
         self.pointed: dict[str, tuple[int, int]] = {}
         """Beside which of that such a figure stands, and where."""
+        self.under: dict[str, Canvas] = {}
+        """And what it covers."""
         self._wanted: dict[str, tuple[int, int]] = {}
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
@@ -312,6 +314,12 @@ class Canvas:
             self._ground[y + line][here] = sheet._ground[top + line][there]
             self._dots[y + line][here] = sheet._dots[top + line][there]
 
+    def copy(self, x: int = 0, y: int = 0, width: int = 999, height: int = 999) -> Canvas:
+        """That part of it, as it is painted now."""
+        copy = Canvas(min(width, self.width - x), min(height, self.height - y), self.palette, self.symbols)
+        copy.paste(0, 0, self, x, y)
+        return copy
+
     def dim(self, x: int, y: int, width: int, height: int, share: float) -> None:
         """Let all but this place go back into the ground. Without colours all of it stays as it is."""
         if self.palette.plain:
@@ -376,6 +384,7 @@ class Canvas:
         has no room for one leaves no gap in their row."""
         for name, (x, y) in self._wanted.items():
             if free := self._free(x, y):
+                self.under[name] = self.copy(*free, 3, 1)
                 self.figure(*free, self.marks[name])
                 self.pointed[name] = free
         self._wanted.clear()

@@ -1,5 +1,5 @@
-"""The coach of a first game: a strip below the table where there is room for one, else a slip of a few lines over a part of
-it, one after the other.
+"""The coach of a first game: a strip below the table where there is room for one, else a slip of a few lines
+below a part of it, one after the other.
 
 Light blue belongs to the coach alone, and means: look here. The Roman figures beside what is worth a look stand again on
 the board, beside the thing that is meant: where the board has said `Canvas.mark`. What stands nowhere in particular has a
@@ -44,14 +44,14 @@ _SLIP: Final = 84
 """Columns of words on a slip; longer lines are hard to read."""
 _LINES: Final = 4
 """And how many lines; more would hide too much of the table."""
-HEAD, BETWEEN, FOOT = "head", "between", "foot"
-"""Where a slip lies."""
 _MARKED: Final = 8.0
-"""What it costs to hide all of a thing that has a figure."""
+"""What it costs to hide all of a thing that has a figure, or the line to press."""
 _NAMED: Final = 4.0
 """And of somebody or something that the words name: shared by all that are called so."""
-_ASIDE: Final = 1.0
-"""And to lie elsewhere than the slip before, or to leave out a line; twice that, to lie between two parts of the table."""
+_CHOICE: Final = 0.6
+"""And of a choice, once one is to be made."""
+_MOVES: Final = 1.0
+"""And to move the table, or to leave out a line."""
 _LARGE: Final = range(3, 10)
 """Rows of a large thing; what has more is a part of the table."""
 _NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
@@ -104,6 +104,8 @@ class Beneath:
     picture: Canvas
     things: Mapping[str, tuple[int, int]]
     """Where the coach's figures stand on it."""
+    under: Mapping[str, Canvas] = dataclasses.field(default_factory=dict)
+    """And what they cover."""
     line: Hot | None = None
     """The line that is meant."""
     choices: Collection[int] = ()
@@ -111,13 +113,14 @@ class Beneath:
     spots: Sequence[Shown] = ()
     """All that can be pointed at there."""
     people: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """Who is called what, by the letters that stand for them."""
+    """Who is called what, by the letters that stand for them: the learner “you”."""
 
     def worth(self, speech: Speech) -> list[tuple[Collection[int], float]]:
-        """The rows of all that the words are about, and what each is worth: what has a figure beside it, and who or what is
-        called by its name."""
+        """The rows of all that the words are about, and what each is worth: what has a figure beside it or is to be pressed, who
+        or what is called by its name, and what can be chosen."""
         told = {_plainly(word) for line in speech.lines for word in _WORD.findall(line)}
-        worth = [(rows, _MARKED) for rows in self.meant.values()]
+        worth = [(rows, _MARKED) for rows in self.meant.values()] + [((y,), _CHOICE) for y in self.choices]
+        worth += [((self.line.y,), _MARKED)] if self.line is not None else []
         called: dict[str, list[Shown]] = {}
         for spot in self.spots:
             for name in self._names(spot) & told:
@@ -197,8 +200,14 @@ def slips(speech: Speech, key: str, width: int, table: Beneath) -> list[Slip]:
 
 
 def _slip(said: Speech, marks: Mapping[str, int], table: Beneath) -> Slip:
+    """On its table the figures of what is said at another time do not stand."""
     own = {mark: number for mark, number in marks.items() if mark in said.marks}
-    below = dataclasses.replace(table, things={mark: table.things[mark] for mark in own if mark in table.things})
+    picture = table.picture.copy()
+    for mark, piece in table.under.items():
+        if mark not in own:
+            picture.paste(*table.things[mark], piece)
+    things = {mark: at for mark, at in table.things.items() if mark in own}
+    below = dataclasses.replace(table, picture=picture, things=things, under={})
     return Slip(said, own, below if said.press else dataclasses.replace(below, line=None, choices=()))
 
 
@@ -206,17 +215,17 @@ def _broad(width: int) -> int:
     return min(width - _MARGIN - 1, _SLIP)
 
 
-class CoachSheet(Painted):
-    """Over a part of the table; the farewell has a page of its own."""
+class CoachSlips(Painted):
+    """Below a part of the table; the farewell has a page of its own."""
 
-    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, side: str) -> None:
+    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, up: int) -> None:
         super().__init__()
         self.speech, self.key, self.table = speech, key, table
-        self.side = side
-        """Where it lies; before it is painted, where the one before lay."""
+        self.up = up
+        """How far the table is moved up; before it is painted, how far it was before."""
         self.at = 0
         """How many slips were read."""
-        self.placed: Sheet | None = None
+        self.laid: Laid | None = None
 
     def slips(self) -> list[Slip]:
         if self.table is None or self.speech.leaves:
@@ -225,8 +234,8 @@ class CoachSheet(Painted):
 
     def paint(self, c: Canvas) -> None:
         if said := self.slips():
-            self.placed = paint_sheet(c, said[self.at], self.key, self.side)
-            self.side = self.placed.side
+            self.laid = paint_slip(c, said[self.at], self.key, self.up)
+            self.up = self.laid.up
         else:
             paint_leave(c, self.speech)
 
@@ -275,82 +284,68 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Sheet:
-    """Where a slip lies and what stands on it."""
+class Laid:
+    """How a slip lies: at the foot, where it always does; if that would hide what it speaks of, the table moves up."""
 
-    top: int
-    rows: int
-    said: Sequence[_Paragraph]
-    side: str
     slip: Slip
+    said: Sequence[_Paragraph]
+    up: int
+    top: int
 
-    def covers(self, y: int) -> bool:
-        return self.top <= y < self.top + self.rows
+    @property
+    def rows(self) -> int:
+        """With its rim."""
+        return sum(len(one.lines) for one in self.said) + 1
 
-    def hides(self) -> list[str]:
-        """Which of its figures lie under it, and does the line to press?"""
-        table = self.slip.table
-        line = ["the line to press"] if table.line is not None and self.covers(table.line.y) else []
-        return [mark for mark, (_, y) in table.things.items() if self.covers(y)] + line
+    def hides(self, y: int) -> bool:
+        """That row of the table?"""
+        return not self.up <= y < self.up + self.top
 
-    def strands(self) -> list[str]:
-        """Which of them stand beside nothing that can be seen, as all of what they mean lies under it?"""
-        return [mark for mark, rows in self.slip.table.meant.items() if all(map(self.covers, rows))]
+    def lost(self) -> list[str]:
+        """Which of its figures are not in sight, or stand beside nothing that is?"""
+        hidden = {mark for mark, (_, y) in self.slip.table.things.items() if self.hides(y)}
+        return sorted(hidden | {mark for mark, rows in self.slip.table.meant.items() if all(map(self.hides, rows))})
 
     def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
-        """How much of what the words are about lies under it."""
-        return sum(much * sum(map(self.covers, rows)) / len(rows) for rows, much in worth)
+        """How much of what the words are about is not in sight."""
+        return sum(much * sum(map(self.hides, rows)) / len(rows) for rows, much in worth)
 
 
-def place_sheet(width: int, height: int, slip: Slip, key: str, before: str = FOOT) -> Sheet:
-    """As high as its words, where it hides no figure, no choice and as little as can be of what they are about; on the side where the
-    one before lay, unless that hides more, and without what leaves the learner free, if that frees a row worth seeing."""
+def lay(width: int, height: int, slip: Slip, key: str, before: int = 0) -> Laid:
+    """As high as its words. The table stays as it was before, unless that hides more of what they are about; what leaves the
+    learner free is not said, if that frees a row worth seeing."""
     speech, wide = slip.said, _broad(width)
     said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, slip.marks)]
     has_own_way = slip.is_last and speech.own_way and not speech.goes_on
     own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if has_own_way else []
-    ways, worth = list[tuple[tuple[float, ...], Sheet]](), slip.table.worth(speech)
+    ways, worth = list[tuple[tuple[float, ...], Laid]](), slip.table.worth(speech)
     for left_out in (False, True) if own_way else (False,):
         words = said if left_out else [*said, *own_way]
-        high = sum(len(one.lines) for one in words)
-        for top in range(max(height - high, 1)):
-            side = BETWEEN if 0 < top < height - high - 1 else FOOT if top else HEAD
-            sheet = Sheet(top, high + 1 + (side is BETWEEN), words, side, slip)
-            aside = _ASIDE * ((side != before) + 2 * (side is BETWEEN) + left_out)
-            listed = sum(map(sheet.covers, slip.table.choices))
-            lost = len(sheet.hides()), len(sheet.strands()), listed, sheet.loss(worth) + aside
-            ways.append(((*lost, -abs(2 * top + sheet.rows - height)), sheet))
+        rows = sum(len(one.lines) for one in words) + 1
+        for up in range(rows + 1):
+            laid = Laid(slip, words, up, max(height - rows, 0))
+            moves = _MOVES * ((up != before) + left_out)
+            ways.append(((len(laid.lost()), laid.loss(worth) + moves, up), laid))
     return min(ways, key=lambda way: way[0])[1]
 
 
-def paint_sheet(c: Canvas, slip: Slip, key: str, before: str = FOOT) -> Sheet:
-    """The table, and on it what is said now."""
-    sheet = place_sheet(c.width, c.height, slip, key, before)
-    _lay(c, sheet)
-    y = sheet.top + (sheet.top > 0)
-    for one in sheet.said:
+def paint_slip(c: Canvas, slip: Slip, key: str, before: int = 0) -> Laid:
+    """The table, and below it what is said now."""
+    laid = lay(c.width, c.height, slip, key, before)
+    top, line = laid.top, slip.table.line
+    c.paste(0, 0, slip.table.picture, top=laid.up, height=top)
+    c.click(0, 0, c.width, top, "close")
+    c.click(0, top, c.width, laid.rows, "do_that" if slip.is_last else "go_on")
+    if line is not None and not laid.hides(line.y):
+        c.click(line.x, line.y - laid.up, line.width, line.height, "do_that")
+    night = c.palette.shown(NIGHT)
+    c.fill(0, top, c.width, laid.rows, night)
+    c.fill(0, top, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
+    y = top + 1
+    for one in laid.said:
         _paragraph(c, _MARGIN, y, one)
         y += len(one.lines)
-    return sheet
-
-
-def _lay(c: Canvas, sheet: Sheet) -> None:
-    """The empty slip on the table."""
-    slip, line = sheet.slip, sheet.slip.table.line
-    c.paste(0, 0, slip.table.picture)
-    end = sheet.top + sheet.rows
-    for y, high in ((0, sheet.top), (end, c.height - end)):
-        if high > 0:
-            c.click(0, y, c.width, high, "close")
-    if not slip.is_last:
-        c.click(0, sheet.top, c.width, sheet.rows, "go_on")
-    if line is not None and not sheet.covers(line.y):
-        c.click(line.x, line.y, line.width, line.height, "do_that")
-    night = c.palette.shown(NIGHT)
-    c.fill(0, sheet.top, c.width, sheet.rows, night)
-    for y, rim in ((sheet.top, "▀"), (end - 1, "▄")):
-        if 0 < y < c.height - 1:
-            c.fill(0, y, c.width, 1, night, rim if c.drawn else c.symbols.heavy_horizontal, "blue")
+    return laid
 
 
 def paint_leave(c: Canvas, speech: Speech) -> bool:

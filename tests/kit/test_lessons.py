@@ -34,10 +34,10 @@ class Pointed(Board):
     """Has room for the coach's figures."""
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        c.mark("lot", 3, 4)
+        c.mark("lot", 3, 1)
         if c.height > 12:
             c.mark("purse", 3, 10)
-            c.mark("rivals", 3, 16)
+            c.mark("rivals", 3, c.height - 3)
 
 
 def taught(**changes: Any) -> Game:

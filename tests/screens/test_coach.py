@@ -21,19 +21,16 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, Hot, Shown
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.coach import (
-    BETWEEN,
-    FOOT,
-    HEAD,
     HIGH,
     LIST,
     Beneath,
     CoachStrip,
-    Sheet,
+    Laid,
     figures,
+    lay,
     paint_leave,
-    paint_sheet,
+    paint_slip,
     paint_strip,
-    place_sheet,
     slips,
 )
 
@@ -44,7 +41,7 @@ from .house import LARGE, SMALL, Guest, at_home
 async def hear_all(guest: Guest) -> CoachScreen:
     """Up to what to press."""
     screen: CoachScreen = await come_to(guest, CoachScreen)
-    for _ in screen.sheet.slips()[1:]:
+    for _ in screen.slips.slips()[1:]:
         await press(guest, "enter")
     return screen
 
@@ -102,8 +99,8 @@ def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
         before = await hear_all(guest)
         await press(guest, "enter", "y")
         assert isinstance(guest.screen, CoachScreen)
-        assert guest.screen.sheet.slips()[0].said.lines[0] in before.sheet.speech.lines
-        assert guest.screen.sheet.slips()[0].said.lines[0][:30] in guest.text()
+        assert guest.screen.slips.slips()[0].said.lines[0] in before.slips.speech.lines
+        assert guest.screen.slips.slips()[0].said.lines[0][:30] in guest.text()
         await press(guest, "y")
         assert isinstance(guest.screen, CoachScreen), "what calls it never sends it away"
         await press(guest, "j")
@@ -154,111 +151,139 @@ def test_what_has_no_room_for_a_figure_leaves_no_gap_in_their_row() -> None:
     assert sheet.plain()[1].split() == ["II"]
 
 
-def lay(said: Speech, table: Beneath, before: str = FOOT, number: int = -1) -> Sheet:
-    """The last slip of it on a small terminal, or another."""
-    return place_sheet(80, 22, slips(said, "2", 80, table)[number], "2", before)
+def last(said: Speech, table: Beneath, before: int = 0) -> Laid:
+    """The last slip of it on a small terminal."""
+    return lay(80, 22, slips(said, "2", 80, table)[-1], "2", before)
+
+
+def paper() -> Canvas:
+    return Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
 
 
 def on_the_table(said: Speech, things: dict[str, tuple[int, int]], line: int | None = None) -> tuple[list[str], Canvas]:
-    """The rows of a small terminal while the coach's last slip lies on the table, each row of which says which it is."""
-    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    """The rows of a small terminal while the coach's last slip lies below the table, each row of which says which it is."""
+    picture, c = paper(), paper()
     for y in range(22):
-        picture.put(70, y, f"row {y}")
+        picture.put(70, y, f"row {y}.")
     for number, at in enumerate(things.values(), 1):
         picture.figure(*at, number)
-    c = Canvas(80, 22, picture.palette, picture.symbols)
-    table = Beneath(picture, things, Hot(70, line, 8, 1, 1) if line is not None else None)
-    paint_sheet(c, slips(said, "2", 80, table)[-1], "2")
+    table = Beneath(picture, things, line=Hot(70, line, 8, 1, 1) if line is not None else None)
+    paint_slip(c, slips(said, "2", 80, table)[-1], "2")
     return c.plain(), c
 
 
-@pytest.mark.parametrize(("at", "line", "seen"), [(3, 18, (3, 4, 5)), (18, 2, (18, 19, 20)), (9, 20, (9, 10, 11))])
-def test_the_sheet_leaves_in_sight_what_it_speaks_of_sooner_than_the_line_to_press(
+@pytest.mark.parametrize(
+    ("at", "line", "seen"),
+    [(3, 14, (3, 4, 5, 14)), (18, 2, (2, 18, 19)), (9, 20, (9, 10, 11, 20)), (2, 20, (2, 3, 4))],
+)
+def test_a_slip_lies_at_the_foot_and_the_table_moves_up_for_what_it_speaks_of_and_for_the_line_to_press(
     at: int, line: int, seen: tuple[int, ...]
 ) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."], look=[Look("Your cards.", "hand")], own_way="As you like.")
     rows, c = on_the_table(said, {"hand": (5, at)}, line)
-    assert "I" in rows[at][5:8]
-    assert all(f"row {y}" in rows[y] for y in seen)
-    assert any("2  Draw." in row for row in rows)
-    assert c.at(70, at) == "close"
-
-
-def test_a_slip_lies_between_what_it_speaks_of_where_neither_end_has_room() -> None:
-    said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand"), Look("Coins.", "purse")])
-    rows, c = on_the_table(said, {"hand": (5, 2), "purse": (15, 19)}, 17)
-    assert all(f"row {y}" in rows[y] for y in (2, 3, 4, 17, 19, 20, 21)), rows
-    assert any(f"row {y}" not in rows[y] for y in range(5, 15))
-    assert c.at(72, 17) == "do_that"
-    assert c.at(0, 2) == c.at(0, 20) == "close"
+    table = rows[: next(y for y, row in enumerate(rows) if row.startswith("▀▀▀"))]
+    assert "".join(rows[len(table) + 1 :]).split(maxsplit=3)[:3] == ["It", "is", "late."]
+    assert len(rows[len(table) + 1 :]) in (3, 4), "as high as its words"
+    assert all(any(f"row {y}." in row for row in table) for y in seen)
+    mark = next(y for y, row in enumerate(table) if row[5:8] == " I ")
+    assert f"row {at}." in table[mark]
+    assert "2  Draw." in " ".join(rows)
+    assert c.at(0, mark) == "close"
+    assert c.at(0, 21) == "do_that"
+    if line in seen:
+        assert c.at(72, next(y for y, row in enumerate(table) if f"row {line}." in row)) == "do_that"
 
 
 def test_a_slip_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
     """Given a card with a figure on its upper edge, then all of it stays in sight; so does somebody who is named, by the
-    letter or by the name, sooner than somebody who is not, and sooner than the slip stays where the one before lay."""
-    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    letter or by the name, sooner than somebody who is not, and sooner than the table stays where it was before."""
+    picture = paper()
     picture.put(3, 20, "B")
     picture.put(3, 1, "C")
-    spots = [Shown(2, 1, 3, 1, "a guest"), Shown(2, 20, 3, 1, "a guest"), Shown(2, 8, 9, 7, "a card")]
-    people = {"B": "Boris", "C": "Chen"}
+    spots = [Shown(2, 1, 3, 1, "a guest"), Shown(2, 20, 3, 1, "a guest"), Shown(2, 12, 9, 7, "a card")]
+    people = {"B": "you", "C": "Chen"}
     for words, things, seen in (
-        ("Boris is late.", {}, {20}),
+        ("You are late.", {}, {20}),
         ("Chen is late.", {}, {1}),
-        ("This is late.", {"hand": (3, 8)}, set(range(8, 15))),
+        ("This is late.", {"hand": (3, 12)}, set(range(12, 19))),
     ):
-        said = Speech(2, 9, "Draw.", happened=[words] * 3)
-        for before in (HEAD, FOOT):
-            sheet = lay(said, Beneath(picture, things, None, (), spots, people), before)
-            assert not any(map(sheet.covers, seen)), (words, sheet)
-            assert sheet.rows == 5, "as high as its words"
+        said = Speech(2, 9, "Draw.", happened=[words] * 2, look=[Look(words, mark) for mark in things])
+        for before in (0, 4):
+            laid = last(said, Beneath(picture, things, spots=spots, people=people), before)
+            assert not any(map(laid.hides, seen)), (words, laid)
 
 
 @pytest.mark.parametrize(
     ("named", "things", "before", "lies"),
     [
-        ([], {}, FOOT, (FOOT, 6)),
-        ([(16, "Boris"), (3, "Chen")], {}, FOOT, (FOOT, 5)),
-        ([(3, "Boris"), (11, "card"), (19, "card")], {}, HEAD, (FOOT, 6)),
-        ([(8, "Boris"), (8, "Chen"), (8, "Dora")], {"hand": (5, 17)}, FOOT, (HEAD, 6)),
+        ([], {}, 0, (0, 6)),
+        ([(16, "Boris"), (3, "Chen")], {}, 0, (0, 5)),
+        ([(3, "Boris"), (11, "card"), (19, "card")], {}, 4, (3, 5)),
+        ([(1, "Boris"), (1, "Chen"), (1, "Dora")], {"hand": (5, 18)}, 0, (5, 6)),
     ],
-    ids=["all", "a row to gain", "one of two", "a figure"],
+    ids=["all", "a row to gain", "both of two", "a figure"],
 )
 def test_what_leaves_the_learner_free_goes_for_a_row_worth_seeing_and_a_figure_counts_more_than_all_names(
-    named: list[tuple[int, str]], things: dict[str, tuple[int, int]], before: str, lies: tuple[str, int]
+    named: list[tuple[int, str]], things: dict[str, tuple[int, int]], before: int, lies: tuple[int, int]
 ) -> None:
     """And of what two are called each is worth half."""
-    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    picture = paper()
     for at, (y, name) in enumerate(named, 2):
         picture.put(10 * at, y, name)
     spots = [Shown(10 * at, y, 5, 1, "it is late") for at, (y, _) in enumerate(named, 2)]
     words = ["Boris, Chen, Dora: a card."]
     said = Speech(2, 9, "Draw.", happened=words * 2, look=[Look(words[0], "hand")], own_way="As you like.")
-    sheet = lay(said, Beneath(picture, things, None, (), spots), before)
-    assert (sheet.side, sheet.rows) == lies
+    laid = last(said, Beneath(picture, things, spots=spots), before)
+    assert (laid.up, laid.rows) == lies
 
 
-def test_a_figure_is_stranded_where_all_of_what_it_means_is_hidden() -> None:
+def test_a_choice_counts_less_than_whoever_is_named_and_only_when_one_is_to_be_made() -> None:
+    picture = paper()
+    picture.put(3, 1, "Boris")
+    spots, choices = [Shown(3, 1, 5, 1, "a guest")], range(16, 22)
+    for words, seen in (("Boris is late.", 0), ("It is late.", 2)):
+        said = Speech(2, 9, "Draw.", happened=[words * 20, words])
+        table = Beneath(picture, {}, choices=choices, spots=spots)
+        first, then = (lay(80, 22, slip, "2") for slip in slips(said, "2", 80, table))
+        assert (first.up, then.up > 0) == (0, bool(seen))
+
+
+def test_a_figure_counts_as_lost_where_all_of_what_it_means_is_hidden() -> None:
     """That is what is large and has the figure on or below its edge; else the two rows below it."""
-    picture = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
     said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand")])
-    for spots, lost in (([], ["hand"]), ([Shown(2, 4, 9, 5, "a card")], ["hand"]), ([Shown(2, 3, 9, 6, "a card")], [])):
-        (slip,) = slips(said, "2", 80, Beneath(picture, {"hand": (3, 3)}, None, (), spots))
-        sheet = Sheet(4, 9, (), BETWEEN, slip)
-        assert (sheet.hides(), sheet.strands()) == ([], lost)
+    for spots, lost in (
+        ([], ["hand"]),
+        ([Shown(2, 18, 9, 4, "a card")], ["hand"]),
+        ([Shown(2, 16, 9, 6, "a card")], []),
+    ):
+        (slip,) = slips(said, "2", 80, Beneath(paper(), {"hand": (3, 17)}, spots=spots))
+        assert Laid(slip, (), 0, 18).lost() == lost
 
 
-@pytest.mark.parametrize(("before", "top"), [(HEAD, 0), (FOOT, 18)])
-def test_a_slip_stays_on_its_side_from_scene_to_scene(before: str, top: int) -> None:
+@pytest.mark.parametrize("before", [0, 3])
+def test_the_table_stays_where_it_was_from_scene_to_scene(before: int) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."] * 2)
-    table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), {}, Hot(5, 11, 9, 1, 1))
-    assert lay(said, table, before).top == top
+    assert last(said, Beneath(paper(), {}, line=Hot(5, 11, 9, 1, 1)), before).up == before
+
+
+def test_figures_of_what_is_said_at_another_time_do_not_stand_on_the_table() -> None:
+    picture = paper()
+    picture.marks = {"hand": 1, "deck": 2}
+    picture.put(0, 3, "a row with ▀▀▀ in it")
+    picture.mark("hand", 11, 3)
+    picture.mark("deck", 11, 9)
+    picture.point_out()
+    table = Beneath(picture, picture.pointed, picture.under)
+    said = Speech(2, 9, "Draw.", look=[Look("Cards. " * 30, "hand"), Look("Left. " * 30, "deck")])
+    for slip, rows in zip(slips(said, "2", 80, table), ((" I ", "   "), ("▀▀▀", " II")), strict=True):
+        assert (slip.table.picture.plain()[3][11:14], slip.table.picture.plain()[9][11:14].rstrip().rjust(3)) == rows
 
 
 def test_the_coach_says_one_thing_after_the_other_and_each_whole() -> None:
     """As much as has room beside what to press comes with it; a figure keeps its number, and counts only where it is
     named; what is to be pressed is seen in the end."""
     things, line = {"hand": (5, 3), "deck": (5, 9)}, Hot(5, 20, 9, 1, 1)
-    table = Beneath(Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"]), things, line)
+    table = Beneath(paper(), things, line=line)
     happened, look = ["It is late. " * 21, "Rain."], [Look("Cards. " * 28, "hand"), Look("Left. " * 24, "deck")]
     said = slips(Speech(2, 9, "Draw.", happened=happened, look=look), "2", 80, table)
     assert [slip.said.lines for slip in said] == [happened[:1], [happened[1], look[0].words], [look[1].words, "Draw."]]
@@ -273,28 +298,28 @@ def test_enter_turns_to_what_the_coach_says_next_and_only_then_the_key_is_named(
 
     async def story(guest: Guest) -> None:
         screen = await come_to(guest, CoachScreen)
-        said = screen.sheet.slips()
+        said = screen.slips.slips()
         assert len(said) > 1
         for slip in said[:-1]:
             assert slip.said.lines[0][:30] in guest.text()
             assert guest.rows()[-1].startswith(" Enter go on") or guest.rows()[-1].startswith("Enter go on")
             screen.guard.seconds = 1e9
             await press(guest, screen.key, "enter")
-            assert screen.sheet.slips()[screen.sheet.at].said == slip.said, "a key held down turns nothing"
+            assert screen.slips.slips()[screen.slips.at].said == slip.said, "a key held down turns nothing"
             screen.guard.seconds = 0.0
             await press(guest, screen.key)
-            assert screen.sheet.slips()[screen.sheet.at].said == slip.said, "nor does one that is not named yet"
-            place = next(hot for hot in screen.sheet.canvas.hot if hot.what == "go_on")
-            await guest.pilot.click(screen.sheet, offset=(place.x, place.y))
+            assert screen.slips.slips()[screen.slips.at].said == slip.said, "nor does one that is not named yet"
+            place = next(hot for hot in screen.slips.canvas.hot if hot.what == "go_on")
+            await guest.pilot.click(screen.slips, offset=(place.x, place.y))
         assert f"{screen.key} do that" in guest.rows()[-1]
         await press(guest, "enter", "y")
         again = await come_to(guest, CoachScreen)
-        assert again.sheet.at == 0
+        assert again.slips.at == 0
 
     at_home(story, SMALL, new_game=first_game(HOTEL, lesson))
 
 
-def test_how_far_the_game_has_come_stays_in_the_title_of_a_sheet() -> None:
+def test_how_far_the_game_has_come_stays_in_the_title_of_a_slip() -> None:
     """Given a game of a long name and a long status, then what the coach is called gives way."""
     game = catalog().games["dead_and_breakfast"]
     lesson = game.load_lesson()
@@ -328,25 +353,25 @@ def test_beside_what_to_press_stands_how_far_the_game_has_come_sooner_than_the_r
 
 
 def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
-    """But not with a key that is held down from the question before; and any other key leaves the sheet where it is."""
+    """But not with a key that is held down from the question before; and any other key leaves the slip where it is."""
     lesson = GAME.load_lesson()
     assert lesson is not None
 
     async def story(guest: Guest) -> None:
-        sheet = await hear_all(guest)
+        coach = await hear_all(guest)
         table = next(screen for screen in guest.app.screen_stack if isinstance(screen, TableScreen))
-        assert sheet.key == table.query_one(ChoiceList).figure_meant
-        assert f"{sheet.key} do that" in guest.rows()[-1]
+        assert coach.key == table.query_one(ChoiceList).figure_meant
+        assert f"{coach.key} do that" in guest.rows()[-1]
         asked = table.step
-        await press(guest, str(int(sheet.key) % 9 + 1))
-        assert guest.screen is sheet
-        sheet.guard.seconds = 1e9
-        await press(guest, sheet.key)
-        assert guest.screen is sheet
+        await press(guest, str(int(coach.key) % 9 + 1))
+        assert guest.screen is coach
+        coach.guard.seconds = 1e9
+        await press(guest, coach.key)
+        assert guest.screen is coach
         assert table.step is asked
-        sheet.guard.seconds = 0.0
-        await press(guest, sheet.key)
-        await guest.until(lambda: guest.screen is not sheet and (table.step is not asked or guest.screen is table))
+        coach.guard.seconds = 0.0
+        await press(guest, coach.key)
+        await guest.until(lambda: guest.screen is not coach and (table.step is not asked or guest.screen is table))
         assert table.step is not asked or table.query_one(ChoiceList).is_begun
 
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
@@ -368,14 +393,14 @@ def test_while_the_coach_is_there_the_log_and_how_far_the_game_has_come_stay_in_
     at_home(story, SMALL, new_game=first_game(VENICE, lesson))
 
 
-def test_who_clicks_beside_the_sheet_sees_the_whole_table() -> None:
+def test_who_clicks_above_the_slip_sees_the_whole_table() -> None:
     lesson = VENICE.load_lesson()
     assert lesson is not None
 
     async def story(guest: Guest) -> None:
-        sheet = await come_to(guest, CoachScreen)
-        place = next(hot for hot in sheet.sheet.canvas.hot if hot.what == "close")
-        await guest.pilot.click(sheet.sheet, offset=(place.x, place.y))
+        coach = await come_to(guest, CoachScreen)
+        place = next(hot for hot in coach.slips.canvas.hot if hot.what == "close")
+        await guest.pilot.click(coach.slips, offset=(place.x, place.y))
         await come_to(guest, TableScreen)
 
     at_home(story, SMALL, new_game=first_game(VENICE, lesson))

@@ -104,13 +104,13 @@ class Evening:
 
     async def hear(self, screen: CoachScreen, step: object) -> None:
         """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
-        speech, sheet = screen.sheet.speech, screen.sheet.placed
+        speech, laid = screen.slips.speech, screen.slips.laid
         walks = WALKS in speech.press
         assert not walks or screen.key == "Enter", speech.press
-        assert sheet is None or not sheet.hides(), (
-            f"lesson {speech.number}: under the slip lies {sheet.hides()}: say “{sheet.slip.said.lines[0]}” in fewer words"
+        assert laid is None or not laid.lost(), (
+            f"lesson {speech.number}: nobody sees {laid.lost()}: say “{laid.slip.said.lines[0]}” in fewer words"
         )
-        if sheet is not None and not sheet.slip.is_last:
+        if laid is not None and not laid.slip.is_last:
             await self.turn_page()
             return
         number = len(self.questions) - (step in self.questions)

@@ -19,7 +19,7 @@ from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.match import Match
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.shown import drawn
-from spyhouse.widgets.coach import LEAST_TABLE, Beneath, place_sheet, slips
+from spyhouse.widgets.coach import LEAST_TABLE, Beneath, lay, slips
 
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
@@ -94,7 +94,7 @@ def test_the_figure_at_a_window_of_the_small_shop_points_at_that_window() -> Non
 
 
 def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> None:
-    """Whole, beside its figure; the sheet lies elsewhere."""
+    """Whole, beside its figure."""
     match, seen = first_game(GAME, LESSON), 0
     for speech in said(match):
         if isinstance(speech.action, Build) and (place := speech.action.place.value) in speech.marks:
@@ -103,8 +103,8 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
             c.point_out()
             table, (_, top) = Beneath(c, c.pointed), c.pointed[place]
             slip = next(slip for slip in slips(speech, "1", 80, table) if place in slip.marks)
-            sheet = place_sheet(80, LEAST_TABLE, slip, "1")
-            assert not any(map(sheet.covers, range(top, top + SMALL.high))), speech.press
+            laid = lay(80, LEAST_TABLE, slip, "1")
+            assert not any(map(laid.hides, range(top, top + SMALL.high))), speech.press
             seen += 1
     assert seen > 3
 

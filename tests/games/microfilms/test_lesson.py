@@ -18,11 +18,6 @@ from spyhouse.bots import Company
 from spyhouse.choices import Choices
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
 from spyhouse.engine.view import View
-from spyhouse.look.symbols import SETS
-from spyhouse.testing.shown import drawn
-from spyhouse.widgets.canvas import Hot
-from spyhouse.widgets.coach import Beneath, place_sheet, slips
-from spyhouse.widgets.pointing import places_of
 
 from .tables import *
 
@@ -132,33 +127,6 @@ def test_the_next_press_stands_whole_in_a_small_window(part: str) -> None:
             assert view.decision is not None
             label = view.decision.label(view.table, speech.action, view.names)
             assert len(f"The Old Hand   9: {label}.") < 79
-
-
-LEAVES_WHOLE = (
-    (FIRST, "pass"),
-    (FIRST, "decline"),
-    (FIRST, "blackmail @1 for steal"),
-    (SECOND, "interrogate @2 for francs"),
-    (SECOND, "pay"),
-    (SECOND, "interrogate @1 for interrogate"),
-)
-
-
-@pytest.mark.parametrize(("part", "does"), LEAVES_WHOLE)
-def test_in_a_small_window_the_slip_that_names_the_key_leaves_the_list_whole(part: str, does: str) -> None:
-    """Also where the words are about the own cards and the faces, all of which have figures."""
-    view, speech = next(
-        (view, speech) for view, speech, _ in taught(part) if speech.action and speech.action.text() == does
-    )
-    board, picture = drawn(view, 80, 22, SETS["unicode"], speech.marks)
-    picture.point_out()
-    spots = [one.spot for one in places_of(picture, board.desk)]
-    assert board.desk is not None
-    choices = range(board.desk.y + 1, board.desk.bottom)
-    table = Beneath(picture, picture.pointed, Hot(0, choices[0], 80, 1, ""), choices, spots)
-    slip = slips(speech, "9", 80, table)[-1]
-    sheet = place_sheet(80, 22, slip, "9")
-    assert sheet.top + sheet.rows <= board.desk.y + 1
 
 
 @pytest.mark.parametrize("part", [FIRST, SECOND])
