@@ -132,10 +132,13 @@ class Beneath:
         """The rows of what each figure but that of the list means: of something large that it stands on or above; else those
         right below it."""
         return {
-            mark: {row for one in self.spots if _is_beside(one, x, y) for row in _rows(one)} or range(y + 1, y + 3)
+            mark: {row for one in self.spots if _is_beside(one, x, y) for row in _rows(one)} or self._below(y)
             for mark, (x, y) in self.things.items()
             if mark != LIST
         }
+
+    def _below(self, y: int) -> Collection[int]:
+        return range(y + 1, min(y + 3, self.picture.height)) or (y,)
 
     def _names(self, spot: Shown) -> set[str]:
         """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""

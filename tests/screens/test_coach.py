@@ -249,7 +249,7 @@ def test_a_choice_counts_less_than_whoever_is_named_and_only_when_one_is_to_be_m
 
 
 def test_a_figure_counts_as_lost_where_all_of_what_it_means_is_hidden() -> None:
-    """That is what is large and has the figure on or below its edge; else the two rows below it."""
+    """That is what is large and has the figure on or below its edge; else the two rows below it, as far as there are any."""
     said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand")])
     for spots, lost in (
         ([], ["hand"]),
@@ -258,6 +258,8 @@ def test_a_figure_counts_as_lost_where_all_of_what_it_means_is_hidden() -> None:
     ):
         (slip,) = slips(said, "2", 80, Beneath(paper(), {"hand": (3, 17)}, spots=spots))
         assert Laid(slip, (), 0, 18).lost() == lost
+    for y in (20, 21):
+        assert not last(said, Beneath(paper(), {"hand": (3, y)})).lost()
 
 
 @pytest.mark.parametrize("before", [0, 3])
