@@ -433,7 +433,7 @@ class LineGame:
         assert view.decision is not None
         minute = [
             " ".join([*([f"{part.head}."] if part.head else []), *part.sentences])
-            for part in in_a_minute(view.game, len(view.names))
+            for part in in_a_minute(view.game, view.seats)
         ]
         verbs = [f"{verb}: {does}" for verb, does in verbs_of(view)]
         return [*view.decision.plainly, *verbs, *needs_of(view), *minute]

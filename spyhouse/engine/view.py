@@ -40,6 +40,11 @@ class View(Generic[T]):
     def decision(self) -> Decision[Any] | None:
         return self.table.decision
 
+    @property
+    def seats(self) -> int:
+        """How many play: somebody whom nobody plays has a name, too."""
+        return len(self.looked) or len(self.names)
+
     def worlds(self, rng: random.Random) -> Iterator[T]:
         """Whole tables that this seat cannot tell from the real one, as likely as what it was told makes them."""
         complete = self.game.load_imagine()(self)

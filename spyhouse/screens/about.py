@@ -114,7 +114,7 @@ class AboutScreen(WideScreen):
         """How anybody wins, in two sentences: all of it stands at the end of the page."""
         return [
             (part.head, [Note(" ".join(part.sentences[:2]))])
-            for part in in_a_minute(self.view.game, len(self.view.names))
+            for part in in_a_minute(self.view.game, self.view.seats)
             if part.head.startswith("How")
         ]
 
@@ -144,7 +144,7 @@ class AboutScreen(WideScreen):
             yield from rules
             yield GAP
         yield Heading("THE GAME IN A MINUTE")
-        yield from minute_of(view.game)
+        yield from minute_of(view)
 
     def _verbs(self, rows: Sequence[Row]) -> Iterator[Block]:
         """What each brings, with the figures that choose it."""

@@ -43,8 +43,8 @@ def is_new(settings: Settings, game: Game, name: str) -> bool:
     return TOLD and name not in settings.met.get(game.info.id, [])
 
 
-def minute_of(game: Game) -> Iterator[Block]:
-    parts = in_a_minute(game)
+def minute_of(view: View[Any]) -> Iterator[Block]:
+    parts = in_a_minute(view.game, view.seats)
     margin = max(cell_len(part.head) for part in parts) + 2
     for number, part in enumerate(parts):
         if number:
@@ -74,7 +74,7 @@ class MinuteScreen(Overlay):
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-minute"):
-            yield Minute(self.game, len(self.view.names))
+            yield Minute(self.game, self.view.seats)
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
             yield Margin(self.game, [(head, [again, *keys]), *self._lesson()])

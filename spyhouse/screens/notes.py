@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
+from ..coach import NAME
 from ..engine.faults import checked, tried
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
@@ -156,10 +157,10 @@ class NotesScreen(Overlay):
         Binding("n", "close", show=False, id="notes.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, director: Director, step: Step, page: str = "") -> None:
-        """`page`: the name of the one to open first."""
+    def __init__(self, director: Director, step: Step, page: str = "", coached: str = "") -> None:
+        """`page`: the name of the one to open first; `coached`: what the coach has sent somebody here to do."""
         super().__init__()
-        self.director = director
+        self.director, self.coached = director, coached
         self.sitting = director.sitting
         self.step = step
         self.view = step.view
@@ -249,7 +250,8 @@ class NotesScreen(Overlay):
         writing = self.at == len(self.tabs) - 1
         full = f"{len(self.desk.get(NOTES, ''))} of {LONGEST_NOTE} letters" if writing else ""
         whose = "" if info.open_information else ", for these eyes only"
-        self.say_title(info.title, f"{self.view.names[self.seat]}: notes{whose}", full)
+        whose = f"{self.view.names[self.seat]}: notes{whose}"
+        self.say_title(NAME if self.coached else info.title, self.coached or whose, full)
         keys = [("Esc", "back", "close")]
         if len(self.tabs) > 1:
             keys.append(("Tab", "next page", "turn(1)"))

@@ -703,9 +703,10 @@ class TableScreen(HouseScreen):
     async def action_notes(self, page: str = "") -> None:
         """A board may have keys for pages of its own."""
         if self.seat is not None:
-            if self.key_meant == NOTEBOOK:
-                self.read_at = self.step
-            await self.app.push_screen(NotesScreen(self.director, self.step, page))
+            coached = ""
+            if self.key_meant == NOTEBOOK and self.speech is not None:
+                self.read_at, coached = self.step, sentences_of(self.speech.press)[-1]
+            await self.app.push_screen(NotesScreen(self.director, self.step, page, coached))
         elif not self.sitting.open:
             await self.app.push_screen(WhoseNotebook(self.director, self.step))
 

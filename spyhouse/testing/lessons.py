@@ -189,9 +189,7 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
     spots = [one.spot for one in places_of(sheet, board.desk)]
     table = Beneath(sheet, sheet.pointed, spots=spots)  # at last the narrow one
-    for slip in slips(speech, "Enter", width, table) if not speech.leaves else ():
-        laid = lay(width, LEAST_TABLE, slip, "Enter")
-        lost = laid.lost()
-        assert not lost, (
-            f"“{slip.said.lines[0]}”: on {width} columns the coach's slip hides {lost}: say it in fewer words"
-        )
+    said = slips(speech, "Enter", width, table) if not speech.leaves else []
+    for laid in lay(width, LEAST_TABLE, said, "Enter") if said else ():
+        lost, words = laid.lost(), laid.slip.said.lines[0]
+        assert not lost, f"“{words}”: on {width} columns the coach's slip hides {lost}: say it in fewer words"

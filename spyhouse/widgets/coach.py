@@ -51,7 +51,7 @@ _NAMED: Final = 4.0
 _CHOICE: Final = 0.6
 """And of a choice, once one is to be made."""
 _MOVES: Final = 1.0
-"""And to move the table, or to leave out a line."""
+"""And to move the table."""
 _LARGE: Final = range(3, 10)
 """Rows of a large thing; what has more is a part of the table."""
 _NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
@@ -115,18 +115,6 @@ class Beneath:
     people: Mapping[str, str] = dataclasses.field(default_factory=dict)
     """Who is called what, by the letters that stand for them: the learner “you”."""
 
-    def worth(self, speech: Speech) -> list[tuple[Collection[int], float]]:
-        """The rows of all that the words are about, and what each is worth: what has a figure beside it or is to be pressed, who
-        or what is called by its name, and what can be chosen."""
-        told = {_plainly(word) for line in speech.lines for word in _WORD.findall(line)}
-        worth = [(rows, _MARKED) for rows in self.meant.values()] + [((y,), _CHOICE) for y in self.choices]
-        worth += [((self.line.y,), _MARKED)] if self.line is not None else []
-        called: dict[str, list[Shown]] = {}
-        for spot in self.spots:
-            for name in self._names(spot) & told:
-                called.setdefault(name, []).append(spot)
-        return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
-
     @functools.cached_property
     def meant(self) -> Mapping[str, Collection[int]]:
         """The rows of what each figure but that of the list means: of something large that it stands on or above; else those
@@ -140,7 +128,7 @@ class Beneath:
     def _below(self, y: int) -> Collection[int]:
         return range(y + 1, min(y + 3, self.picture.height)) or (y,)
 
-    def _names(self, spot: Shown) -> set[str]:
+    def names(self, spot: Shown) -> set[str]:
         """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""
         written = _WORD.findall(self.picture.piece(spot))
         letter = self.people.get(written[0], "") if len(written) == 1 else ""
@@ -162,7 +150,7 @@ def _is_beside(spot: Shown, x: int, y: int) -> bool:
     return spot.height in _LARGE and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Slip:
     """What is said at one time where there is little room."""
 
@@ -175,6 +163,19 @@ class Slip:
     @property
     def is_last(self) -> bool:
         return bool(self.said.press)
+
+    @functools.cached_property
+    def worth(self) -> Sequence[tuple[Collection[int], float]]:
+        """The rows of all that the words are about, and what each is worth: what has a figure beside it or is to be pressed,
+        who or what is called by its name, and what can be chosen."""
+        told, table = {_plainly(word) for line in self.said.lines for word in _WORD.findall(line)}, self.table
+        worth = [(rows, _MARKED) for rows in table.meant.values()] + [((y,), _CHOICE) for y in table.choices]
+        worth += [((table.line.y,), _MARKED)] if table.line is not None else []
+        called: dict[str, list[Shown]] = {}
+        for spot in table.spots:
+            for name in table.names(spot) & told:
+                called.setdefault(name, []).append(spot)
+        return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
 
 
 def slips(speech: Speech, key: str, width: int, table: Beneath) -> list[Slip]:
@@ -237,8 +238,9 @@ class CoachSlips(Painted):
 
     def paint(self, c: Canvas) -> None:
         if said := self.slips():
-            self.laid = paint_slip(c, said[self.at], self.key, self.up)
+            self.laid = lay(c.width, c.height, said, self.key, self.up)[self.at]
             self.up = self.laid.up
+            paint_slip(c, self.laid)
         else:
             paint_leave(c, self.speech)
 
@@ -295,11 +297,6 @@ class Laid:
     up: int
     top: int
 
-    @property
-    def rows(self) -> int:
-        """With its rim."""
-        return sum(len(one.lines) for one in self.said) + 1
-
     def hides(self, y: int) -> bool:
         """That row of the table?"""
         return not self.up <= y < self.up + self.top
@@ -309,46 +306,56 @@ class Laid:
         hidden = {mark for mark, (_, y) in self.slip.table.things.items() if self.hides(y)}
         return sorted(hidden | {mark for mark, rows in self.slip.table.meant.items() if all(map(self.hides, rows))})
 
-    def loss(self, worth: Sequence[tuple[Collection[int], float]]) -> float:
-        """How much of what the words are about is not in sight."""
-        return sum(much * sum(map(self.hides, rows)) / len(rows) for rows, much in worth)
+    def loss(self) -> float:
+        """How much of what the words are about is not in sight; of what is cut, at least half is lost."""
+        hidden = ((sum(map(self.hides, rows)) / len(rows), much) for rows, much in self.slip.worth)
+        return sum(much * (share + 1) / 2 for share, much in hidden if share)
 
 
-def lay(width: int, height: int, slip: Slip, key: str, before: int = 0) -> Laid:
-    """As high as its words. The table stays as it was before, unless that hides more of what they are about; what leaves the
-    learner free is not said, if that frees a row worth seeing."""
-    speech, wide = slip.said, _broad(width)
-    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, wide, key, slip.marks)]
-    has_own_way = slip.is_last and speech.own_way and not speech.goes_on
-    own_way = [_Paragraph(wrapped(speech.own_way, wide), ink="shadow")] if has_own_way else []
-    ways, worth = list[tuple[tuple[float, ...], Laid]](), slip.table.worth(speech)
-    for left_out in (False, True) if own_way else (False,):
-        words = said if left_out else [*said, *own_way]
-        rows = sum(len(one.lines) for one in words) + 1
-        for up in range(rows + 1):
-            laid = Laid(slip, words, up, max(height - rows, 0))
-            moves = _MOVES * ((up != before) + left_out)
-            ways.append(((len(laid.lost()), laid.loss(worth) + moves, up), laid))
-    return min(ways, key=lambda way: way[0])[1]
+def lay(width: int, height: int, said: Sequence[Slip], key: str, before: int = 0) -> list[Laid]:
+    """All that is said at one question: the same height for all, and the same table above. It stays as it was before, unless
+    that hides more of what they are about; where one table cannot show that of all, it moves from slip to slip."""
+    told, wide = list[list[_Paragraph]](), _broad(width)
+    for slip in said:
+        told.append([one for part in _parts(slip.said) for one in _paragraphs(part, slip.said, wide, key, slip.marks)])
+    rows = max(map(_lines, told))
+    own_way = wrapped(said[-1].said.own_way, wide)
+    if said[-1].said.own_way and not said[-1].said.goes_on and (high := _lines(told[-1]) + len(own_way)) <= _LINES:
+        told[-1].append(_Paragraph(own_way, ink="shadow"))
+        rows = max(rows, high)
+    top = max(height - rows - 1, 0)
+    tables = [[Laid(slip, words, up, top) for slip, words in zip(said, told, strict=True)] for up in range(rows + 2)]
+    one_table = min(tables, key=lambda laid: _lost(laid, before))
+    if any(laid.lost() for laid in one_table):
+        return [min(slips, key=lambda laid: _lost([laid], before)) for slips in zip(*tables, strict=True)]
+    return one_table
 
 
-def paint_slip(c: Canvas, slip: Slip, key: str, before: int = 0) -> Laid:
+def _lines(said: Sequence[_Paragraph]) -> int:
+    return sum(len(one.lines) for one in said)
+
+
+def _lost(laid: Sequence[Laid], before: int) -> tuple[float, ...]:
+    """How many figures of those slips are not in sight, and how much of all that they are about."""
+    up = laid[0].up
+    return sum(len(one.lost()) for one in laid), sum(one.loss() for one in laid) + _MOVES * (up != before), up
+
+
+def paint_slip(c: Canvas, laid: Laid) -> None:
     """The table, and below it what is said now."""
-    laid = lay(c.width, c.height, slip, key, before)
-    top, line = laid.top, slip.table.line
+    slip, top, line = laid.slip, laid.top, laid.slip.table.line
     c.paste(0, 0, slip.table.picture, top=laid.up, height=top)
     c.click(0, 0, c.width, top, "close")
-    c.click(0, top, c.width, laid.rows, "do_that" if slip.is_last else "go_on")
+    c.click(0, top, c.width, c.height - top, "do_that" if slip.is_last else "go_on")
     if line is not None and not laid.hides(line.y):
         c.click(line.x, line.y - laid.up, line.width, line.height, "do_that")
     night = c.palette.shown(NIGHT)
-    c.fill(0, top, c.width, laid.rows, night)
+    c.fill(0, top, c.width, c.height - top, night)
     c.fill(0, top, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
     y = top + 1
     for one in laid.said:
         _paragraph(c, _MARGIN, y, one)
         y += len(one.lines)
-    return laid
 
 
 def paint_leave(c: Canvas, speech: Speech) -> bool:

@@ -153,7 +153,7 @@ def test_what_has_no_room_for_a_figure_leaves_no_gap_in_their_row() -> None:
 
 def last(said: Speech, table: Beneath, before: int = 0) -> Laid:
     """The last slip of it on a small terminal."""
-    return lay(80, 22, slips(said, "2", 80, table)[-1], "2", before)
+    return lay(80, 22, slips(said, "2", 80, table), "2", before)[-1]
 
 
 def paper() -> Canvas:
@@ -168,15 +168,15 @@ def on_the_table(said: Speech, things: dict[str, tuple[int, int]], line: int | N
     for number, at in enumerate(things.values(), 1):
         picture.figure(*at, number)
     table = Beneath(picture, things, line=Hot(70, line, 8, 1, 1) if line is not None else None)
-    paint_slip(c, slips(said, "2", 80, table)[-1], "2")
+    paint_slip(c, last(said, table))
     return c.plain(), c
 
 
 @pytest.mark.parametrize(
     ("at", "line", "seen"),
-    [(3, 14, (3, 4, 5, 14)), (18, 2, (2, 18, 19)), (9, 20, (9, 10, 11, 20)), (2, 20, (2, 3, 4))],
+    [(3, 14, (3, 4, 5, 14)), (18, 2, (18, 19, 20)), (9, 20, (9, 10, 11, 20)), (2, 20, (2, 3, 4))],
 )
-def test_a_slip_lies_at_the_foot_and_the_table_moves_up_for_what_it_speaks_of_and_for_the_line_to_press(
+def test_a_slip_lies_at_the_foot_and_the_table_moves_up_for_what_it_speaks_of_sooner_than_for_the_line_to_press(
     at: int, line: int, seen: tuple[int, ...]
 ) -> None:
     said = Speech(2, 9, "Draw.", happened=["It is late."], look=[Look("Your cards.", "hand")], own_way="As you like.")
@@ -214,27 +214,44 @@ def test_a_slip_hides_less_of_what_its_words_name_than_of_the_rest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("named", "things", "before", "lies"),
+    ("named", "things", "before", "up"),
     [
-        ([], {}, 0, (0, 6)),
-        ([(16, "Boris"), (3, "Chen")], {}, 0, (0, 5)),
-        ([(3, "Boris"), (11, "card"), (19, "card")], {}, 4, (3, 5)),
-        ([(1, "Boris"), (1, "Chen"), (1, "Dora")], {"hand": (5, 18)}, 0, (5, 6)),
+        ([], {}, 3, 3),
+        ([(17, "Boris"), (3, "Chen")], {}, 0, 1),
+        ([(3, "Boris"), (11, "card"), (19, "card")], {}, 5, 3),
+        ([(1, "Boris"), (1, "Chen"), (1, "Dora")], {"hand": (5, 18)}, 0, 4),
     ],
-    ids=["all", "a row to gain", "both of two", "a figure"],
+    ids=["none", "both", "all of one name", "a figure"],
 )
-def test_what_leaves_the_learner_free_goes_for_a_row_worth_seeing_and_a_figure_counts_more_than_all_names(
-    named: list[tuple[int, str]], things: dict[str, tuple[int, int]], before: int, lies: tuple[int, int]
+def test_the_table_shows_as_many_as_it_can_of_those_named_and_sooner_what_has_a_figure(
+    named: list[tuple[int, str]], things: dict[str, tuple[int, int]], before: int, up: int
 ) -> None:
-    """And of what two are called each is worth half."""
     picture = paper()
     for at, (y, name) in enumerate(named, 2):
         picture.put(10 * at, y, name)
     spots = [Shown(10 * at, y, 5, 1, "it is late") for at, (y, _) in enumerate(named, 2)]
     words = ["Boris, Chen, Dora: a card."]
-    said = Speech(2, 9, "Draw.", happened=words * 2, look=[Look(words[0], "hand")], own_way="As you like.")
-    laid = last(said, Beneath(picture, things, spots=spots), before)
-    assert (laid.up, laid.rows) == lies
+    said = Speech(2, 9, "Draw.", happened=words * 2, look=[Look(words[0], "hand")])
+    assert last(said, Beneath(picture, things, spots=spots), before).up == up
+
+
+def test_what_leaves_the_learner_free_is_said_where_there_is_room_beside_what_to_press() -> None:
+    for lines, is_said in ((2, True), (3, False)):
+        said = Speech(2, 9, "Draw.", happened=["It is late."] * lines, own_way="As you like.")
+        rows, _ = on_the_table(said, {})
+        assert ("As you like." in " ".join(rows)) == is_said
+
+
+def test_all_slips_of_one_question_are_as_high_and_lie_below_the_same_table_where_that_shows_what_they_are_about() -> (
+    None
+):
+    picture = paper()
+    said = Speech(2, 9, "Draw.", look=[Look("Cards. " * 30, "hand"), Look("Left.", "deck")])
+    for places, moves in (({"hand": (5, 4), "deck": (5, 19)}, [4, 4]), ({"hand": (5, 0), "deck": (5, 19)}, [0, 4])):
+        laid = lay(80, 22, slips(said, "2", 80, Beneath(picture, places)), "2")
+        assert [one.up for one in laid] == moves
+        assert len({one.top for one in laid}) == 1
+        assert not any(one.lost() for one in laid)
 
 
 def test_a_choice_counts_less_than_whoever_is_named_and_only_when_one_is_to_be_made() -> None:
@@ -244,8 +261,8 @@ def test_a_choice_counts_less_than_whoever_is_named_and_only_when_one_is_to_be_m
     for words, seen in (("Boris is late.", 0), ("It is late.", 2)):
         said = Speech(2, 9, "Draw.", happened=[words * 20, words])
         table = Beneath(picture, {}, choices=choices, spots=spots)
-        first, then = (lay(80, 22, slip, "2") for slip in slips(said, "2", 80, table))
-        assert (first.up, then.up > 0) == (0, bool(seen))
+        laid = lay(80, 22, slips(said, "2", 80, table), "2")
+        assert [one.up > 0 for one in laid] == [bool(seen)] * 2
 
 
 def test_a_figure_counts_as_lost_where_all_of_what_it_means_is_hidden() -> None:

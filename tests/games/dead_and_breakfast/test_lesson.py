@@ -20,6 +20,7 @@ from spyhouse.engine.match import Match
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.shown import drawn
 from spyhouse.widgets.coach import LEAST_TABLE, Beneath, lay, slips
+from spyhouse.widgets.pointing import places_of
 
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
@@ -99,11 +100,12 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
     for speech in said(match):
         if isinstance(speech.action, Build) and (place := speech.action.place.value) in speech.marks:
             marks = {mark: number for number, mark in enumerate(speech.marks, 1)}
-            _, c = drawn(match.view(match.decider), 80, LEAST_TABLE, SETS["unicode"], marks)
+            board, c = drawn(match.view(match.decider), 80, LEAST_TABLE, SETS["unicode"], marks)
             c.point_out()
-            table, (_, top) = Beneath(c, c.pointed), c.pointed[place]
-            slip = next(slip for slip in slips(speech, "1", 80, table) if place in slip.marks)
-            laid = lay(80, LEAST_TABLE, slip, "1")
+            spots = [one.spot for one in places_of(c, board.desk)]
+            table, (_, top) = Beneath(c, c.pointed, spots=spots), c.pointed[place]
+            all_laid = lay(80, LEAST_TABLE, slips(speech, "1", 80, table), "1")
+            laid = next(laid for laid in all_laid if place in laid.slip.marks)
             assert not any(map(laid.hides, range(top, top + SMALL.high))), speech.press
             seen += 1
     assert seen > 3
