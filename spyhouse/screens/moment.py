@@ -161,8 +161,9 @@ class MomentScreen(ReadingScreen):
         opens = (
             [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} sits here already", "nothing")] if veil else []
         )
-        asked = self.step.view.decision
-        on = "to the result" if asked is None else f"go on, {sitting.names[asked.seat]} is next"
+        view, on = self.step.view, "to the result"
+        if view.decision is not None:  # who has just acted may still be at it: the question tells
+            on = f"go on: {view.decision.waiting(view.table, sitting.names).replace(':', ',', 1)}"
         if self.page is not None and self.page.goes_on:
             on = self.page.goes_on
         goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else on

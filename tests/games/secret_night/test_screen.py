@@ -38,6 +38,8 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, those
 from spyhouse.look.colour import LOOKS, luminance, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.screens.moment import MomentScreen
+from spyhouse.sitting import Moment
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.board import Aim, Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
@@ -661,6 +663,25 @@ def in_the_house(
     at_home(story, size, new_game=match)
     assert isinstance(match.table, Mansion)
     return match.table
+
+
+@pytest.mark.parametrize("arrests", [False, True], ids=["whose turn goes on", "who is asked in it"])
+def test_a_page_for_everybody_says_what_is_asked_next(arrests: bool) -> None:
+    """Whoever has just acted may still be at it, and is not said to come next."""
+    t = mansion(5, active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS]})
+    if arrests:
+        play(t, Arrest(CHEN, down(HANDCUFFS)))
+
+    async def story(guest: Guest) -> None:
+        view = match_on(t).view(None)
+        broke = happened.WindowBroken(BORIS, next(iter(Hex)))
+        step = Moment(eyes=None, view=view, event=broke, before=(), opens=None)
+        assert guest.app.director is not None
+        await guest.app.push_screen(MomentScreen(guest.app.director, step))
+        says = "Chen is being arrested by Boris" if arrests else "Boris's turn, walk or act"
+        await guest.until(lambda: f"go on: {says}" in guest.rows()[-1])
+
+    at_home(story, new_game=match_on(t))
 
 
 def here(t: Mansion) -> str | None:
