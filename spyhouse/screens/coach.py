@@ -83,14 +83,12 @@ class CoachScreen(Overlay):
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
         self._say_keys()
 
-    @property
-    def _has_more(self) -> bool:
-        return self.slips.at + 1 < len(self.slips.slips())
-
     def _say_keys(self) -> None:
-        keys = [("Enter", "to the table" if self.away else "to the result", "close")]
+        on = "to the table" if self.away else "to the result"
+        keys = [("Enter", on, "close")]
         look = "see the table, y back to me" if self.slips.speech.number == 1 else "see the whole table"
-        if self._has_more:
+        look = on if self.slips.speech.leaves else look
+        if self.slips.has_more:
             keys = [("Enter", "go on", "go_on"), ("Esc", look, "close")]
         elif self.does:
             keys = [(self.key, "do that", "do_that"), ("Esc", look, "close")]
@@ -98,7 +96,7 @@ class CoachScreen(Overlay):
 
     def action_go_on(self) -> None:
         """The next idea; after the last, the table. Not by a key that is held down from the question before."""
-        if not self._has_more:
+        if not self.slips.has_more:
             self.action_close()
         elif self.guard.lets("go on", guard.now()):
             self.slips.at += 1
@@ -111,10 +109,11 @@ class CoachScreen(Overlay):
         if self.room not in (None, event.size) and not self.slips.speech.leaves:
             self.action_close()
         self.room = event.size
+        self._say_keys()
 
     def on_key(self, event: events.Key) -> None:
         super().on_key(event)
-        if self.does and not self._has_more and self.key == ("Enter" if event.key == "enter" else event.character):
+        if self.does and not self.slips.has_more and self.key == ("Enter" if event.key == "enter" else event.character):
             event.stop()
             event.prevent_default()
             if self.guard.lets(event.key, event.time):

@@ -160,7 +160,7 @@ def _check_room(game: Game, speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
     from ..widgets.canvas import Canvas
-    from ..widgets.coach import HIGH, LEAST_TABLE, paint_leave, paint_strip
+    from ..widgets.coach import HIGH, LEAST_TABLE, farewells, paint_leave, paint_strip
 
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
@@ -168,7 +168,8 @@ def _check_room(game: Game, speech: Speech) -> None:
         if speech.press:  # the farewell after the game has nothing to press, and a page at every size
             assert paint_strip(strip, speech, "9", speech.marks), f"“{speech.press}” is too long for the strip"
         if speech.leaves:
-            assert paint_leave(page, speech), f"the farewell is too long: {[*speech.parting]}"
+            for one in farewells(speech, page.width, page.height):
+                assert paint_leave(page, one), f"the farewell is too long: {[*one.parting]}"
 
 
 def _check_marks(view: View[Any], speech: Speech) -> None:

@@ -62,6 +62,10 @@ _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRE
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
 _REST: Final = "THE REST IS YOURS"
+_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 1))
+"""Free rows of a farewell between what is said, before a heading and at the foot."""
+_FRAME: Final = 2
+"""Rows for the title and the keys."""
 _IN_STRIP: Final = 2
 """Parts of a farewell that the strip has room for; the page has told them all."""
 
@@ -236,13 +240,21 @@ class CoachSlips(Painted):
             return []
         return slips(self.speech, self.key, self.app.size.width, self.table())
 
+    def farewells(self) -> list[Speech]:
+        return farewells(self.speech, self.app.size.width, self.app.size.height - _FRAME)
+
+    @property
+    def has_more(self) -> bool:
+        return self.at + 1 < len(self.slips() or self.farewells())
+
     def paint(self, c: Canvas) -> None:
         if said := self.slips():
             self.laid = lay(c.width, c.height, said, self.key, self.up)[self.at]
             self.up = self.laid.up
             paint_slip(c, self.laid)
         else:
-            paint_leave(c, self.speech)
+            pages = self.farewells()
+            paint_leave(c, pages[min(self.at, len(pages) - 1)])  # a larger window has fewer
 
     def clicked(self, what: Any) -> None:
         self.call_later(self.run_action, f"screen.{what}")
@@ -358,45 +370,101 @@ def paint_slip(c: Canvas, laid: Laid) -> None:
         y += len(one.lines)
 
 
+def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
+    """The last that is said, on as few pages as leave air between its parts, each about as full."""
+    parts = [*speech.parting.items()]
+    for pages in range(1, len(parts) + 1):
+        ways = list[tuple[int, list[Speech]]]()
+        for cuts in itertools.combinations(range(1, len(parts)), pages - 1):
+            each = [_part(speech, parts, first, end) for first, end in itertools.pairwise([0, *cuts, len(parts)])]
+            found = [_Farewell.arranged(one, width, height) for one in each]
+            if not any(one.is_cut for one in found):
+                ways.append((max(one.high for one in found), each))
+        if ways:
+            return min(ways, key=lambda way: way[0])[1]
+    return [speech]
+
+
+def _part(speech: Speech, parts: Sequence[tuple[str, Sequence[str]]], first: int, end: int) -> Speech:
+    """How the game ended stands on the first page, what comes then on the last."""
+    told = dataclasses.replace(speech, parting=dict(parts[first:end]))
+    told = told if first == 0 else dataclasses.replace(told, happened=())
+    return told if end == len(parts) else dataclasses.replace(told, press="", own_way="")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Farewell:
+    """How a page of it is arranged: two columns beside the Old Hand, or where there is little room below."""
+
+    large: bool
+    left: int
+    wide: int
+    beside: Sequence[_Paragraph]
+    told: Sequence[tuple[str, _Paragraph]]
+    """What is said, each with the heading above it, if it is the first below that."""
+    air: Sequence[int]
+    """Free rows above each of them."""
+    second: int
+    """Which of them stands first in the second column."""
+    top: int
+    """Row in which the first column begins."""
+    high: int
+    is_cut: bool
+
+    @classmethod
+    def arranged(cls, speech: Speech, width: int, height: int) -> _Farewell:
+        """With as much air as there is."""
+        large = width >= _ROOMY and height > LEAST_TABLE
+        _, broad, tall = _TAKES_LEAVE if large else _SMALL
+        hand = large * (broad + _GAP)
+        wide = min((width - hand - _GAP - 2 * _MARGIN) // 2, _WIDEST)
+        left = (width - hand - 2 * wide - _GAP) // 2 + hand
+        room = broad if large else wide - broad - 1
+        beside = [
+            _Paragraph(wrapped(words, room), bold=True) for words in filter(None, (*speech.happened, speech.press))
+        ]
+        beside += [_Paragraph(wrapped(speech.own_way, room), ink="shadow")] if speech.own_way else []
+        below = sum(len(one.lines) + large for one in beside)
+        top = 0 if large else max(tall, below) + 1
+        told = [
+            (heading.upper() if number == 0 else "", one)
+            for heading, words in speech.parting.items()
+            for number, one in enumerate(_in_parting(words, wide))
+        ]
+        for inner, gap, free in _AIR:
+            air = [gap if heading else inner for heading, _ in told]
+            rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
+            highs = (max(top - air[0] + sum(rows[:n]), sum(rows[n:]) - air[n]) for n in range(1, len(told)))
+            ends = [(high > height - free or not told[n][0], high, n) for n, high in enumerate(highs, 1)]
+            whole = top - air[0] + sum(rows)
+            is_cut, highest, second = min(ends, default=(whole > height - free, whole, len(told)))
+            if not is_cut:
+                break
+        high = max(highest, large * (tall + 1 + below))
+        return cls(large, left, wide, beside, told, air, second, top, high, bool(is_cut))
+
+
 def paint_leave(c: Canvas, speech: Speech) -> bool:
-    """The last that is said has a whole page: two columns beside the Old Hand, or where there is little room below, and as
-    much air as there is. False if something found no room."""
+    """A page of the farewell. False if something found no room."""
     _ground(c)
-    large = c.width >= _ROOMY and c.height > LEAST_TABLE
-    name, broad, tall = _TAKES_LEAVE if large else _SMALL
-    hand = large * (broad + _GAP)
-    wide = min((c.width - hand - _GAP - 2 * _MARGIN) // 2, _WIDEST)
-    margin = (c.width - hand - 2 * wide - _GAP) // 2
-    left = margin + hand
-    x, room = (margin, broad) if large else (margin + broad + 1, wide - broad - 1)
-    beside = [_Paragraph(wrapped(words, room), bold=True) for words in filter(None, (*speech.happened, speech.press))]
-    beside += [_Paragraph(wrapped(speech.own_way, room), ink="shadow")]
-    below = sum(len(one.lines) + large for one in beside)
-    top = 0 if large else max(tall, below) + 1
-    told = [
-        (heading.upper() if number == 0 else "", one)
-        for heading, words in speech.parting.items()
-        for number, one in enumerate(_in_parting(words, wide))
-    ]
-    for inner, gap, free, whole in ((1, 2, 3, 1), (1, 1, 2, 1), (0, 1, 1, 1), (0, 1, 1, 0), (0, 0, 1, 0)):
-        air = [gap if heading else inner for heading, _ in told]
-        rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
-        highs = (max(top - air[0] + sum(rows[:n]), sum(rows[n:]) - air[n]) for n in range(len(told)))
-        ends = [(high > c.height - free or whole > bool(told[n][0]), high, n) for n, high in enumerate(highs)]
-        is_cut, highest, first = min(ends)
-        if not is_cut:
-            break
-    y = max((c.height - max(highest, large * (tall + 1 + below))) // 2, 0)
-    draw(c, margin - 1, 2 * y, album().drawing(name))
-    _column(c, x, y + large * (tall + 1), c.height, beside, large)
-    at = y + top - air[0]
-    for number, (heading, one) in enumerate(told):
-        if number == first:
-            left, at = left + wide + _GAP, y - air[number]
-        at += rows[number]
-        c.put(left, at - len(one.lines) - 1, heading, "blue", bold=True)
-        _paragraph(c, left, at - len(one.lines), one, c.height)
-    return not is_cut
+    page = _Farewell.arranged(speech, c.width, c.height)
+    name, broad, tall = _TAKES_LEAVE if page.large else _SMALL
+    y = max((c.height - page.high) // 2, 0)
+    x = page.left - page.large * (broad + _GAP)
+    draw(c, x - 1, 2 * y, album().drawing(name))
+    if page.large:
+        _column(c, x, y + tall + 1, c.height, page.beside)
+    else:
+        _column(c, x + broad + 1, y, c.height, page.beside, air=False)
+    left, at = page.left, y + page.top - page.air[0]
+    for number, (heading, one) in enumerate(page.told):
+        if number == page.second:
+            left, at = left + page.wide + _GAP, y - page.air[number]
+        at += page.air[number] + bool(heading)
+        c.put(left, at - 1, heading, "blue", bold=True)
+        _paragraph(c, left, at, one, c.height)
+        at += len(one.lines)
+    return not page.is_cut
 
 
 def _in_parting(words: Sequence[str], wide: int) -> list[_Paragraph]:

@@ -26,6 +26,7 @@ from spyhouse.widgets.coach import (
     Beneath,
     CoachStrip,
     Laid,
+    farewells,
     figures,
     lay,
     paint_leave,
@@ -511,6 +512,42 @@ def test_a_farewell_fills_its_page_in_two_columns_with_air_between_its_parts(wid
     assert all(not rows[y - 1][max(heads) :].strip() for y, row in enumerate(rows) if "PART" in row[max(heads) :] and y)
     assert any("Anna wins." in row for row in rows)
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
+
+
+def test_a_farewell_without_room_for_air_has_more_pages() -> None:
+    """How the game ended stands on the first, what comes then on the last; a large window needs but one."""
+    parts = {f"Part {number}": ("One thing to know, and another. " * 4,) for number in range(7)}
+    said = Speech(9, 9, "Play on.", happened=("Anna wins.",), parting=parts, own_way="Come back.")
+    pages = farewells(said, 80, 22)
+    assert [[*page.parting] for page in pages] == [[f"Part {n}" for n in range(3)], [f"Part {n}" for n in range(3, 7)]]
+    assert [page.happened for page in pages] == [("Anna wins.",), ()]
+    assert [(page.press, page.own_way) for page in pages] == [("", ""), ("Play on.", "Come back.")]
+    assert all(paint_leave(paper(), page) for page in pages)
+    assert farewells(said, 120, 34) == [said]
+
+
+def test_enter_turns_the_pages_of_a_farewell() -> None:
+    parts = {f"Part {number}": ("One thing to know, and another. " * 4,) for number in range(7)}
+
+    async def story(guest: Guest) -> None:
+        guest.app.push_screen(CoachScreen("A game", Speech(9, 9, "", happened=("Anna wins.",), parting=parts)))
+        screen = await come_to(guest, CoachScreen)
+        assert "PART 2" in guest.text()
+        assert "Enter go on" in guest.rows()[-1]
+        await press(guest, "enter")
+        assert "PART 6" in guest.text()
+        assert "Enter to the result" in guest.rows()[-1]
+        await guest.pilot.resize_terminal(*LARGE)
+        await settle(guest)
+        assert "PART 0" in guest.text()
+        assert "PART 6" in guest.text()
+        await guest.pilot.resize_terminal(*SMALL)
+        await settle(guest)
+        assert "Enter to the result" in guest.rows()[-1]
+        await press(guest, "enter")
+        assert guest.screen is not screen
+
+    at_home(story, SMALL)
 
 
 def test_at_a_small_terminal_a_step_and_its_reason_stand_in_the_title() -> None:
