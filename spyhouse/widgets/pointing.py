@@ -22,8 +22,10 @@ from .legend import ROOMY, Entries, Entry, sentence
 
 _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
-_DARK, _DUSK = 0.62, 0.5
-"""How far all else goes back into the ground, where its words can still be read; and what of it can be pointed at."""
+_DARK, _DUSK = 0.76, 0.62
+"""How far all else goes back into the ground, where its words can just be read; and what of it can be pointed at."""
+_BEAK: Final = 3
+"""Columns of the tip with which a slip of paper points at its place."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
@@ -163,6 +165,12 @@ def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
     yield spot.x - 1 - wide, spot.y
 
 
+def _beak(spot: Shown, box: Region) -> Region:
+    """Between a place and the words below it."""
+    middle = (max(spot.x, box.x) + min(spot.x + spot.width, box.right)) // 2
+    return Region(middle - _BEAK // 2, spot.y + spot.height, _BEAK, max(box.y - spot.y - spot.height, 0))
+
+
 def _lead(c: Canvas, spot: Shown, box: Region) -> None:
     """A thread from the words below or above to their place, over whatever lies between them, but behind letters: where
     the fewest are in its way."""
@@ -253,16 +261,25 @@ class Pointing(Painted, can_focus=True):
         self._lay(c, place, box, foot if box is across else beside)
 
     def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
-        self._clear(c, place, box)
+        paper, spot = sheet.drawn and self.slip is not c.palette, place.spot
+        above = box.y > spot.y and box.x < spot.x + spot.width - _BEAK
+        beak = _beak(spot, box) if paper and above else Region()
+        if above and box.right + 1 < c.width and self._covers(Region(box.x - 1, box.y, 1, box.height)):
+            box = box.translate((1, 0))  # apart from what lies at its left
+        self._clear(c, place, box, beak)
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
         c.paste(*box.offset, sheet)
-        _lead(c, place.spot, box)
+        if beak.height:
+            c.block(beak.x + 1, 2 * beak.y, 1, 1, self.slip.colours["ground"])
+            c.block(beak.x, 2 * beak.y + 1, _BEAK, 2 * beak.height - 1, self.slip.colours["ground"])
+        else:
+            _lead(c, spot, box)
 
-    def _clear(self, c: Canvas, place: Place, box: Region) -> None:
+    def _clear(self, c: Canvas, place: Place, box: Region, beak: Region) -> None:
         """Nothing looks out from behind a box: the things it lies on are gone with all that belongs to them, and so is the rest
         of a line or a picture that it would cut."""
         own, spots = Region(*_where(place.spot)), [Region(*_where(one.spot)) for one in self.places]
-        gone = [box, *(one for one in spots if one.overlaps(box) and not one.overlaps(own))]
+        gone = [box, beak, *(one for one in spots if one.overlaps(box) and not one.overlaps(own))]
         kept = [own, *(one for one in spots if one not in gone and not any(one.overlaps(other) for other in gone))]
         letters = self.picture.letters()
         todo = [(x, y) for one in gone for y in range(one.y, one.bottom) for x in range(one.x, one.right)]
@@ -293,10 +310,11 @@ class Pointing(Painted, can_focus=True):
             sheet.block(0, 0, 1, 2 * sheet.height, "accent")
         else:
             sheet.box(0, 0, sheet.width, sheet.height, "accent")
-        y = 1
-        for text in words:
-            sheet.put(2, y, text, bold=True)
-            y += 1
+        y, first = 1, True
+        for text in words:  # what it is, and then what there is to say of it
+            name, stop, more = text.partition(". ") if first else ("", "", text)
+            sheet.put(sheet.put(2, y, name + stop, bold=True), y, more)
+            first, y = first and not stop, y + 1
         for row in rows:
             drawn = Canvas(width, row.high(width), self.slip, c.symbols)
             row.paint(drawn)

@@ -80,7 +80,7 @@ def _counted(s: Scene, deck: int, pile: int, y: int) -> None:
     """How many cards lie there, and whether blood is on the last one."""
     c, t = s.c, s.t
     c.put(deck, y, f"Deck {len(t.deck)}", bold=True)
-    end = c.put(pile + 1, y, f"Pile {len(t.pile)}", bold=True)  # a deck of ten has a column more than the card
+    end = c.put(pile + 2, y, f"Pile {len(t.pile)}", bold=True)  # a deck of ten has a column more than the card
     if t.pile and t.pile[-1] in BLOODSTAINED:
         end = c.put(end, y, ", ", bold=True)
         told = f"{cards.glyphs(c).blood} blood"
