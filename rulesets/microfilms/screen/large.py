@@ -122,8 +122,7 @@ def row(
     between = (len(held) - 1) * apart
     wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap - between) // len(shown) - gap), size[1]
     wide -= wide % 2  # as wide as pictures are, in their middle
-    banded = high == 1 and c.drawn
-    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + (1 if banded else captions(c, shown))
+    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown)
     places, placed = list[tuple[int, Shown]](), list[tuple[int, int, list[Shown]]]()
     for group in held:
         room = len(group) * (wide + gap) - gap
@@ -132,12 +131,9 @@ def row(
         x += room + gap + apart
     for x, one in places:
         if one.lit:
-            _light(c, x, top, wide, high)
+            light(c, x, top, wide, high)
     for x, room, group in placed:  # in the light, too, it can be read
-        if banded:
-            _band(c, x, y, room, names, group[0])
-        else:
-            _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
+        _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
     lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
@@ -175,21 +171,12 @@ def _caption(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown, how
         cards.place_card(c, x, y, wide, one.whose, words)
 
 
-def _band(c: Canvas, x: int, y: int, wide: int, names: Names, one: Shown) -> None:
-    """Whose it is, as the head of low cards that lie together."""
-    whose, ink = (one.whose, "shadow") if isinstance(one.whose, str) else (names[one.whose], seat_ink(one.whose))
-    words = f"{whose} {one.does}".rstrip()
-    words = words if cell_len(words) <= wide else str(whose)
-    c.block(x, 2 * y + 1, wide, 1, ink)
-    c.put(x + 1, y, " " * (wide - 2), ink, reverse=True)
-    c.centre(y, c.fit(words, wide), ink, x=x, width=wide, bold=True, reverse=True)
-
-
 def _rings(high: int) -> int:
     return _RINGS if high >= _LIT else 1
 
 
-def _light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+def light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    """Around what decides everything."""
     if not c.palette.dark:
         return
     felt, light = cards.ART.paints["felt-shade"].seen(c.palette), c.palette.colours["accent"]
@@ -236,8 +223,9 @@ def card(
         title = short_role(thing) if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
         if len(title) > wide and thing.nation:
             title = thing.nation.label
-        c.block(x, 2 * y, wide, 2, "card")
-        c.block(x + 1, 2 * y + 2, wide - 2, 1, "card")
+        over = int(c.height >= _HIGH)
+        c.darken(x + 1, 2 * y + 1, [[True] * wide] * (2 + over))
+        c.block(x, 2 * y - over, wide, 2 + 2 * over, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
         _card(c, x, y, wide, high, thing, won, played, asked, lit)

@@ -28,9 +28,9 @@ from ..facts import denied, late_goals, place_words
 from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity
 from ..table import Casino
 from . import cards
-from .large import NEAR, WINS, Shown, card, heap, row
+from .large import NEAR, WINS, Shown, card, heap, light, row
 from .motion import earlier, latest, was_cleared
-from .people import arrow, at_table, facing, half, near, seated, sides, sleeve, tagged
+from .people import arrow, at_table, coat, facing, half, near, seated, sides, sleeve, tagged
 from .table_edge import edge_of, paint_edge, paint_felt, wrong
 
 _WIDE: Final = 84
@@ -46,6 +46,8 @@ _BETWEEN: Final = 2
 """Columns between two sentences on one row."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
+_GLOW: Final = 0.4
+"""How bright it is around whoever has won."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
 """A freelancer's claim that ends the game as it was false (MF-10.17)."""
 _EVENINGS: Final = ("2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
@@ -707,7 +709,7 @@ class VerdictPage(ClaimPage):
 # -- the end ----------------------------------------------------------------------------------------
 
 
-class EndPage(FeltPage):
+class EndPage(TablePage):
     """MF-9.3: all identities turn, one after the other, and last the letter in the box."""
 
     PACE = 0.3
@@ -720,21 +722,19 @@ class EndPage(FeltPage):
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
         self.croupier = view.table.croupier.seat if view.table.croupier else None
+        self.people: dict[int, Prop] = {seat: at_table(view, seat) for seat in self.chairs}
         claims = [one for one in earlier(view, event) if isinstance(one, happened.StoodUp)]
         self.won_by = claims[-1].identity if claims and self.event.reason not in _WRONG else None
-        self.film: list[tuple[Seat, Card]] = []
-        """Who showed which, where that decided it."""
+        self.film: list[Card] = []
+        """What was shown, where that decided it."""
         if self.event.reason in ("agent_success", "agent_failure"):
             stood = latest(happened.StoodUp, view, event)
-            self.film = [(stood.seat, stood.film)] if stood.film else []
-
-    def gap(self, c: Canvas) -> int:
-        return 1
+            self.film = [stood.film] if stood.film else []
 
     def sentence(self) -> str:
         """How it came about; the large words have said who wins."""
         event, why = self.event, happened.END_WORDS[self.event.reason]
-        for _, film in self.film:
+        for film in self.film:
             why = why.replace("It is", f"{capital(film.spoken)} is", 1)
         first, second = event.allied
         return f"{why} Allied were {first.spoken} and {second.spoken}, against {event.lone.spoken}."
@@ -745,9 +745,15 @@ class EndPage(FeltPage):
         won = [self.names[seat].removeprefix("The ") for seat in self._winners()]
         return f"{' & '.join(won)}{'!' if len(won) > 1 else ' wins'}" if won else "Nobody wins"
 
+    def far(self, c: Canvas) -> int:
+        """Whoever has won sits there when all is turned."""
+        return super().far(c) * (self.is_last and 0 < len(self._winners()) <= len(sides(c)))
+
     def high(self, c: Canvas) -> int:
-        """Of who has won, with captions, what it has come to, and light around; and of the others."""
+        """Of who has won, and of the others, who lie before them."""
         large, small = self._rows(c)
+        if c.drawn and self._winners():
+            return self.ROWS[c.height < _ROOMY] + 4 + 2 * (c.height >= _ROOMY)
         apart = 1 + (c.height >= _ROOMY)
         return apart + large + (3 * apart - 1 + small if self._winners() else 0)
 
@@ -758,32 +764,58 @@ class EndPage(FeltPage):
         return (13 if c.height >= _ROOMY else 8), 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        """Last come to the front: who has won, and the film that decided it; behind them the others, and the letter in
+        """Last come to the front: who has won, and the film that decided it; before them the others, and the letter in
         the box."""
-        winners, (large, small) = self._winners(), self._rows(c)
+        winners, (large, small), roomy = self._winners(), self._rows(c), c.height >= _ROOMY
         roles = [role if turn < self.step else Card.BACK for turn, role in enumerate(self.event.roles, 1)]
         shown = [
             Shown(turned, self._whose(seat), below=WINS * (seat in winners and self._counts(role)))
             for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
         box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, "in the box")
-        wide = 26 if c.height >= _ROOMY else 20
+        wide = 26 if roomy else 20
         if not self.is_last or not winners:
             row(c, y, self.names, [*(one._replace(below="") for one in shown), box], (wide - 8, large), 2, least=10)
             return
         won = [one._replace(lit=True) for one in shown if one.below]
-        also, alone = {one.whose for one in won}, c.drawn and len(winners) == 1
-        if alone:  # what is called says who
-            won = [one._replace(whose="") for one in won]
-        film = [Shown(one, how="shows") for _, one in self.film]
-        roomy = c.height >= _ROOMY
-        apart, gap = 1 + roomy, _ARROW + 4 * roomy
-        row(c, y + 2 * (alone and roomy), self.names, [*won, *film], (wide, large), gap)
+        film = [Shown(one, how="shows") for one in self.film]
+        also = {one.whose for one in won}
         others = [
-            one._replace(does="was also" if one.whose in also else "was" * isinstance(one.whose, int))
+            one._replace(does="also" if one.whose in also else "")
             for one in [*(one for one in shown if not one.below), box]
         ]
-        row(c, y + self.high(c) - small - apart, self.names, others, (18, small), 1, least=10, apart=apart)
+        if c.drawn and self.far(c):
+            self._celebrate(c, y, [one.thing for one in won if one.thing], named=not any(one.does for one in others))
+        else:
+            row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * roomy)
+        apart = 1 + roomy
+        below = y + self.high(c) - small - apart - roomy
+        row(c, below, self.names, others, (18, small), apart, least=10, apart=apart)
+
+    def _celebrate(self, c: Canvas, y: int, won: Sequence[Card | Identity], *, named: bool) -> None:
+        """Whoever has won, with a hand on the card that did it."""
+        edge, places, roomy = y + self.far(c), sides(c), c.height >= _ROOMY
+        guests = [(place, self.people[seat]) for place, seat in zip(places, self._winners(), strict=False)]
+        for place, guest in guests:
+            c.shine(place, 2 * edge, c.width // 3, self.far(c) * 2, coat(c, guest), _GLOW, 2 * edge)
+        nameless = [(place, dataclasses.replace(guest, words="", letter="")) for place, guest in guests]
+        facing(c, edge, *(guests if named else nameless))
+        shown = [*won, *(self.film if len(guests) == 1 else ())]
+        start = places[0] + half(c)
+        room = (places[1] - half(c) if guests[1:] else c.width) - start
+        gap = _ARROW + 4 * roomy if self.film and not guests[1:] else 4
+        wide, high = min((room - gap) // len(shown) - gap // 2, 26 if roomy else 20) // 2 * 2, 12 if roomy else 8
+        x = start + (room - len(shown) * (wide + gap) + gap) // 2
+        top = edge - roomy - high + (not roomy)
+        for number, thing in enumerate(shown):
+            at = x + number * (wide + gap)
+            if number < len(won):
+                light(c, at, top, wide, high)
+            else:
+                arrow(c, at - gap + 2 + 2 * roomy, at - 2, top + high // 2, label="shows")
+            card(c, at, top, wide, high, thing, won=number < len(won), lit=number < len(won))
+        for (place, guest), hold in zip(guests, (x + 2, x + (len(shown) - 1) * (wide + gap) + wide - 2), strict=False):
+            sleeve(c, place, hold, edge, guest)
 
     def _whose(self, seat: Seat) -> Seat | str:
         """The Croupier has no letter of a seat."""
