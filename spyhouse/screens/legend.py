@@ -122,7 +122,7 @@ class LegendScreen(WideScreen):
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
         sample = legend.sample_of((*own, *house))
-        yield from legend.blocks("ON THE BOARD", own, sample)
+        yield from legend.blocks("ON THE BOARD", own, sample, narrow=not self.has_margin)
         yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)
         yield from legend.blocks("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES)
         if not own:

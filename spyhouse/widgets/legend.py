@@ -9,6 +9,7 @@ from typing import Final
 
 from ..engine.game import Game
 from ..engine.words import capital
+from ..look.colour import contrast
 from ..look.symbols import Symbols
 from .canvas import Canvas, Shown, settled
 from .pieces import Drawn, drawn_things, paint_thing
@@ -21,6 +22,12 @@ _SAMPLE: Final = 18
 _WIDEST: Final = 26
 _APART: Final = 2
 """Columns between a piece and the sign that stands for it."""
+_NAMED: Final = 5
+"""Words of a name, at most, before what it means."""
+_LEAST, _FEW = 4, 8
+"""Lines of an entry in a narrow terminal, where there are so many at most: all at one pitch."""
+_LIT: Final = 1.3
+"""Up to this contrast to the table a ground is but the light that falls on it."""
 _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
@@ -91,8 +98,8 @@ class Entries(Drawing):
     """A free line below."""
     first: bool = False
     """Another one is free above."""
-    aside: int = 0
-    """Columns of the sample for a drawn piece; the sign that stands for it is in the middle of the others."""
+    least: int = 0
+    """Lines of each."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
@@ -104,35 +111,50 @@ class Entries(Drawing):
         return self.air + self.first + max(self._high(one, width) for one in self.entries)
 
     def _high(self, entry: Entry, width: int) -> int:
-        return max(entry.high, _high(entry.art), len(self._words(entry, width)))
+        return max(entry.high, _high(entry.art), len(self._words(entry, width)), self.least)
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
             high = self._high(one, c.width)
             x, y = left, self.first + (high - one.high) // 2
-            if self.air:  # in the middle of a strip of the table
-                c.block(left - 1, 0, self.sample + 2, 2 * c.height, one.sheet.palette.colours[one.sheet.back])
-                x += (self.sample - one.wide) // 2
-            if one.art is not None:  # beside the sign that stands for it
-                drawing = one.art[1]
-                at = left + (self.aside - drawing.width) // 2
-                paint_thing(c, at, 2 * self.first + (2 * high - drawing.height) // 2, one.art)
-                x = left + self.aside + (self.sample - self.aside - one.wide) // 2
-            for end, beside in ((place.x, x - 1), (place.x + one.wide - 1, x + one.wide)):
-                if self.mounted and one.high == 1 and (ground := _written(one.sheet, end, place.y)):
-                    c.block(beside, 2 * y, 1, 2, ground)
-            c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
+            if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
+                ground = one.sheet.palette.colours[one.sheet.back]
+                c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
+                x += (self.sample - one.across) // 2
+            if one.art is not None:
+                paint_thing(c, x, 2 * self.first + (2 * high - one.art[1].height) // 2, one.art)
+                x += one.across - one.wide
+            if self.air and one.high == 1 and (ink := _bare(one)):
+                c.put(x, y, one.sheet.piece(place), ink, bold=True)
+            else:
+                for end, beside in ((place.x, x - 1), (place.x + one.wide - 1, x + one.wide)):
+                    if self.mounted and one.high == 1 and (ground := _written(one.sheet, end, place.y)):
+                        c.block(beside, 2 * y, 1, 2, ground)
+                c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
-            for row, line in enumerate(words, self.first + (high - len(words)) // 2):
-                c.put(left + self._margin(one), row, line)
+            top = self.first + (high - len(words)) // 2
+            for row, line in enumerate(words, top):
+                name, colon, rest = line.partition(":" if row == top else "\n")
+                named = bool(colon) and len(name.split()) <= _NAMED
+                end = c.put(left + self._margin(one), row, name + colon, bold=named)
+                c.put(end, row, rest)
 
 
 def _written(sheet: Canvas, x: int, y: int) -> str:
     """The ground of a sign that stands there; nothing where none does."""
     cell = next(iter(sheet.strip(y).crop(x, x + 1)))
     return cell.style.bgcolor.name if cell.text.strip() and cell.style and cell.style.bgcolor else ""
+
+
+def _bare(entry: Entry) -> str:
+    """The ink of a sign that has no ground but the table in its light; nothing of any other."""
+    sheet, place = entry.sheet, entry.place
+    cell = next(iter(sheet.strip(place.y).crop(place.x, place.x + 1)))
+    ground = _written(sheet, place.x, place.y)
+    is_lit = ground.startswith("#") and contrast(ground, sheet.palette.colours[sheet.back]) < _LIT
+    return cell.style.color.name if is_lit and cell.style and cell.style.color else ""
 
 
 def _high(art: Drawn | None) -> int:
@@ -156,13 +178,7 @@ def illustrated(entry: Entry, game: Game) -> Entry:
 
 def sample_of(entries: Iterable[Entry]) -> int:
     """Columns beside which all their words begin."""
-    entries = list(entries)
-    return max((one.wide + _beside_art(entries) * (one.art is not None) for one in entries), default=0)
-
-
-def _beside_art(entries: Iterable[Entry]) -> int:
-    """Columns before the signs that stand beside a drawn piece, at least."""
-    return max((one.art[1].width + _APART for one in entries if one.art), default=0)
+    return max((one.across for one in entries), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -213,13 +229,15 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
+def blocks(
+    heading: str, entries: Sequence[Entry], sample: int, columns: int = 1, narrow: bool = False
+) -> Iterator[Block]:
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
-        airy, signs = any(one.high > 1 for one in entries), [one.wide for one in entries if one.art]
-        aside = max(min([sample // 2, *(sample - wide for wide in signs)]), _beside_art(entries))
+        airy = any(one.high > 1 for one in entries)
+        least = _LEAST * (airy and narrow and len(entries) <= _FEW)
         yield Heading(heading)
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            yield Entries(row, columns, sample, True, int(airy), airy and not first, aside)
+            yield Entries(row, columns, sample, True, int(airy), airy and not first, least)
         yield from [GAP] * (not airy)
