@@ -42,7 +42,7 @@ def check_players(game: Game, players: Sequence[Player]) -> None:
                 f"“{name.encode('ascii', 'replace').decode()}” cannot be a name: no @ in front, no control characters."
             )
         if name.casefold() in taken:
-            raise BadSetup(f"Two at this table are called {taken[name.casefold()]}; give one of them another name.")
+            raise BadSetup(f"Two are called {taken[name.casefold()]}: change one.")
         taken[name.casefold()] = name
 
 
@@ -62,7 +62,7 @@ def check_newcomers(game: Game, players: Sequence[Player]) -> None:
             raise BadSetup(f"“{shown}” cannot be a name: not all of it can be seen.")
         looks = _looks_of(name)
         if look := next((look for look in looks if look in taken), ""):
-            raise BadSetup(f"{taken[look]} and {name} look alike, with other letters; give one of them another name.")
+            raise BadSetup(f"{taken[look]} and {name} look alike, with other letters: change one.")
         taken |= dict.fromkeys(looks, name)
 
 

@@ -20,7 +20,6 @@ from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
 from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, spread_scene
-from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 from .question import QuestionScreen
@@ -231,12 +230,14 @@ class KeyList(GroupedList):
 
 KEYBOARD: Final = ("1234567890", "qwertyuiop", "asdfghjkl\\", "zxcvbnm/?+")
 _BOARD: Final = 46
-"""Columns for it."""
+"""Columns for it; with narrow keys it has room in half of them."""
+_KEYED: Final = 12
+"""Rows for it, and for what its colours mean."""
 
 
 class Locksmith(Painted):
-    """Beside the keys: the porter, who has one for every door; where there is room, a keyboard before him, on which those are
-    light that the action under the cursor could have."""
+    """Beside the keys: the porter, who has one for every door, and before him a keyboard, on which those are light that the
+    action under the cursor could have."""
 
     back = "panel"
 
@@ -250,39 +251,35 @@ class Locksmith(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        key, board = album().drawing("key"), c.width >= _BOARD
-        foot = 2 * len(KEYBOARD) + 4 if board else key.height // 2 + 2
-        top = c.height - foot
+        top, wide = c.height - _KEYED, c.width >= _BOARD
         porter(c, 0, 0, c.width, top)
         wood = c.palette.mixed(album().paints["wood"].seen(c.palette), "#000000", 0.5)
         if c.drawn:
-            c.block(0, 2 * top, c.width, 2 * foot, wood)
-        if not board:
-            draw(c, (c.width - key.width) // 2, 2 * c.height - key.height - 2, key)
-            return
-        left = (c.width - _BOARD) // 2
+            c.block(0, 2 * top, c.width, 2 * _KEYED, wood)
+        step, across = (4, 3) if wide else (2, 1)
+        left = (c.width - (10 * step + 3 * (step // 2))) // 2
         for row, signs in enumerate(KEYBOARD):
             for column, sign in enumerate(signs):
                 state = "its own" if sign in self.own else "free for it" if sign in self.free else "taken"
-                self._key(c, left + 4 * column + 2 * row, top + 1 + 2 * row, sign, state)
-        for state in _STATES:
-            self._key(c, left, c.height - 2, " ", state)
-            left = (
-                c.put(left + 4, c.height - 2, state, album().paints["moon"].seen(c.palette) if c.drawn else "paper") + 3
-            )
+                self._key(c, left + step * column + step // 2 * row, top + 1 + 2 * row, sign, state, across)
+        moon = album().paints["moon"].seen(c.palette) if c.drawn else "paper"
+        for state in _STATES if wide else list(_STATES)[:1]:
+            self._key(c, left, c.height - 2, " ", state, across)
+            left = c.put(left + step, c.height - 2, state if wide else "free for this line", moon) + 3
 
     @staticmethod
-    def _key(c: Canvas, x: int, y: int, sign: str, state: str) -> None:
+    def _key(c: Canvas, x: int, y: int, sign: str, state: str, across: int) -> None:
         paint, ink, frame = _STATES[state]
         if not c.drawn:
-            c.put(x, y, f"{frame[0]}{sign}{frame[1]}", ink, bold=True)
+            narrow = "." if state == "taken" else sign
+            c.put(x, y, f"{frame[0]}{sign}{frame[1]}" if across > 1 else narrow, ink, bold=True)
             return
         face = album().paints[paint].seen(c.palette)
         if state == "taken":
             face = c.palette.mixed(face, "#000000", 0.7)
-        c.block(x, 2 * y, 3, 3, c.palette.mixed(face, "#000000", 0.35))
-        c.block(x, 2 * y, 3, 2, face)
-        c.put(x + 1, y, sign, "#90887a" if state == "taken" else "#241d12", bold=True)
+        c.block(x, 2 * y, across, 3, c.palette.mixed(face, "#000000", 0.35))
+        c.block(x, 2 * y, across, 2, face)
+        c.put(x + across // 2, y, sign, "#90887a" if state == "taken" else "#241d12", bold=True)
 
 
 _STATES: Final = {

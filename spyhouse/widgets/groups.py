@@ -46,7 +46,7 @@ class GroupedList(LineList):
         bare = self._rows(headed=False)
         if len(rows) > c.height >= len(bare):
             rows = bare
-        high = c.height - (len(rows) > c.height)
+        high = c.height - 2 * (len(rows) > c.height)  # what follows is told below a free line
         self._scroll(rows, high)
         for y, row in enumerate(rows[self._top : self._top + high]):
             if isinstance(row, int):
@@ -57,7 +57,7 @@ class GroupedList(LineList):
             c.put(c.width - 2, 0, c.symbols.up, "accent")
         if high < c.height:
             below = sum(isinstance(row, int) for row in rows[self._top + high :])
-            c.put(2, high, f"{c.symbols.down} {below} more" if below else "", "accent")
+            c.put(2, high + 1, f"{c.symbols.down} {below} more line{'s' * (below > 1)}" if below else "", "accent")
 
     def _scroll(self, rows: Sequence[_Row], height: int) -> None:
         """Keep the cursor in sight, and the heading above the first line of a group with it."""

@@ -270,7 +270,7 @@ def test_who_plays_is_asked_where_there_is_somebody_to_ask(tmp_path: Path, scree
     screen = screens("play", "microfilms", "--text", "--saves", str(tmp_path), "--seed", "1")
     screen.hear("Who plays?")
     screen.enter("Ann, Ann, Bo")
-    screen.hear("Two at this table are called Ann")
+    screen.hear("Two are called Ann")
     screen.enter("Ann, bot, Ada=bot:random")
     screen.hear("Your choice:")
     assert ENTER not in screen.told, "one person alone has nothing to hide"

@@ -400,8 +400,8 @@ def test_without_a_target_there_is_no_match_to_win() -> None:
     [
         (["Anna"], "2 to 4 players; this table has 1"),
         (["A", "B", "C", "D", "E"], "this table has 5"),
-        (["Anna", "anna"], "Two at this table are called Anna"),
-        (["STRASSE", "straße"], "Two at this table"),
+        (["Anna", "anna"], "Two are called Anna"),
+        (["STRASSE", "straße"], "Two are called"),
         (["Anna", ""], "needs a name"),
         (["Anna", " Bo"], "without spaces around it"),
         (["Anna", "x" * 21], "too long"),
@@ -421,7 +421,7 @@ def test_a_name_may_have_twenty_letters() -> None:
 
 def test_a_party_played_by_the_program_keeps_its_name() -> None:
     game = dataclasses.replace(GAME, extra_names=lambda seats: ("The Fence",))
-    with pytest.raises(BadSetup, match="Two at this table are called The Fence"):
+    with pytest.raises(BadSetup, match="Two are called The Fence"):
         Match(game, [Player("Anna"), Player("the fence")])
 
     assert Match(game, [Player("Anna"), Player("Bo")]).names == ("Anna", "Bo", "The Fence")

@@ -83,7 +83,7 @@ def test_a_mark_without_its_letter_is_no_name(name: str) -> None:
 )
 def test_two_names_that_look_alike_are_not_both_taken(one: str, other: str) -> None:
     for names in ((one, other), (other, one)):
-        with pytest.raises(BadSetup, match=r" look alike, with other letters; give one of them another name\."):
+        with pytest.raises(BadSetup, match=r" look alike, with other letters: change one\."):
             sit_down("Chen", *names)
 
 

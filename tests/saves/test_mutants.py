@@ -186,7 +186,7 @@ def plain_save(**changes: Any) -> bytes:
         ({"rules_version": 999}, "This save was played with newer rules of [microfilms]. Update to open it."),
         ({"format": migrations.NEWEST + 1}, "written by a newer Spyhouse"),
         ({"seats": [{"name": "Anna", "kind": "human"}]}, "[microfilms] is for 2 to 6 players; this table has 1."),
-        ({"seats": [{"name": "Anna", "kind": "human"}] * 4}, "Two at this table are called Anna"),
+        ({"seats": [{"name": "Anna", "kind": "human"}] * 4}, "Two are called Anna"),
         ({"seats": [{"name": f"P{seat}", "kind": "human"} for seat in range(5)]}, "its table makes no sense"),
         ({"seats": [{"name": f"P{seat}", "kind": "wizard"} for seat in range(4)]}, "its table makes no sense"),
         ({"options": {"closing_round": 7}}, "closing_round cannot be “7”"),

@@ -57,18 +57,18 @@ class NewGameScreen(Overlay):
         #beside { width: 46; }
         &.-low #help { height: 1; }
         &.-low #people { display: none; }
-        &.-low SeatRow .note { visibility: hidden; }
-        &.-low SeatRow:focus-within .note { visibility: visible; }
+        &.-low SeatRow.-person .note, &.-low .note Words { visibility: hidden; }
+        &.-low SeatRow:focus-within .note, &.-low SeatRow:focus-within .note Words { visibility: visible; }
         &.-low #many { margin: 0 0 1 0; }
-        &.-low SeatRow.-wrong { margin: 0 0 1 0; }
-        &.-low .-faulty #many, &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
+        &.-low SeatRow.-person Fault { offset: 36 -1; width: 36; padding: 0; }
+        &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
         &.-pictured .-airy #tonight { margin: 1 0 0 0; }
         &.-pictured #rules { width: 46; }
         &.-pictured #rules Words { display: none; }
         &.-pictured #seed { width: 25; }
         &.-pictured Window { display: block; }
-        &.-low #end { height: 2; padding: 0 0 1 2; }
-        &.-low #start { height: 1; }
+        &.-low #end { height: 2; padding: 0 0 0 2; }
+        &.-low #start { height: 2; }
         &.-low #who { height: 1; }
         &.-narrow #beside { display: none; width: 1fr; }
         &.-narrow.-about #beside { display: block; }

@@ -31,7 +31,7 @@ class Window(Painted):
     def paint(self, c: Canvas) -> None:
         drawings = album(self.game.package)
         if (faces := drawings.find("scene-low")) is not None:
-            paint_scene(c, 0, 0, c.width, faces, 2 * c.height)
+            paint_scene(c, 0, 0, c.width, faces, 2 * c.height, small=True)
         else:
             scene(c, 0, 0, c.width, 2 * c.height, self.game)
 

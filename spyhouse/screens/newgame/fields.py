@@ -96,17 +96,16 @@ class Deal(Push):
 
     def paint(self, c: Canvas) -> None:
         said = self.first or f"{self.words}   F5"
-        if c.height < 3 or not c.drawn or self.first:
-            lit = self.has_focus and not self.first
-            c.fill(0, 0, c.width, c.height, "chosen" if lit else "panel")
-            ink = "danger" if self.first else "on_chosen" if lit else "accent"
-            c.centre(c.height // 2, f"{c.symbols.pointer} {said}" if lit else said, ink, bold=True)
-            c.click(0, 0, c.width, c.height, "push")
-            return
-        lit = self.has_focus
-        ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
-        face = accent if lit else c.palette.mixed(ground, accent, KEPT)
-        c.block(0, 0, c.width, 2 * c.height - 1, face)
-        c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
-        c.centre(1, f"{c.symbols.pointer} {said}" if lit else said, "#101010" if lit else "paper", bold=True)
+        lit, y = self.has_focus and not self.first, (c.height - 1) // 2
+        words = f"{c.symbols.pointer} {said}" if lit else said
         c.click(0, 0, c.width, c.height, "push")
+        if not c.drawn:
+            c.fill(0, 0, c.width, c.height, "chosen" if lit else "panel")
+            c.centre(y, words, "danger" if self.first else "on_chosen" if lit else "accent", bold=True)
+            return
+        ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
+        kept = c.palette.colour("panel") if self.first else c.palette.mixed(ground, accent, KEPT)
+        face, foot = accent if lit else kept, 2 * c.height - 1 - (c.height == 2)  # clear of the keys below it
+        c.block(0, 0, c.width, foot, face)
+        c.block(0, foot, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
+        c.centre(y, words, "danger" if self.first else "#101010" if lit else "paper", bold=True)

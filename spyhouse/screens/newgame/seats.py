@@ -154,6 +154,7 @@ class SeatRow(Row):
     SeatRow Input { width: 15; margin: 0 1 0 0; }
     SeatRow .note { height: 1; }
     SeatRow .note.-alone { padding: 0 0 0 16; }
+    SeatRow Fault { padding: 0 0 0 16; }
     SeatRow.-wrong .note { display: none; }
     SeatRow .note Place { width: 17; }
     SeatRow .note .manner { width: 15; }
