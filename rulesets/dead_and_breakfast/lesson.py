@@ -107,22 +107,23 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
-                "Welcome to the trade. Most points after sixteen turns each win. FLOWERS, FEATURES and SCREAMS bring "
-                "them: I show you each in turn.",
-                "A turn adds a window and a thing: “here” and “new” show how that would look.",
+                "Welcome to the trade. Sixteen turns each, then most points win. FLOWERS, FEATURES and SCREAMS bring them: "
+                "one after the other today.",
+                "A turn adds one window and one thing to your hotel. “here” and “new” show how that would look.",
             ),
             look=(
                 Look(
-                    "Your hotel. A yellow garden pays 1 for each of the two yellow flowers on its green ivy.",
+                    "Your tower's ivy has two yellow flowers, at c1 and c3. A yellow garden pays 1 for each.",
                     "hotel",
                 ),
                 Look(
-                    "The shop: with window 1 comes a creature, with 2 a garden, with 3 a roof, with 4 an eyeball.",
+                    "The shop: window 1 comes with a creature, 2 with a garden, 3 with a roof, 4 with an eyeball. Of two "
+                    "things you choose one; two alike are one line.",
                     "window 1",
                 ),
-                Look("Yellow guests fear the hand, green spiders, blue bats, grey crows.", "hand"),
             ),
-            press="Take window 2 with the yellow garden: +2. The bat or an eyeball brings +2, too, but no flowers for later.",
+            press="Take window 2 with the yellow garden: +2. The bat or an eyeball brings +2, too, but a garden "
+            "also pays for flowers to come.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
             "have.",
@@ -159,7 +160,9 @@ LESSON = Lesson(
         Scene(
             asks=Drafting,
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
-            happened=("Boris and Chen have built, too (v). All that was taken is replaced in kind.",),
+            happened=(
+                "Boris and Chen have built, too: key v shows their hotels. What was taken is replaced by its like.",
+            ),
             look=(
                 Look("Here window 4 would meet b1's arrow and the tower's: then b1's two flowers count.", "b2"),
                 Look("An eyeball is 2 points, or pays for a thing of the shop: that comes next."),
@@ -172,13 +175,13 @@ LESSON = Lesson(
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
             happened=(
                 "“Ends 4” in the list: four arrows of green ivy would point at free places. More are better.",
-                "“In line 1”: one more guest in that row or column fears the same. One creature could scare both.",
+                "“In line” counts for creatures, which come later.",
             ),
             look=(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
                 Look("So ivy would run on from the door to b1: its two flowers count.", "b1"),
             ),
-            press="Build at b2: +4. Anywhere else the flowers go on waiting.",
+            press="Build at b2: +4, 2 by gardens and 2 by the eyeball. Anywhere else the flowers go on waiting.",
             matters=True,
             suggest="build at b2",
             missed="It stands now. Ivy goes on where two arrows meet: keep an eye on them.",
@@ -192,7 +195,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The second garden counts all 4 flowers again: +4.", "yellow"),
-                Look("The eyeball was worth 2: so +2 is left. Lines in red would cost you more than they bring."),
+                Look("The eyeball was worth 2: so +2 is left."),
                 Look("Or keep the eyeball: let it pass this once, or until your own turn."),
             ),
             press="Snatch the yellow garden: +2, before Boris can take it.",
@@ -229,7 +232,8 @@ LESSON = Lesson(
                 Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
                 Look(
-                    "A left roof goes left of the tower, a right one right: two on each side, even above nothing.",
+                    "A left roof goes left of the tower, a right one right, even above nothing. Two fit on each side; both "
+                    "sides pay the same.",
                 ),
             ),
             press="Take window 3 with the right lantern roof: +2. The left one, the bat and an eyeball bring +2, too, but "
@@ -269,15 +273,16 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris and Chen have creatures at work. So now SCREAMS.",
-                "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each.",
+                "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each, on the "
+                "ivy or not.",
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
+                Look("Yellow ones fear the hand, green ones the spider, grey ones the crow."),
                 Look(
                     "A creature hides the guest of its own window. Window 3 is dark: nobody would be hidden.",
                     "window 3",
                 ),
-                Look("A creature sees through everything. A guest whom two can see screams twice: 4."),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -320,6 +325,7 @@ LESSON = Lesson(
             look=(
                 Look("At b3 the bat would hide the very guest it should scare.", "b3"),
                 Look("At b2 the bat hides a guest who fears the crow, and sees b3 and c2.", "b2"),
+                Look("Another bat in sight of them would make them scream once more, for 2 again."),
             ),
             press="Put it at b2: two screams, +4. There the bat stays, and no second creature can join it.",
             matters=True,
@@ -342,7 +348,8 @@ LESSON = Lesson(
                 Look("2 lanterns x 2 roofs = 4: +2; and each lantern to come pays twice.", "lantern"),
                 Look("Window 3 fits here: a yellow flower, and an arrow up to d4.", "d3"),
             ),
-            press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too.",
+            press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too, but pays each pillar "
+            "only once.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -358,7 +365,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
-                Look("At d4 lives a guest who fears the spider, too: a spider at d1 or d2 would scare both.", "d4"),
+                Look("“In line 1”: at d4 one more fears the spider. A spider at d1 or d2 would scare both.", "d4"),
             ),
             press="Build at d3: +4, 2 by the flower, 2 by roofs. No other place brings more than +2.",
             matters=True,
@@ -420,18 +427,21 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Sixteen turns fill your sixteen places; then most points win. On a tie more eyeballs do, or you share it.",
+            "Sixteen turns fill your sixteen places; then most points win. A tie goes to more eyeballs, else it is shared.",
         ),
         "A turn": (
-            "Take one window, and one thing that comes with it. After each turn but the very last, each with an eyeball "
-            "may snatch once: who just moved, then the others in turn, but not who moves next. So with two players only "
-            "who just moved may.",
+            "Take one window and one thing that comes with it. The window must touch something built; ivy joins where two "
+            "arrows meet.",
+        ),
+        "Snatching": (
+            "After each turn but the very last an eyeball buys one thing: first for who just moved, then for the others in "
+            "turn, never for who moves next. With two players only who just moved may.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
             "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream, but its own guest is hidden.",
-            "An eyeball: 2, if you keep it.",
+            "A creature: 2 for each scream. One fits on a window, none on the tower; the guest below it is hidden.",
+            "An eyeball: 2, if you keep it to the end.",
         ),
         "Not met yet": (
             "A fifth garden, or a third roof on a side, replaces one of your choice, or goes.",

@@ -511,7 +511,7 @@ class TableScreen(HouseScreen):
         """Of a question before everybody: who answers now, and who else is asked the same."""
         first, *then = [self._asked(one) for one in step.call if one.waits] or [""]
         if step.eyes is not None or self.sitting.open:
-            call = f"Still to answer: {first}, then {', '.join(then)}." if then else f"Nobody is asked after {first}."
+            call = f"Still to answer: {first}, then {', '.join(then)}." if then else "Nobody else is asked."
             return call if first else ""
         return f"{step.view.names[step.seat]} answers while all may watch{'; then ' * bool(then)}{', '.join(then)}."
 

@@ -297,7 +297,7 @@ def test_who_passes_for_all_is_told_for_whom() -> None:
 def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        assert guest.sees("Nobody is asked after Anna.")
+        assert guest.sees("Nobody else is asked.")
         assert not guest.sees("Pass for all of you")
         await press(guest, "x")
         assert said(match) == []

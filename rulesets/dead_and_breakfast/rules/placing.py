@@ -130,7 +130,7 @@ class Laying(Step):
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         assert isinstance(action, Put)
-        return "away" if action.place is Place.DISCARD else action.place.value
+        return "throw away" if action.place is Place.DISCARD else action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What this step alone changes, and by what."""

@@ -85,7 +85,7 @@ class Snatching(Step):
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile changes where it does most, where that is, and how many screams it hides there."""
         if not isinstance(action, Snatch):
-            return "this once" if isinstance(action, Pass) else "only you"
+            return "this once" if isinstance(action, Pass) else ""
         best, hotel, tile = self.best(t, action), t.hotels[self.seat], action.tile
         assert best.where is not None
         is_best = action == self.leader(t)

@@ -108,8 +108,9 @@ class Shop(NamedTuple):
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high
-        brief = re.sub("^guests? ", "", words)  # the window above it is theirs
-        below = c.wrap(x, top, width - 1, f"{capital(brief)}.", most=_CAPTIONS)
+        brief = re.sub("^guests? ", "", words)
+        whose = next((lead for lead in (f"Window {chosen}: ", f"{chosen}: ") if len(lead + brief) < width - 1), "")
+        below = c.wrap(x, top, width - 1, f"{capital(whose * bool(window) + brief)}.", most=_CAPTIONS)
         if below == top + _CAPTIONS:
             return
         if self.has_grey:
