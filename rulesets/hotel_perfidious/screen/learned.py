@@ -132,9 +132,9 @@ class TilePage(NotePage):
         for left, (prop, drawing, scale, near) in zip((True, False), pair, strict=False):
             across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
             x = first - across + near if left else first + wide - near
-            there = "" if prop.somebody else "back" if self.goes_there else "slot" if self.kept else ""
+            there = "back" * (self.goes_there and not prop.somebody)
             both = [(x, top, drawing if left else mirrored(drawing))]
-            if there:  # the tile itself, or where it lay
+            if there:
                 back, (right, down) = ART.drawing(there), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
                 both.append((x + aside * scale, top + down * scale, back))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
@@ -157,15 +157,12 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case ClueFound(seat, clue):
             name, state = _CLUES[clue]
             found, tall = ART.find(name), ART.find(f"{name}-tall")
-            known = len(view.table.clues)
-            count = f"{known} found, {len(_CLUES) - known} hidden" if known < len(_CLUES) else f"all {known} found"
+            hidden = len(_CLUES) - len(view.table.clues)
+            wanting = f": {hidden} more clue{'s' * (hidden > 1)}" if hidden else ""
             return (
                 agent(view, seat, pose="agent-reach"),
-                Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 1),
-                Prop(
-                    chart(view.table, 1), f"Dead Drop{'?' * (view.table.dead_drop is None)}", tall=chart(view.table, 2)
-                ),
-                Prop(cards(view.table, 1), count, "accent", tall=cards(view.table, 2)),
+                Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 2),
+                Prop(chart(view.table, 1), f"Dead Drop{wanting}", tall=chart(view.table, 2), lifted=2),
             )
         case Delivered(seat, blueprints):
             trophies = [tile.face for tile in view.table.agents[seat].souvenirs]
@@ -233,65 +230,19 @@ def stands(faces: Sequence[Face]) -> Drawing:
     return dataclasses.replace(one, inks=inks, pictures={"": tuple(rows)})
 
 
-_ICONS: Final = {
-    Face.WE_ARROW: (
-        "............",
-        "...e....e...",
-        "..ee....ee..",
-        ".eeeeeeeeee.",
-        ".eeeeeeeeee.",
-        "..ee....ee..",
-        "...e....e...",
-        "............",
-    ),
-    Face.NS_ARROW: (
-        "............",
-        ".....ee.....",
-        "....eeee....",
-        "...eeeeee...",
-        ".....ee.....",
-        ".....ee.....",
-        "...eeeeee...",
-        "....eeee....",
-        ".....ee.....",
-        "............",
-    ),
-    Face.COMPASS: (
-        "............",
-        "...e....e...",
-        "...ee...e...",
-        "...e.e..e...",
-        "...e..e.e...",
-        "...e...ee...",
-        "...e....e...",
-        "............",
-    ),
-}
-_SMALL_ICONS: Final = {
-    Face.WE_ARROW: ("...e..e...", "..ee..ee..", ".eeeeeeee.", "..ee..ee..", "...e..e...", ".........."),
-    Face.NS_ARROW: ("....ee....", "..eeeeee..", "....ee....", "....ee....", "..eeeeee..", "....ee...."),
-    Face.COMPASS: ("..........", "...e..e...", "...ee.e...", "...e.ee...", "...e..e...", ".........."),
-}
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
 _CHARTED: Final = {
-    "h": "hall-dusk",
-    "r": "room-dusk",
-    "w": "wall",
+    "f": "armoire-top",
+    "w": "inside",
+    "h": "plan-blue",
+    "r": "plan-room",
     "g": "line-gold",
     "x": "drop",
-    "e": "phone",
-    "t": "cover",
-    "a": "armoire-dark",
+    "k": "phone",
+    "t": "plan-wall",
+    "a": "armoire-top",
     "c": "rug",
-    "l": "leaf-shade",
-}
-_DARK: Final = {"r": "hall-dusk", "h": "wall", "d": "carpet"}
-_MIDDLE: Final = {4, 5}
-_CARDED: Final = {
-    "e": "phone",
-    "b": "aimed",
-    "d": "back",
-    "s": "brass-shade",
+    "l": "leaf",
 }
 _FURNISHED: Final = {Furnishing.BED: "t", Furnishing.ARMOIRE: "a", Furnishing.RUG: "c", Furnishing.PLANT: "l"}
 
@@ -315,34 +266,17 @@ def chart(t: Hotel, times: int) -> Drawing:
 
     many = len(squares)
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
-    paints = _CHARTED
-    if not (rows or columns):  # it may be anywhere: all is dark, but for a hint at some row and some column
-        paints = _CHARTED | _DARK
-        for down, right in itertools.product(range(many), repeat=2):
-            if plan[down][right] == "r" and not _MIDDLE.isdisjoint((squares[down], squares[right])):
-                plan[down][right] = "d"
+    if not (rows or columns):  # it may be anywhere
         top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
-        for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
-            if _ANYWHERE[down // times][right // times] == "g":
-                plan[top + down][left + right] = "g"
-    edge = "w" * (many + 2)
-    return _drawn((edge, *(f"w{''.join(line)}w" for line in plan), edge), paints, ("+-+-+-+", "| | | |", "+-+-+-+"))
-
-
-def cards(t: Hotel, times: int) -> Drawing:
-    """Three places for the clues, one below the other: those that are found lie there, in gold."""
-    rows: list[str] = []
-    for face, icon in (_ICONS if times > 1 else _SMALL_ICONS).items():
-        sign, back = "eb" if face in t.clues else "sd"
-        rows += [line.replace("e", sign).replace(".", back) for line in icon]
-        rows += ["." * len(icon[0])] * times * (face is not Face.COMPASS)
-    names = tuple(f"[{'x' if face in t.clues else ' '}] {face.spoken}" for face in _ICONS)
-    return _drawn(tuple(rows), _CARDED, names)
-
-
-def _drawn(rows: tuple[str, ...], inks: Mapping[str, str], standin: tuple[str, ...]) -> Drawing:
-    colours = {letter: Ink(ART.paints[paint]) for letter, paint in inks.items()}
-    return Drawing("clues", "", colours, {}, {"": rows}, {"": standin})
+        for ink, aside in (("k", times), ("g", 0)):  # with its shadow
+            for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
+                if _ANYWHERE[down // times][right // times] == "g":
+                    plan[top + down + aside][left + right + aside] = ink
+    lines = ["".join(line) for line in plan]
+    for edge in ("w", "f")[:times]:  # the paper has a rim, and where there is room a frame
+        lines = [edge * (len(lines) + 2), *(f"{edge}{line}{edge}" for line in lines), edge * (len(lines) + 2)]
+    inks = {letter: Ink(ART.paints[paint]) for letter, paint in _CHARTED.items()}
+    return Drawing("chart", "", inks, {}, {"": tuple(lines)}, {"": ("+-+-+-+", "| | | |", "+-+-+-+")})
 
 
 class FightPage(_Scene):
