@@ -40,7 +40,7 @@ class Pass(Action): ...
     "bribe {target} with {card}",
     "Bribe {target} with {card}",
     verb="Bribe",
-    does=f"Offer a card face down: if taken you are Cleared, else you get {counted(N['bribe_decline_fee'], 'franc')}.",
+    does=f"Offer a card face down: taken, you are Cleared; else you get {counted(N['bribe_decline_fee'], 'franc')}.",
 )
 class Bribe(Action):
     target: Seat

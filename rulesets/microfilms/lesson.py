@@ -88,17 +88,18 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "The first rounds at this table are played. You are a freelancer, the Journalist: you win alone.",
+                "Chen threw the USSR film away. It lies below the top of the pile, and only the top card can be taken.",
             ),
             look=(
                 Look("To win, get Cleared, show a film, and name the agent of its nation.", "goal"),
                 Look(
-                    "Blood: once the deck is empty, an Officer may arrest you for it. Dare it, you play it soon.",
+                    "Blood: once the deck is empty, an Officer may arrest you for it. You will play it soon.",
                     "interrogate",
                 ),
-                Look("Chen threw the USSR film away (key l, the log), and kept this card. Why?", "cards 2"),
+                Look("Chen kept this card and let a film go. Such a card is worth a look.", "cards 2"),
             ),
-            press="Interrogate Chen, paying a franc. Your card is worth more: it pays for a blackmail, too.",
-            steps=("The card is worth more than a franc.",),
+            press="Interrogate Chen, paying a franc. You will need your card later.",
+            steps=("You will need the card later.",),
             suggest="interrogate @2 for francs",
         ),
         Scene(
@@ -117,7 +118,7 @@ FREELANCER = Lesson(
             look=(
                 Look("An agent keeps a film that may win. One given away is likely the giver's own."),
                 Look(
-                    "A look picks among role and cards. Take this card, and it is sure to show Boris's role.",
+                    "If you take this, Boris's only card, a later look at Boris is sure to show the role.",
                     "cards 1",
                 ),
                 Look("The card cannot be the Ace, a Hitman's aim: that is with Chen.", "cards 2"),
@@ -194,7 +195,7 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "Boris is the agent of the USA! All that is missing is that you are Cleared.",
-                "Odile stood up as an Officer and named Chen, but the Ace has no blood. Odile is out, and the others play on.",
+                "Odile stood up as an Officer and named Chen, without ever having seen that card. The Ace has no blood: Odile is out.",
             ),
             look=(
                 Look("Chen lacks 2 francs for silence, and the Ace is no Blowback: the rumour must run.", "cards 2"),
@@ -227,7 +228,7 @@ FREELANCER = Lesson(
             ),
             look=(
                 Look("The Cleared may keep 2 cards, and you have 2: a third would have to go.", "hand"),
-                Look("If you take Emil's card, Emil is Cleared, and may stand up.", "cards 4"),
+                Look("If you take it, Emil is Cleared, and you have gained nothing.", "cards 4"),
             ),
             press="Decline. It costs a franc, but you have none: it is free.",
             suggest="decline",
@@ -246,7 +247,7 @@ FREELANCER = Lesson(
                     "Boris is the film's agent, as you have seen. Where you know who it is, this line names them.",
                     "goal",
                 ),
-                Look("The list says “you WIN” beside Boris. Any other name would be wrong, and put you out."),
+                Look("The next list says “you WIN” beside Boris. Any other name would be wrong, and put you out."),
             ),
             press="Stand up as the Journalist: choose Boris, then Yes.",
             steps=(
@@ -272,13 +273,18 @@ FREELANCER = Lesson(
             "Get any film, and interrogate those without cards, who are sure to show the role. Name the film's agent.",
         ),
         "The Hitman": (
-            "Name who else has the Ace, in any evening. Bribe with it: taken, you are Cleared. Next turn name them, if no card was taken from them.",
+            "Name another player who has the Ace. If you draw it, offer it as a bribe until somebody takes it: you are Cleared. Name them next turn, unless the Ace may have gone since.",
         ),
         "The Officer, from evening 2": (
-            "Name a Suspect who holds a card with blood. You know of it if you saw it, if they took it from the pile, or from you as a bribe: that makes you Cleared. Do not, if it was played since, or a card taken from them. Your own blood is harmless.",
+            "Name a Suspect who holds a card with blood.",
+            "Bribe a Suspect with one: taken, you are Cleared. Or interrogate, or see who takes one from the pile.",
+            "May the card have gone since? Then look again.",
+            "Is the holder Cleared? A rumour makes them Suspect, but takes a card by chance: choose one who has two.",
         ),
         "The Broker, from evening 2": (
-            "Name the places of both letters: you, others, deck or pile; one place twice, if it has both. Interrogate to find them. If you draw both, discard one: the pile is a place. Or bribe with one: taken, you are Cleared, and know who has it.",
+            "Name the two places of the letters: deck, pile, or a hand, also your own. Both in one place? Name it twice.",
+            "Draw, interrogate, or bribe with a letter: taken, you are Cleared, and know who has it.",
+            "A letter that you discard lies in the pile, from the next evening in the deck.",
         ),
     },
 )
@@ -297,11 +303,14 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "To win you need both: to be Cleared, and an enemy's film, a card of the deck.",
+                    "To win, get Cleared, by a bribe or a blackmail, and an enemy's film, a card of the deck.",
                     "identity",
                 ),
-                Look("All begin as Suspects. Only the Cleared may stand up, that is, claim the win.", "francs 0"),
-                Look("Who is your enemy? Letters, cards of the deck, too, will tell.", "enemy"),
+                Look(
+                    "All begin as Suspects. Only the Cleared may stand up, that is, claim the win.",
+                    "francs 0",
+                ),
+                Look("Who is your enemy? The deck has a letter of each of the two allies.", "enemy"),
             ),
             press="Pass for a franc: a turn is one thing of the list. Cash out brings 3, but costs the card that will guard you.",
             suggest="pass",
@@ -315,7 +324,9 @@ LESSON = Lesson(
                 and view.table.round == 1
                 and last(view, ANNA, happened.Passed, got=1)
             ),
-            happened=("You have a franc. Now Boris offers you a card, face down: that is a bribe.",),
+            happened=(
+                "You have a franc; the last two to move began with one. Now Boris offers you a card, face down: that is a bribe.",
+            ),
             look=(
                 Look(
                     "If you accept, the card is yours. Boris is Cleared, and may stand up on a later turn.", "choices"
@@ -326,7 +337,7 @@ LESSON = Lesson(
                     "cards 1",
                 ),
             ),
-            press="Accept: of two cards you keep the better. And without a film no agent can win.",
+            press="Accept: of two cards you keep the better. Boris is Cleared then, but has no film yet, and cannot win.",
             suggest="accept",
             missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
         ),
@@ -343,7 +354,7 @@ LESSON = Lesson(
             happened=("You have a Steal/Blackmail, and the giver is Cleared. Now Chen tries it, too.",),
             look=(
                 Look(
-                    "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. So a third would bring you little.",
+                    "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. You have 2 now: a third would be of little use.",
                     "hand",
                 ),
                 Look(
@@ -362,23 +373,24 @@ LESSON = Lesson(
                 and last(view, CHEN, happened.BribeDeclined, target=ANNA, paid=1)
                 and not player(view, CHEN).cleared
                 and is_suspect(view)
+                and not player(view).francs
+                and player(view, BORIS).cleared
                 and not player(view, BORIS).hand
-                and not player(view, BORIS).francs
             ),
             happened=(
-                "Chen has your franc, and is still Suspect. Now get Cleared yourself: blackmail somebody.",
-                "Whoever is blackmailed pays you 2 francs or plays a Blowback. Else a rumour runs: you are Cleared, they Suspect, and you take a card.",
+                "Chen has your franc, and is still Suspect. Now get Cleared yourself: offer somebody a card.",
+                "Of your two cards one has to go anyway: a Suspect keeps 1.",
             ),
             look=(
-                Look("Boris has no franc to pay and no card, so no Blowback: the rumour must run.", "cards 1"),
-                Look("This card pays for the blackmail, instead of 2 francs.", "steal"),
-                Look("Chen could pay, and the card of Chen or Odile may be a Blowback."),
+                Look("Boris has no card, and room for 2: so Boris is likely to accept.", "cards 1"),
+                Look("With this card Boris can steal or blackmail. But you have no franc to steal.", "steal"),
+                Look("Keep this one: as a Blowback it stops a blackmail.", "cash_out"),
             ),
-            press="Blackmail Boris, playing the card. You are surely Cleared.",
-            steps=("No franc to pay, no card to stop it.",),
-            suggest="blackmail @1 for steal",
-            meets=(do.Discard,),
-            missed="Boris could not have resisted a blackmail. But you can be Cleared later, too.",
+            press="Bribe Boris with the Steal. If Boris accepts, you are Cleared.",
+            steps=("Boris has room for it.",),
+            suggest="bribe @1 with steal",
+            meets=(do.Discard, do.Steal),
+            missed="That is fine, too. Whoever accepts a card from you makes you Cleared: you can bribe on any turn.",
         ),
         Scene(
             asks=BlackmailResponse,
@@ -387,17 +399,18 @@ LESSON = Lesson(
                 and hand(view) == {Card.CASH_OUT}
                 and not is_suspect(view)
                 and player(view).francs < 2
-                and last(view, ANNA, happened.BlackmailRan, target=BORIS)
-                and last(view, CHEN, happened.Blackmailed, pay=Coin.FRANCS)
+                and last(view, ANNA, happened.BribeAccepted, target=BORIS, card=Card.STEAL)
+                and last(view, BORIS, happened.Stole, target=CHEN, got=2)
+                and last(view, CHEN, happened.Blackmailed, pay=Card.STEAL)
                 and not player(view, CHEN).cleared
             ),
             happened=(
-                "The rumour ran: you are Cleared, and Boris is Suspect.",
-                "Now Chen blackmails you. Chen played no card for that, but paid the house 2 francs.",
+                "Boris accepted: you are Cleared. With your card Boris stole Chen's 2 francs: nobody can stop a theft.",
+                "Now Chen plays a card to blackmail you. Pay 2 francs, play a Blowback, or the rumour runs.",
             ),
             look=(
-                Look("If this rumour ran, you would be Suspect again, and Chen Cleared, with your card.", "choices"),
-                Look("Your Cash Out is also a Blowback. That is why you kept it.", "cash_out"),
+                Look("If the rumour ran, you would be Suspect again, and Chen Cleared, with your card.", "choices"),
+                Look("You have no francs. But your Cash Out is also a Blowback: that is why you kept it.", "cash_out"),
             ),
             press="Defend with Blowback. It costs the card; you stay Cleared.",
             matters=True,
@@ -413,11 +426,14 @@ LESSON = Lesson(
                 and last(view, CHEN, happened.BlackmailDefended, target=ANNA)
             ),
             happened=(
-                "Your Blowback stopped Chen, who paid 2 francs for nothing. You are still Cleared.",
+                "Your Blowback stopped Chen, who played a card for nothing. You are still Cleared.",
                 "Next you need a film from the deck. But guard first what you have.",
             ),
             look=(
-                Look("Here lies your card. Leave it, and Boris, who is next, may take it.", "pile"),
+                Look(
+                    "Here lies your card, on top. Leave it, and Boris, who is next, may take it.",
+                    "pile",
+                ),
                 Look(
                     "A card of the deck may be no Blowback, and without one a blackmail can make you Suspect.", "deck"
                 ),
@@ -433,16 +449,16 @@ LESSON = Lesson(
                 and not is_suspect(view)
                 and view.table.evening == 1
                 and last(view, ANNA, happened.DrewPile, card=Card.CASH_OUT)
-                and last(view, CHEN, happened.Stole, target=ODILE, got=2)
+                and last(view, BORIS, happened.BlackmailDefended, target=ODILE)
             ),
             happened=(
-                "You have your Cash Out again. Chen stole 2 francs from Odile: nobody can stop a theft.",
+                "You have your Cash Out again. Boris blackmailed Odile, who had a Blowback, too: 2 francs are gone for nothing.",
                 "The Cleared keep 2 cards, so there is room for one more.",
             ),
             look=(
                 Look("Three films, two letters, the Ace and four others began in this deck.", "deck"),
                 Look("Shuffled, the pile replaces an empty deck: a new evening. Hands and francs stay.", "pile"),
-                Look("For the Ace a Hitman would name you. To discard it costs 2 francs: bribe it away."),
+                Look("A Hitman wins by naming who has the Ace. To discard it costs 2 francs; better bribe with it."),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
@@ -455,7 +471,8 @@ LESSON = Lesson(
                 and not is_suspect(view)
                 and last(view, ANNA, happened.DrewDeck, card=Card.UK_LETTER)
                 and all(
-                    last(view, seat, happened.DrewDeck) and len(player(view, seat).hand) == 1 for seat in (BORIS, CHEN)
+                    last(view, seat, happened.DrewDeck) and len(player(view, seat).hand) == 1
+                    for seat in (BORIS, CHEN, ODILE)
                 )
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
@@ -466,15 +483,12 @@ LESSON = Lesson(
             look=(
                 Look("Who is your enemy? Here the table keeps the answer for you.", "enemy"),
                 Look(
-                    "The letter has told you all it can. You need not keep it: the casebook remembers it.",
+                    "The letter has told you all it can. If a card has to go, let it be this: the casebook (key c) has it.",
                     "alliance_uk",
                 ),
-                Look(
-                    "Boris and Chen drew a card each, perhaps a film. To look at one costs a franc, to blackmail for it costs 2.",
-                    "cards 1",
-                ),
+                Look("The others drew a card each, perhaps a film. A look costs a franc, a blackmail 2."),
             ),
-            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail.",
+            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail. It costs your guard; but passing takes 3 turns.",
             suggest="cash out with cash_out",
         ),
         Scene(
@@ -484,17 +498,18 @@ LESSON = Lesson(
                 and not is_suspect(view)
                 and player(view).francs > 2
                 and last(view, ANNA, happened.CashedOut, got=3)
-                and last(view, BORIS, happened.BlackmailDefended, target=ODILE)
                 and len(player(view, BORIS).hand) == 1
-                and not player(view, BORIS).francs
+                and player(view, BORIS).cleared
+                and player(view, BORIS).francs == 1
                 and min(player(view, seat).francs for seat in (CHEN, ODILE)) > 1
             ),
             happened=(
-                "You have 3 francs. Boris blackmailed Odile, who had a Blowback: the 2 francs are gone.",
+                "You have 3 francs. Your guard is gone, so do not lose time.",
                 "An interrogation shows you alone, by chance, somebody's role or one card of the hand.",
             ),
             look=(
-                Look("Boris has no franc to pay a blackmailer; the others have. But is that card a film?", "francs 1"),
+                Look("Boris has only 1 franc to pay a blackmailer; the others have 2 or more.", "francs 1"),
+                Look("Boris is Cleared, and may stand up with a film.", "cards 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: a look costs 1."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
@@ -506,22 +521,24 @@ LESSON = Lesson(
             when=lambda view: (
                 hand(view, BORIS) == {Card.USSR_FILM}
                 and len(player(view, BORIS).hand) == 1
-                and player(view, BORIS).francs == 1
+                and not player(view, BORIS).francs
+                and player(view, BORIS).cleared
                 and not is_suspect(view)
                 and len(hand(view)) < 2
                 and Card.UK_LETTER in letters_seen(view)
                 and last(view, ANNA, happened.Interrogated, target=BORIS, saw=Card.USSR_FILM)
+                and last(view, BORIS, happened.Interrogated, target=CHEN, pay=Coin.FRANCS)
             ),
             happened=(
                 "By chance you saw the card: the USSR film! Boris still has it.",
-                "Since your look Boris passed for a franc; Chen and Odile paid a franc each to look at one another.",
+                "Boris has paid the last franc for a look at Chen.",
             ),
             look=(
-                Look("The film is Boris's only card, so no Blowback; and 1 franc buys no silence.", "cards 1"),
-                Look("Boris is Suspect, and cannot stand up before you."),
+                Look("The film is Boris's only card, so no Blowback; and there is no franc for silence.", "cards 1"),
+                Look("Boris is Cleared, and may stand up with it next turn. A rumour makes Boris Suspect."),
             ),
             press="Blackmail Boris, paying 2 francs. The rumour must run, and the film is yours.",
-            steps=("1 franc is too little, a film no Blowback.",),
+            steps=("No franc to pay, and a film is no Blowback.",),
             matters=True,
             suggest="blackmail @1 for francs",
         ),
@@ -534,7 +551,7 @@ LESSON = Lesson(
                 and last(view, ANNA, happened.BlackmailRan, target=BORIS, card=Card.USSR_FILM)
             ),
             happened=(
-                "The rumour ran. You have the USSR film, and are Cleared.",
+                "The rumour ran. You have the USSR film, and are Cleared; Boris is Suspect.",
                 "Do not wait: a blackmail could take the film, or another could stand up first.",
             ),
             look=(
@@ -554,18 +571,19 @@ LESSON = Lesson(
     others={
         BORIS: (
             "bribe @0 with steal",
-            "pass",
-            "pass",
-            "draw deck",
+            "accept",
+            "steal from @2 with steal",
             "blackmail @3 for francs",
+            "draw deck",
             "pass",
+            "interrogate @2 for francs",
             "decline",
             "draw deck",
         ),
         CHEN: (
             "bribe @0 with steal",
-            "blackmail @0 for francs",
-            "steal from @3 with steal",
+            "blackmail @0 for steal",
+            "pass",
             "draw deck",
             "pass",
             "interrogate @3 for francs",
@@ -575,10 +593,10 @@ LESSON = Lesson(
             "draw deck",
             "discard interrogate",
             "pass",
-            "pass",
-            "pass",
             "defend with cash_out",
+            "pass",
             "draw deck",
+            "pass",
             "interrogate @2 for francs",
             "pass",
         ),
@@ -595,15 +613,16 @@ LESSON = Lesson(
         "When to risk it": (
             "At 2 times in 3 wait for a letter. But if a Cleared rival may have a film, too, stand up first.",
         ),
-        "A Cleared freelancer names": (
-            "Journalist: the agent of a film.",
-            "Hitman: who else has the Ace.",
-            "Officer, from evening 2: a Suspect with blood.",
-            "Broker, from evening 2: the places of both letters.",
-            "Whoever is wrong is out, and the others play on.",
+        "How a Cleared freelancer wins": (
+            "The Journalist shows a film, and names its agent.",
+            "The Hitman names who else has the Ace.",
+            "From evening 2 the Officer names a Suspect with blood.",
+            "From evening 2 the Broker names the places of both letters.",
+            "Whoever is wrong is out; the others play on.",
         ),
         "Next time": (
-            "Blackmail those with neither 2 francs nor a card. Three cards are Blowbacks, five have blood. After round 30 nobody wins.",
+            "To be Cleared, bribe those with room for a card, or blackmail those with neither 2 francs nor a card.",
+            "For a film, blackmail those whose only card you saw.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

@@ -54,10 +54,15 @@ def test_the_second_lesson_begins_in_the_middle_with_nobody_known() -> None:
 
 
 def test_the_agent_wins_by_a_plan_that_leaves_nobody_a_choice() -> None:
-    """MF-5.8, MF-5.11: both who are blackmailed can neither pay nor defend, and the letter makes the film a sure one."""
+    """MF-4.2, MF-5.11: Cleared by a bribe; whoever is blackmailed can neither pay nor defend; and the letter makes the film
+    a sure one."""
     *_, (_, _, match) = taught(FIRST)
-    ran = [event for event in match.events if isinstance(event, happened.BlackmailRan) and event.seat == ANNA]
-    assert [(event.target, event.card) for event in ran] == [(BORIS, Card.BACK), (BORIS, USSR_FILM)]
+    kinds = (happened.BribeAccepted, happened.BlackmailRan)
+    got = [event for event in match.events if isinstance(event, kinds) and event.seat == ANNA]
+    assert [(type(event), event.target, event.card) for event in got] == [
+        (happened.BribeAccepted, BORIS, STEAL),
+        (happened.BlackmailRan, BORIS, USSR_FILM),
+    ]
     for view, speech, _ in taught(FIRST):
         if isinstance(speech.action, Blackmail):
             victim = view.table.players[speech.action.target]
@@ -94,9 +99,9 @@ def test_what_was_seen_is_told_before_what_it_cost() -> None:
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
     (FIRST, "accept", "You have a Steal/Blackmail, and the giver is Cleared."),
-    (FIRST, "pass", "You have a franc."),
+    (FIRST, "pass", "You have a franc;"),
     (FIRST, "decline", "Chen has your franc, and is still Suspect."),
-    (FIRST, "blackmail @1 for steal", "The rumour ran: you are Cleared, and Boris is Suspect."),
+    (FIRST, "bribe @1 with steal", "Boris accepted: you are Cleared."),
     (FIRST, "defend with cash_out", "Your Blowback stopped Chen"),
     (FIRST, "draw pile", "You have your Cash Out again."),
     (FIRST, "draw deck", "You drew the UK's letter"),
@@ -165,8 +170,10 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
             assert all(t.players[seat].identities[0].is_agent for seat in (BORIS, CHEN, EMIL))
         if "Chen could not pay" in said:
             assert ACE in t.players[ANNA].hand
-        if "threw the USSR film away" in said:
-            assert USSR_FILM in t.pile
+        if "below the top of the pile" in said:
+            assert USSR_FILM in t.pile[:-1]
+        if "without ever having seen that card" in said:  # an Officer's guess
+            assert not [fact for fact in facts(match.view(DORA)) if ACE in fact.things and fact.kind != Kind.CHECKED]
         if "have seen its agent" in said:
             assert BORIS in [fact.where[0] for fact in facts(view) if AGENT_USA in fact.things]
 
@@ -176,25 +183,29 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
     for _, speech, match in taught(FIRST, random.Random(number)):
         t = match.table
         said = " ".join(speech.lines)
-        if "no franc to pay and no card, so no Blowback" in said:
-            assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([], 0)
-        if "but paid the house 2 francs" in said:
-            assert "paid 2 francs" in match.events[-1].words(NAMES)
+        if "Boris has no card, and room" in said:
+            assert (t.players[BORIS].hand, t.players[BORIS].cleared) == ([], True)
+            assert (t.players[ANNA].francs, CASH_OUT in t.players[ANNA].hand) == (0, True)
+        if "Boris stole Chen's 2 francs" in said:
+            thefts = [event for event in match.events if isinstance(event, happened.Stole)]
+            assert [(one.seat, one.target, one.got) for one in thefts] == [(BORIS, CHEN, 2)]
             assert (t.players[ANNA].cleared, t.players[CHEN].cleared) == (True, False)
+        if "Boris blackmailed Odile, who had a Blowback" in said:
+            assert any(
+                isinstance(event, happened.BlackmailDefended) and (event.seat, event.target) == (BORIS, DORA)
+                for event in match.events
+            )
         if "You drew the UK's letter" in said:
             assert set(t.players[ANNA].hand) == {Card.UK_LETTER, CASH_OUT}
-        if "Boris and Chen drew a card each" in said:
-            assert [len(t.players[seat].hand) for seat in (BORIS, CHEN)] == [1, 1]
-        if "no franc to pay a blackmailer; the others have" in said:
-            assert (len(t.players[BORIS].hand), t.players[BORIS].francs) == (1, 0)
+        if "The others drew a card each" in said:
+            assert [len(t.players[seat].hand) for seat in (BORIS, CHEN, DORA)] == [1, 1, 1]
+        if "only 1 franc to pay a blackmailer" in said:
+            assert (len(t.players[BORIS].hand), t.players[BORIS].francs, t.players[BORIS].cleared) == (1, 1, True)
             assert min(t.players[seat].francs for seat in (CHEN, DORA)) >= 2
         if "Boris still has it" in said:
             assert USSR_FILM in t.players[BORIS].hand
-        if "no Blowback; and 1 franc" in said:
-            assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 1)
-        if "Chen and Odile paid a franc each" in said:
-            looks = [event for event in match.events if isinstance(event, happened.Interrogated)][-2:]
-            assert [(one.seat, one.target, one.fee) for one in looks] == [(CHEN, DORA, 1), (DORA, CHEN, 1)]
+        if "Boris has paid the last franc" in said:
+            assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 0)
         if "You have the USSR film" in said:
             assert USSR_FILM in t.players[ANNA].hand
         if "Nobody has drawn yet" in said:
