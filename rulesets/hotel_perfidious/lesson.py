@@ -117,6 +117,11 @@ def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
 
+def given(fits: Fits, text: str) -> Callable[[View[Any]], Action | None]:
+    """The option of this text, if what is said of it is so."""
+    return lambda view: next((one for one in view.options if one.text() == text), None) if fits(view) else None
+
+
 def stop(words: str, happened: str) -> Press:
     return Press(words, "stop", (happened,))
 
@@ -129,12 +134,12 @@ LESSON = Lesson(
             asks=Registering,
             happened=(
                 "You, Boris and Carla are spies. Whoever first brings a Blueprint to the Dead Drop, a secret square, wins.",
-                "Both Blueprints, and three clues to where the Drop is, are tiles in the furniture. After round 50 nobody wins.",
+                "Both Blueprints, and three clues to the Drop, are tiles in the furniture. After round 50 nobody wins.",
             ),
             look=(
                 Look("Nine rooms; tan gaps in the walls are doors. Grey rooms are taken, this one by Boris (B).", "b6"),
-                Look("Four kinds of furniture, named beside the map. Each kind has its own deck of tiles."),
-                Look("“?”: in every room lies one tile, face down. Nobody knows what it is.", "b2"),
+                Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
+                Look("“?” is a tile, face down on this Rug. One lies in every room; nobody knows what it is.", "b2"),
             ),
             press="Take Istanbul: all rooms are alike. You begin on its Bed, your home.",
             suggest="register room 1",
@@ -143,19 +148,16 @@ LESSON = Lesson(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn: do what you like on your own square, and once in the turn move, up to six steps.",
-                "Drawing from furniture is safe. Turning up a tile that lies there face down is not: traps go off.",
+                "Your turn: do what you like on your own square, and once in the turn move, up to six squares.",
+                "Drawing from furniture is safe. Turning up a “?” is not: if it is a trap, it goes off.",
             ),
             look=(
-                Look(
-                    "Needed: three clues (two Arrows, the Compass) and a Blueprint, with the furniture they are in.",
-                    "win",
-                ),
+                Look("A is you, on your Bed. Lit floor is in reach; no step goes slantwise or through a wall.", "c3"),
+                Look("Wanted: three clues and one of two Blueprints. Beside each: the furniture it is in.", "win"),
                 Look(
                     "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
                     "casebook",
                 ),
-                Look("A is you. Lit floor is in reach, the dark is too far."),
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
@@ -167,10 +169,7 @@ LESSON = Lesson(
                 "A Mask. While you hold it, face up or face down, Gas cannot hurt you: that is the trap of the Rugs.",
             ),
             look=(
-                Look(
-                    "Your hand: two tiles at most. You keep them face down; others see only which furniture they are from.",
-                    "hand",
-                ),
+                Look("Your hand: two tiles at most, kept face down. Others see which furniture they are from.", "hand"),
                 Look("A tile left on the Bed would shut it: nobody draws where a tile lies."),
             ),
             press="Keep it, face down. All see that you took a tile, not which.",
@@ -181,10 +180,7 @@ LESSON = Lesson(
                     "draw",
                     ("The Mask is yours. Draw as often as you like in a turn, until a tile lies on the square.",),
                     (
-                        Look(
-                            "The Mask's card is violet: it lies face down. Show would turn it up for all to see.",
-                            "hand",
-                        ),
+                        Look("Violet is a card that lies face down. Show would turn it up for all to see.", "hand"),
                         Look("Drop lays a tile here face up, Hide face down, on furniture of its own kind only."),
                     ),
                 ),
@@ -196,10 +192,10 @@ LESSON = Lesson(
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
                 "The N-S Arrow, a clue, scrawled on your Bed for all to see. It stays there: nobody draws here again.",
-                "The N-S Arrow gives one line: column C if the Compass points up or down, row 3 if left or right.",
+                "It gives one line: column C if the Compass points up or down, row 3 if it points left or right.",
             ),
             look=(
-                Look("“N-S” below your Bed lies on it: signs stand above or below furniture, lines run through."),
+                Look("“N-S” lies on your Bed: tiles are written above or below furniture.", "c3"),
                 Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
                 Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
             ),
@@ -217,18 +213,13 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=on("b3", moved=True),
-            first=Key(
-                "c",
-                "Read the casebook, all you have not seen yet. Close it when read.",
-            ),
+            first=Key("c", "Read the casebook: what is unseen, what beats traps. Close it when read."),
             happened=(
-                "You are at the Armoire. Each kind of furniture has gear of its own, and three tiles of its own trap.",
-                "Drawing is safe: what you draw yourself never goes off.",
+                "Each kind of furniture has its own gear and its own trap. What you draw yourself never goes off.",
             ),
             look=(
-                Look("No Rug tile can hurt you while you hold a Mask: 0 of nine.", "casebook"),
-                Look("Nine Rug tiles, six in their deck: three lie in rooms. So a “?” may be a clue or a Blueprint."),
-                Look("Overshoes (nine steps) and a Skeleton Key (cellar) work only face up: Show them first."),
+                Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),
+                Look("Three Rug tiles lie in rooms as “?”: one may be the Compass or a Blueprint."),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
@@ -238,7 +229,7 @@ LESSON = Lesson(
             when=on("b3", finds=Face.PHONE),
             happened=(
                 "A Phone, one of two. Dropped in a corridor it calls a guest of your choice.",
-                "Until somebody takes that Phone, the one called can only walk: not draw, not fight, not deliver.",
+                "The one called can only walk, not draw or deliver, until somebody walks onto that Phone and takes it.",
             ),
             press="Keep it: it stops whoever is ahead of you. Your hands are full then.",
             suggest="keep found",
@@ -258,12 +249,11 @@ LESSON = Lesson(
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=(
                 "A Bowling Ball, a trap. Face up it is harmless; face down it hits whoever turns it up, you too.",
-                "Only gear in hand beats a trap. It is never used up.",
+                "Only gear in hand beats a trap, and is never used up. Against the Ball it is a Helmet.",
             ),
             look=(
-                Look("A Helmet beats the Ball of Armoires, a Bible the Honey Trap of Beds."),
-                Look("Gloves beat the Frog of Plants, a Mask the Gas of Rugs, a Syringe both."),
-                Look("Swap: a tile of your hand stays here instead, the Ball goes with you.", "hand"),
+                Look("What each other trap needs, the casebook tells: press c whenever you like.", "casebook"),
+                Look("Swap: a tile of your hand stays here instead, and the Ball goes with you.", "hand"),
             ),
             press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
             suggest="put found down",
@@ -271,8 +261,8 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("The Ball waits for whoever turns it up, and spares nobody.",),
-                    (Look("“Ball” on violet: it lies face down, and you know it. Others see a “?”."),),
+                    ("The Ball waits for whoever turns it up, and spares nobody without a Helmet, not even you.",),
+                    (Look("“Ball” on violet: it lies face down, and you know it. Others see a “?”.", "b3"),),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -280,15 +270,12 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Act, Moving),
-            when=also(on("b3", moved=False), is_at(BORIS, "b5"), shows(CARLA, Face.OVERSHOES), holds(Face.PHONE)),
-            first=Key("g", "Take up the pointer, a white frame. It starts on your square; the arrow keys move it."),
-            happened=(
-                "Boris kept a Plant tile, perhaps the Blueprint. Carla's two are from a Bed, which has none.",
-                "So call Boris: he can only walk until your Phone is taken. With luck he comes for it, with his tile.",
-            ),
+            when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
+            first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
+            happened=("Boris and Carla have each drawn a tile and kept it. Call Boris with your Phone!",),
             look=(
                 Look(
-                    "A call costs little: he may keep the Phone as a Souvenir (★). Tonight ★ do not decide who wins.",
+                    "Boris's is a Plant tile, perhaps the Blueprint. Carla's is from a Bed, and Beds have none.",
                     "guest1",
                 ),
                 Look("A3, outside your door, is a corridor. It is not in the list: point at it.", "a3"),
@@ -307,11 +294,12 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
-            happened=("A corridor: no furniture, nothing to draw. But only here a Phone rings.",),
+            happened=(
+                "Called, Boris can only walk and end his turn. With luck he comes for the Phone, with his tile.",
+            ),
             look=(
-                Look("Called, Boris can only walk and end his turn. Walking onto the Phone he may take it."),
-                Look("On the Phone he is free at once: he may whack you, that is fight you, if you are there.", "a3"),
-                Look("A fight is die against die, and a tie is for the one attacked: for you."),
+                Look("On the Phone he is free at once, and may attack you if you are there.", "a3"),
+                Look("That is die against die, and a tie is for the one attacked: for you."),
             ),
             press="Drop the Phone and call Boris. He loses a turn, or comes to you.",
             steps=("Then he can only walk.",),
@@ -321,12 +309,11 @@ LESSON = Lesson(
                     "End the turn, and see if Boris comes.",
                     "end turn",
                     (
-                        "“Call” on the map is the Phone: it rings for Boris. He need not come; but he is not free until it is taken.",
+                        "“Call” on the map is the Phone: it rings for Boris. He need not come, but is not free until it is taken.",
                     ),
                     (
                         Look(
-                            "If one rings for you, your list has only Move and End the turn. Walk onto it, and you are free.",
-                            "guest1",
+                            "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
                         ),
                     ),
                 ),
@@ -341,8 +328,11 @@ LESSON = Lesson(
                 "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
             ),
             look=(
-                Look("★1: the Phone is his Souvenir. Who wins a fight gets the loser's ★.", "guest1"),
-                Look("The loser falls senseless: to bed, a turn missed, each tile onto a corridor square nearby."),
+                Look(
+                    "★1: a Phone walked onto may be kept, as a Souvenir. Who wins a fight gets the loser's ★.",
+                    "guest1",
+                ),
+                Look("The loser wakes up in bed and misses a turn; his tiles fall in the corridor."),
                 Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
@@ -358,31 +348,28 @@ LESSON = Lesson(
             meets=(do.Whack,),
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Defeated),
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "Turned up, a trap goes off; gear you may take up; a clue stays for good.",
+                "A trap that is turned up goes off. Gear could be taken up then; a clue stays for good.",
                 "The only trap of Rugs is Gas, and your Mask beats it: nothing can hurt you.",
             ),
-            look=(
-                Look("The “?” of this room lies here, on the Rug.", "b2"),
-                Look("Rug 0: none of its unseen tiles is a danger to you.", "casebook"),
-            ),
+            look=(Look("The “?” of this room lies here, on the Rug.", "b2"),),
             press="Turn it up: whatever it is, it can only help you.",
             suggest="turn up",
-        ),
-        Scene(
-            asks=Defeated,
-            when=on("b2"),
-            happened=("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir, a ★.",),
-            look=(
-                Look("A Blueprint brings one win for each ★ you have; without any ★, one win."),
-                Look("Wins are counted in a match to 5, 10 or 20. Tonight whoever delivers wins, ★ or not."),
-                Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
+            then=(
+                Press(
+                    "Take it as a Souvenir, your first. Left here, it would shut the Rug.",
+                    "souvenir",
+                    ("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir, a ★.",),
+                    (
+                        Look("★ count at the end: a Blueprint brings one win for each, and without any ★ one win."),
+                        Look("Wins are added up in a match of several games. Tonight whoever delivers wins, ★ or not."),
+                        Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
+                    ),
+                    matters=True,
+                ),
             ),
-            press="Take it as a Souvenir, your first. Left here, it would shut the Rug.",
-            matters=True,
-            suggest="souvenir",
             meets=(do.Leave,),
         ),
         Scene(
@@ -403,33 +390,35 @@ LESSON = Lesson(
                 Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
                 Press(
                     "End the turn: you have moved, and a clue shuts the Rug.",
-                    lambda view: do.EndTurn() if clue(Face.COMPASS)(view) else None,
+                    given(clue(Face.COMPASS), "end turn"),
                     ("The Compass! That is the second of the three clues.",),
                     (
                         Look(
-                            "It points up, so the N-S Arrow marks column C and not row 3.",
+                            "It points up, to the top of the map: so the N-S Arrow marks column C, and not row 3.",
                             "drop",
                         ),
+                        Look("The W-E Arrow, which is still missing, will mark the row. It is an Armoire tile."),
                     ),
                 ),
             ),
         ),
         Scene(
-            asks=(Act, Moving),
+            asks=(Act, Moving, HandsFull),
             when=also(
                 on("b2", moved=False),
                 boris_turned_up(Face.BOWLING_BALL),
                 is_now(BORIS, Status.SENSELESS),
-                is_at(CARLA, "h6"),
+                is_at(CARLA, "i7"),
                 lies_open(Face.BLUEPRINT, "a3"),
                 trophies(1, BORIS),
             ),
             happened=(
                 "Boris wanted to draw at your Armoire. So he had to turn up your Ball, and he has no Helmet.",
-                "He lies senseless in his bed. What he held fell in the nearest corridor: it was the Blueprint!",
+                "He lies senseless in his bed, and what he held fell in the corridor: it was the Blueprint!",
             ),
             look=(
-                Look("“Plan” at A3 is the Blueprint, for whoever comes first. Carla is too far.", "a3"),
+                Look("“Plan” is the Blueprint, for whoever comes first. Carla is too far.", "a3"),
+                Look("Nobody chooses where tiles fall: each on the nearest corridor square that is free."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
@@ -445,29 +434,21 @@ LESSON = Lesson(
                     ("You can take up what lies face up where you are; it stays face up.",),
                     matters=True,
                 ),
-            ),
-        ),
-        Scene(
-            asks=(HandsFull, Act),
-            when=also(
-                holds(Face.BLUEPRINT), holds(Face.BLACKJACK), holds(Face.GAS_MASK), is_now(BORIS, Status.SENSELESS)
-            ),
-            happened=("Three tiles, and hands hold two: one stays here.",),
-            look=(
-                Look(
-                    "The Blackjack will guard the Blueprint. So the Mask goes, and then Rugs are dangerous again.",
-                    "hand",
+                Press(
+                    "Drop the Mask. Hold Blackjack and Blueprint.",
+                    given(also(*map(holds, (Face.BLUEPRINT, Face.BLACKJACK, Face.GAS_MASK))), "drop 1"),
+                    ("Three tiles, and hands hold two: one stays here.",),
+                    (
+                        Look(
+                            "The Blackjack will guard the Blueprint. Without the Mask, Rugs are dangerous again.",
+                            "hand",
+                        ),
+                    ),
                 ),
-            ),
-            press="Drop the Mask. Hold Blackjack and Blueprint.",
-            suggest="drop 1",
-            then=(
                 Press(
                     "End the turn: you have moved already.",
-                    "end turn",
-                    (
-                        "Boris is senseless and misses his turn. Turn down would not help: all have seen you take the Blueprint.",
-                    ),
+                    given(holds(Face.BLUEPRINT), "end turn"),
+                    ("Boris misses his turn. Turn down would not help: all have seen you take the Blueprint.",),
                 ),
             ),
         ),
@@ -486,38 +467,44 @@ LESSON = Lesson(
                 "One clue is missing, the W-E Arrow. All Armoires share one deck: any of them may bring it.",
             ),
             look=(
+                Look("Your own Armoire is shut by the Ball, which does no harm face up."),
                 Look("Vienna's Armoire is free, six steps away.", "e3"),
-                Look("Your own Armoire is shut by the Ball, which does no harm face up.", "b3"),
-                Look("Carla's tiles fell at G10 and H10, for anybody: a square holds one tile."),
+                Look(
+                    "“Boris whacks?” beside End the turn: he could reach you in his turn, to fight for the Blueprint."
+                ),
             ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
             lasts=walks,
-        ),
-        Scene(
-            asks=Act,
-            when=also(on("e3", moved=True), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)),
-            first=Key("p", "Look at the cellar, the ways below. Close it when read."),
-            happened=(
-                "The Armoire is free. But hands are full: if the Arrow does not come, one of three tiles stays and shuts it.",
-                "All Armoires are joined below the floor. With a Skeleton Key shown, you may walk down there in your Move.",
-            ),
-            look=(
-                Look("From here to your own Armoire: three steps below, five on foot."),
-                Look("Down and up only at Armoires: who ends a Move below falls senseless."),
-            ),
-            press="Draw at the Armoire, for the W-E Arrow.",
-            suggest="draw",
             then=(
                 Press(
+                    "Draw at the Armoire, for the W-E Arrow.",
+                    given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
+                    ("Hands are full: if the Arrow does not come, one of three tiles stays and shuts the Armoire.",),
+                    (
+                        Look(
+                            "Some day you may draw a Skeleton Key, to the tunnels between all Armoires: p shows them."
+                        ),
+                        Look("The Key, like Overshoes (nine steps), works only face up: Show it before you Move."),
+                        Look(
+                            "At an Armoire the Move then lists squares “under” the floor. Who ends there falls senseless."
+                        ),
+                    ),
+                ),
+                Press(
                     "End the turn: your Move is spent.",
-                    lambda view: do.EndTurn() if clue(Face.WE_ARROW)(view) else None,
+                    given(clue(Face.WE_ARROW), "end turn"),
                     ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
                     (
-                        Look("They cross at C3, your own Bed: there is the Dead Drop.", "c3"),
-                        Look("“Boris whacks?”: he can reach you in his turn, and you cannot walk on."),
-                        Look("Nobody knows of your Blackjack yet: it may save you.", "hand"),
+                        Look(
+                            "They cross at C3, your own Bed: there is the Dead Drop, marked red here and on the map.",
+                            "drop",
+                        ),
+                        Look(
+                            "Boris can come now, and attack you. But nobody knows of your Blackjack yet: it may save you.",
+                            "hand",
+                        ),
                     ),
                 ),
             ),
@@ -548,20 +535,18 @@ LESSON = Lesson(
             lasts=walks,
             then=(
                 stop("Stop here, on the Dead Drop.", "Home. Nobody could bar your way: guests walk past each other."),
+                Press(
+                    "Deliver. The house asks once more, as that ends the game: say yes.",
+                    given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
+                    (
+                        "You stand on the Dead Drop. A Blueprint in your hand counts, face up or face down.",
+                        "Both Blueprints at once would bring twice as many wins.",
+                    ),
+                    (Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game.", "win"),),
+                    ("Nothing is missing.",),
+                    matters=True,
+                ),
             ),
-        ),
-        Scene(
-            asks=Act,
-            when=also(on("c3"), drop_at("c3"), holds(Face.BLUEPRINT)),
-            happened=(
-                "You stand on the Dead Drop with one Blueprint: the hotel calls that a Moral Victory.",
-                "Both Blueprints at once are a Signature Success: twice as many wins.",
-            ),
-            look=(Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game.", "win"),),
-            press="Deliver. The house asks once more, as that ends the game: say yes.",
-            steps=("Nothing is missing.",),
-            matters=True,
-            suggest="deliver",
         ),
     ),
     others={
@@ -574,39 +559,25 @@ LESSON = Lesson(
         ),
         CARLA: (
             "register room 9",
-            *("draw", "keep found", "draw", "keep found", "ready 2", "end turn"),
-            *("step h8", "stop", "draw", "put found down", "end turn"),
-            *(
-                "step i8",
-                "step i7",
-                "step j7",
-                "step j6",
-                "step i6",
-                "step h6",
-                "stop",
-                "turn up",
-                "keep",
-                "drop 1",
-                "end turn",
-            ),
-            *("step i6", "step j6", "step j7", "step i7", "step i8", "step i9", "step h9", "stop", "turn up"),
+            *("draw", "keep found", "end turn"),
+            "end turn",
+            *("step i7", "stop", "end turn"),
+            *("step i8", "step i9", "step h9", "stop", "turn up"),
         ),
     },
     farewell={
         "Against one rival": (
-            "All rules stay the same with one, two or three rivals.",
             "Knock that rival out, and you have two turns running: take up what fell, and walk.",
-            "Keep the Phone for the moment when one of you carries a Blueprint to the Drop.",
+            "Keep the Phone until the rival carries a Blueprint: a guest who is called cannot deliver.",
         ),
-        "Fights": ("Win one, and your turn goes on. Lose one that you began, and your turn is over.",),
-        "Against three": (
-            "Turns go in the order of the names. Of several on your square you choose whom to whack.",
-            "Red “can deliver”: that guest shows a Blueprint and reaches the Drop next turn. Whack or call whoever plays next.",
-            "When others fight, what falls is for whoever comes first.",
+        "Fights": ("Win one in your turn, and you may still move. Lose one that you began, and your turn is over.",),
+        "Against two or three": (
+            "Red “can deliver”: that guest shows a Blueprint and reaches the Drop next turn. Whack or call that guest.",
+            "If two could deliver, stop the one whose turn comes first.",
         ),
         "What you did not meet": (
-            "Is a deck empty, what is missing lies in a room or a hand.",
-            "Called by two Phones, one is free when both are taken. A Phone in a room calls nobody.",
+            "If a deck is empty, the clue you miss is a “?” in a room; a Blueprint may be in a hand.",
+            "If two Phones ring for you, both must be taken before you are free. In a room a Phone calls nobody.",
         ),
         "Next time": ("A new game with easy rivals. h says what I would do, ? explains what is asked.",),
     },

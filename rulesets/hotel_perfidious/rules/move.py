@@ -156,7 +156,8 @@ class Moving(Question):
             return awaits(t, self.seat, here, self.left)
         if met := at_mercy(t, self.seat, here):
             return fitting((f"may Whack {names[met[0]]}", "may Whack a guest"), NOTE - len("Stop here"))
-        return "nothing here"
+        holds_phone = any(tile.face is Face.PHONE for tile in t.agents[self.seat].inventory)
+        return "Phones ring here" if holds_phone else "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         square = getattr(action, "to", self.path[-1])

@@ -36,7 +36,7 @@ from . import side
 from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
-from .plan import SIZES, Marks, Pawn, Size, paint_plan
+from .plan import SIZES, Marks, Pawn, Size, beside, paint_plan
 from .reach import aims, opening, reach, steps_to, walker, way
 
 PANEL: Final = 34
@@ -371,10 +371,8 @@ def paint(
         paint_cellar(c, size, marks)
     else:
         shown = paint_plan(c, size, view.table.board, marks)
-        for name in c.marks.keys() & NAMES.keys() if glance.cursor is None else ():  # it would hide the cursor
-            square = NAMES[name]
-            spots, tile = size.spots(square), view.table.board.get(square)
-            c.mark(name, *(spots.aisle.offset if tile is None or tile.up else (spots.slip.x + 3, spots.slip.y)))
+        for name in c.marks.keys() & NAMES.keys():
+            c.mark(name, *beside(size, NAMES[name], view.table.board, marks))
     ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
@@ -440,10 +438,10 @@ def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
         if not blocks or (line.parts and line.parts[0].kind is not None):
             blocks.append([])
         blocks[-1].append(line)
-    lying = list(side.lying(view, width))
-    for block in [*blocks, lying]:
+    lying, beaters = list(side.lying(view, width)), list(side.beaters(width)) * view.table.casebook
+    for block in filter(None, [*blocks, beaters, lying]):
         if found[-1] and len(found[-1]) + len(block) >= high:
-            more = "what lies where" if block is lying else "more"
+            more = "what lies where" if block is lying else "what beats a trap" if block is beaters else "more"
             found[-1].append(side.Row([side.said(f"c again: {more}", "shadow")]))
             found.append([])
         found[-1] += block

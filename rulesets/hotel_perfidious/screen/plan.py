@@ -315,6 +315,17 @@ def _tint(square: Node, cellar: bool) -> Tint:
 # -- what is pointed out ----------------------------------------------------------------------------
 
 
+def beside(size: Size, square: Node, board: Collection[Node], marks: Marks) -> tuple[int, int]:
+    """Where a figure of the coach hides nothing of it: in a room over the wall, in the line of its tile or, where an Arrow
+    marks that, of its furniture; in a corridor on it, or above what is there."""
+    spots = size.spots(square)
+    if spots.furniture is None:
+        taken = square in {*board, *marks.standing, *marks.figures, *marks.pointed}
+        return spots.aisle.x, spots.cells.y - (taken and row(square) > 0)
+    x = spots.cells.right if _at_right(square) else spots.cells.x - 3
+    return x, (spots.slip if square in board and row(square) not in marks.rows else spots.furniture).y
+
+
 class Pawn(NamedTuple):
     seat: Seat
     letter: str

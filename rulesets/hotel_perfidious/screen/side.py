@@ -37,7 +37,7 @@ from ..facts import (
     where,
     works,
 )
-from ..pieces import CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
+from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
 from ..rules import Found, Registering
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
@@ -222,7 +222,8 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator
     if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
     rows = [win, *(line._replace(tell=COUNTS) for line in rows)]
-    at = -1 if _wide([*rows[-1].parts, *rows[-1].end]) + _FIGURE < width else 0  # of the coach, beside what is missing
+    roomy = [number for number, line in enumerate(rows) if _wide([*line.parts, *line.end]) + _FIGURE < width]
+    at = roomy[-1] if roomy else 0  # of the coach, beside what is missing
     rows[at] = rows[at]._replace(mark="win")
     yield from rows
 
@@ -454,7 +455,7 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if room < 0 or (room == 0 and width < ROOMY):
         yield from _traps(risks, width, rows=room + 2)
         return
-    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
+    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room != 1))
     if room == 0:
         yield from _some_to_a_row(risks, width)
         return
@@ -464,7 +465,10 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
         chance = chance._replace(text=chance.text.ljust(4))
         yield Row(
-            [*_deck(kind), chance, *boxes], ends[kind], tell=SIGNS["■"], mark="casebook" * (kind is Furnishing.RUG)
+            [*_deck(kind), chance, *boxes],
+            ends[kind],
+            tell=SIGNS["■"],
+            mark="casebook" * (room == 1 and kind is Furnishing.RUG),
         )
         if room > 1:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
@@ -472,6 +476,13 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield from (
                 Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
             )
+
+
+def beaters(width: int) -> Iterator[Row]:
+    """HP-1.4: what each trap is beaten by."""
+    yield heading("WHAT BEATS A TRAP")
+    gear = {trap: listed(sorted(guard.spoken for guard in BEATEN_BY[trap]), "or") for trap in Face if trap in TRAPS}
+    yield from together([[said(f"{trap.spoken}: ", "danger"), said(beats)] for trap, beats in gear.items()], width)
 
 
 def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterator[Row]:

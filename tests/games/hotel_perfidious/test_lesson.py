@@ -6,7 +6,7 @@ import random
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.lesson import LESSON
-from rulesets.hotel_perfidious.pieces import TRAPS, TUNNELS, walk_from
+from rulesets.hotel_perfidious.pieces import TRAPS
 from spyhouse.bots import Company, advise
 from spyhouse.coach import Coach, first_game
 
@@ -39,8 +39,11 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
 
 
 def test_what_is_said_of_the_cellar_is_so() -> None:
-    """HP-1.5: from Vienna's Armoire to that of Istanbul."""
-    below = next(tunnel for tunnel in TUNNELS if {tunnel[0], tunnel[-1]} == {sq("B3"), sq("E3")})
-    assert (len(below) - 1, walk_from(sq("E3"))[sq("B3")]) == (3, 5)
-    looks = [one.words for scene in LESSON.scenes for one in scene.look]
-    assert any("three steps below, five on foot" in words for words in looks)
+    """HP-3.4: with a Skeleton Key shown the list of the Move has squares under the floor, at an Armoire alone."""
+    looks = [one.words for scene in LESSON.scenes for press in scene.presses for one in press.look]
+    assert any("the Move then lists squares “under” the floor" in words for words in looks)
+    for square, opens in (("E3", True), ("E2", False)):
+        t = hotel(2, at={ANNA: square}, held={ANNA: [up(KEY)]})
+        view = match_on(t).view(ANNA)
+        labels = [view.decision.label(t, one, view.names) for one in view.options]  # type: ignore[union-attr]
+        assert any(label.startswith("under ") for label in labels) == opens

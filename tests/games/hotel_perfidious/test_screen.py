@@ -486,6 +486,7 @@ def test_every_tile_that_is_unseen_stands_on_one_of_the_sheets(high: int) -> Non
     found = sheets(seen(hotel(2)), PANEL - 1, high)
     text = " ".join("".join(part.text for part in line.parts) for sheet in found for line in sheet)
     assert [face for face in Face if face is not Face.BACK and face.spoken not in text] == []
+    assert "Dart Frog: Gloves or Syringe" in text, "and what beats a trap"
     assert max(map(len, found)) <= high
 
 
@@ -1231,6 +1232,19 @@ def test_no_pointer_stands_between_the_number_of_a_row_and_a_label(size: tuple[i
     found = canvas(seen(hotel(2, board=board)), size).plain()
     assert not any("?Call" in line or "?Phone" in line for line in found)
     assert any(line.startswith("3") for line in found) or size == USUAL
+
+
+@each_size
+def test_a_figure_of_the_coach_stands_at_the_wall_beside_what_it_means(size: tuple[int, int]) -> None:
+    """Inside a room it would cover a Bed, or stand above the Plant when the Rug is meant."""
+    for square, at_right in (("B2", False), ("C3", True), ("E6", False), ("F5", True)):
+        c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        c.marks = {square.lower(): 1}
+        paint(c, seen(hotel(2, board={square: down(GAS if square == "B2" else BALL)})))
+        c.point_out()
+        cells, (x, y) = size_for(*size).cells(sq(square)), c.pointed[square.lower()]
+        assert 0 <= (x - cells.right if at_right else cells.x - 3 - x) <= 1
+        assert cells.y <= y < cells.bottom
 
 
 @each_size
