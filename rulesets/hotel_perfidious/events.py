@@ -287,9 +287,14 @@ class KnockedOut(Event):
 
     def words(self, names: Names) -> str:
         how = {"trap": "by the trap", "whack": "in the fight", "cellar": "down in the Cellar"}[self.cause.value]
+        return f"{names[self.seat]} is Knocked Senseless {how} and carried to {self.to_bed}."
+
+    @property
+    def to_bed(self) -> str:
+        """Which, and what is left behind."""
         strewn = [f"the {face.spoken} at {node.spoken}" for face, node in zip(self.fell, self.where, strict=True)]
         left = f", leaving {listed(strewn)}" if strewn else ""
-        return f"{names[self.seat]} is Knocked Senseless {how} and carried to Bed {self.bed.spoken}{left}."
+        return f"Bed {self.bed.spoken}{left}"
 
 
 @state

@@ -288,7 +288,12 @@ class FightPage(_Scene):
     def __init__(self, event: Whacked, view: View[Hotel]) -> None:
         won = f"{view.names[event.winner]} wins"
         spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
-        self.outcome = (f"{won}{spoils}.", *_follows(event, view, KnockedOut))
+        lands = [
+            f"{view.names[one.seat]} lands in {one.to_bed}."
+            for one in _next(event, view)
+            if isinstance(one, KnockedOut)
+        ]
+        self.outcome = (f"{won}{spoils}.", *lands)
         whacks = f"{view.names[event.seat]} whacks {view.names[event.target]}"
         self.cry = f"“For King and Country!” {whacks}: a die each, plus fighting gear."
         self.gear = {seat: _gear(view, seat, event) for seat in (event.seat, event.target)}
