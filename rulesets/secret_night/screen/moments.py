@@ -21,6 +21,7 @@ from ..pieces import (
     CLOCK,
     DAMAGE,
     DAWN,
+    GATES,
     LIMITS,
     MIDNIGHT,
     POINTS_OF,
@@ -291,7 +292,6 @@ def _gain(
     small: int,
     sky: int = 30,
     lines: Sequence[tuple[str, str]] | None = None,
-    scales: tuple[int, int] = (2, 2),
 ) -> list[Spot]:
     """What the score has moved by, if it has; for whom stands below it, or beside it before these lines."""
     if not moved:
@@ -299,7 +299,7 @@ def _gain(
     ink, side = _ink_of(moved), f"for {_side(moved)}"
     number = Prop(figures=f"+{abs(moved)}", words=side if lines is None else "", ink=ink)
     beside = () if lines is None else [(side, ink), *lines]
-    return [Spot(number, x, small, None, sky=sky, scales=scales, lines=beside)]
+    return [Spot(number, x, small, None, sky=sky, lines=beside)]
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
@@ -328,7 +328,6 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
             11 if car else 8,
             5,
             lines=[(f"{one} for {what}", "paper") for one, what in brought],
-            scales=(2, 1),
         ),
     ]
     names = listed([view.names[seat] for seat in event.crew])
@@ -375,16 +374,16 @@ def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
 
 def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Scene:
     right, said = isinstance(event, happened.Arrested), event.headline(view.names)
-    means = [_stands(view.table.score)]
+    name, other = view.names[event.seat], view.names[event.target]
+    means = [f"{name} gets {other}'s cards.{_back(event.target, event.role, view)}", _stands(view.table.score)]
     if not right:
-        name, other = view.names[event.seat], view.names[event.target]
         one = f"police like {name}" if event.role in POLICE else "no Thief"
         said = f"{name} arrested {other} by mistake: {other}, {event.role.spoken}, is {one}."
-        means = ["Both are off the board until their own next turns.", *means]
+        means[0] = "Both keep their cards, and are off the board until their own next turns."
     spots = [
-        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", left=True, role=event.role), 7, 0),
-        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -27),
-        *_gain(event.moved, 24, 28),
+        Spot(who(view, event.target, "cuffed", "sad" if right else "angry", role=event.role), 7, 1),
+        Spot(who(view, event.seat, "reach", "glad" if right else "afraid", role=Role.DETECTIVE), -20, -26),
+        *_gain(event.moved, 24, 28, 16),
     ]
     return _set(
         "Arrested" if right else "Wrong!",
@@ -393,7 +392,19 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
         means,
         "accent" if right else "danger",
         _gauge(view, event.moved),
+        house=_WING,
     )
+
+
+_WING: Final = -58
+_CORNER: Final = -46
+"""The house ends before what the score moved by, which stands in the sky; or before whoever is shot."""
+
+
+def _back(seat: Seat, role: Role, view: View[Mansion], anew: str = "") -> str:
+    """SN-9.1: where, when and perhaps as whom somebody comes back."""
+    start = GATES[role][0].spoken if len(GATES[role]) == 1 else "either start"
+    return f" {view.names[seat]}'s next turn begins at {start}{anew}." if view.decision is not None else ""
 
 
 _HELD: Final = {Weapon.GUN: _FLASH, Weapon.KNIFE: None}
@@ -407,7 +418,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
     spots = [
-        *(_gain(moved, 25, 31, 24, scales=(2, 1)) if alone else _gain(moved, -9, -14, 8, lines=(), scales=(2, 1))),
+        *_gain(moved, 24, 31, 0),
         Spot(ghost, *(-14, -9) if alone else (12, 13)),
     ]
     if event.killer is not None:
@@ -415,18 +426,25 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
         spots.append(Spot(kills, -29, glow=_HELD[weapon] if weapon else None))
     stone = Spot(
-        Prop(ART.drawing("grave"), given=(ink,)),
-        *((5, 11, 0, 0) if alone else (25, 30, 3, 0)),
+        Prop(ART.drawing("grave-small"), given=(ink,), tall=ART.drawing("grave")),
+        *((5, 11) if alone else (25, 31)),
         printed="R.I.P.",
         scales=(1 + alone, 1),
     )
+    cards = (
+        "and the cards are lost"
+        if event.killer is None
+        else f"killed by {view.names[event.killer]}, who gets the cards"
+    )
+    back = _back(event.seat, event.role, view, f", as {event.character.spoken}").strip()
     scene = _set(
         "Dead" if alone else "Murder",
-        event.headline(view.names),
+        f"{name}, {event.role.spoken}, died, {cards}.",
         spots,
-        (_stands(view.table.score),),
+        [*[back] * bool(back), _stands(view.table.score)],
         "danger",
         _gauge(view, moved),
+        house=_WING if alone else _CORNER,
         behind=[f"{capital(points(moved))}."] if moved else (),
     )
     return dataclasses.replace(scene, spots=[*scene.spots, stone])
@@ -472,11 +490,12 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
         ]
         for won in (True, False)
     )
-    lost = "cuffed" if event.side is Side.POLICE else "stand"
+    lost, behind_bars = ("caught", "guest-bars") if event.side is Side.POLICE else ("stand", "")
     wide = _CROWD // (len(ahead) + len(behind))
     large = _AHEAD * len(ahead) + _BEHIND * len(behind) <= _CROWD
     turns = max(len(ahead) - 1, 1)
     x = (_CROWD - (_AHEAD * len(ahead) + _BEHIND * len(behind))) // 2 if large else 0
+    shares = _SHARES[True] * len(ahead) + _APART + _SHARES[False] * len(behind)
     taken, rows = 0, list[list[Spot]]([[], []])
     for n, (seat, role) in enumerate([*ahead, *behind]):
         won = n < len(ahead)
@@ -488,12 +507,13 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
             left=n >= turns,
             role=role,
             words=view.names[seat],
+            holds="" if won else behind_bars,
             veil=0.0 if won else 0.2,
         )
         step = (_AHEAD if won else _BEHIND) if large else wide
         place = (x + step // 2 - _CROWD // 2) // 2
-        share = 7 if won else 9
-        narrow = _NARROW * (2 * taken + share) // (2 * (7 * len(ahead) + 9 * len(behind))) - _NARROW // 2
+        share = _SHARES[won]
+        narrow = _NARROW * (2 * (taken + _APART * (not won)) + share) // (2 * shares) - _NARROW // 2
         x, taken = x + step, taken + share
         rows[won].append(
             Spot(
@@ -518,7 +538,10 @@ _NAMED: Final = 20
 """Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
 """Columns of a small one."""
-_LOWER: Final = (-2, -3)
+_SHARES: Final = {True: 20, False: 17}
+_APART: Final = 4
+"""For each who has won or lost in a small one, and between them, if there is room."""
+_LOWER: Final = (-2, -5)
 """Whoever has lost hangs their head so far, in a large terminal and in a small one."""
 
 

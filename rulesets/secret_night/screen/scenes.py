@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby, product
 from math import hypot
 from typing import Final
 
 from rich.cells import cell_len
 
+from spyhouse.look.drawings import CLEAR
 from spyhouse.look.letters import bitmap
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import HIGH, strips, width_of, write
@@ -101,6 +104,10 @@ _SKIES: Final = {
 }
 """What is behind it all, from the top down, and what it stands on."""
 _ROAD: Final = ("drive", "drive", "drive-light")
+_PANE: Final = re.compile("[wW]+")
+"""A row of a window in the wall."""
+_CAPTION: Final = 2
+"""Rows of the words below a number."""
 _MILE: Final = 2
 """Dots of the road, for each dot of a figure."""
 _FOLDS: Final = (0.0, 0.1, 0.22, 0.38, 0.5, 0.3, 0.12)
@@ -302,9 +309,44 @@ class Picture:
         far = self.scene.where in ("road", "lake")
         drawing = ART.drawing(f"{'house' if far else 'front'}{'' if self.large else '-small'}")
         rows = min(drawing.height, self.floor - self.top)
+        left, top = x - drawing.width // 2, self.floor - rows
+        if not far:
+            drawing = dataclasses.replace(drawing, pictures={"": self._darkened(drawing.picture(), left, top)})
         part = (0, 0, drawing.width, rows)
         dots = strips(drawing, "", self.c.palette, (), 1, self.scene.veil, self.seen("night-low"), part)
-        self._lay(x - drawing.width // 2, self.floor - rows, dots)
+        self._lay(left, top, dots)
+
+    def _darkened(self, rows: Sequence[str], left: int, top: int) -> tuple[str, ...]:
+        """The wall without the windows of which only a part would be seen beside somebody."""
+        taken = {
+            (at - left, down - top)
+            for spot in self.spots
+            for at, down in self._covered(spot)
+            if top <= down < self.high
+        }
+        wall = list(rows)
+        storeys = groupby(range(len(rows)), lambda y: bool(_PANE.search(rows[y])))
+        for storey in [[*ys] for lit, ys in storeys if lit]:
+            near = range(storey[0] - 1, storey[-1] + 2)
+            for found in _PANE.finditer(rows[storey[0]]):
+                if not taken.isdisjoint(product(range(found.start() - 1, found.end() + 1), near)):
+                    for y in storey:
+                        wall[y] = wall[y][: found.start()] + "S" * len(found[0]) + wall[y][found.end() :]
+        return tuple(wall)
+
+    def _covered(self, spot: Spot) -> Iterator[tuple[int, int]]:
+        """The dots on which it stands, and its words."""
+        (x, y), scale, drawing = self._place(spot), self._scale(spot), spot.prop.drawing
+        if drawing is None:
+            wide, tall = spot.prop.size(scale)
+            aside = max(spot.prop.caption - wide, 0) // 2
+            yield from product(range(x - aside, x + wide + aside), range(y, y + tall + 2 * _CAPTION))
+            return
+        for down, row in enumerate(drawing.picture(spot.prop.state)):
+            for across, letter in enumerate(row):
+                if letter != CLEAR:
+                    dots = range(scale)
+                    yield from ((x + across * scale + n, y + down * scale + m) for n, m in product(dots, dots))
 
     def _spot(self, spot: Spot, x: int, y: int) -> None:
         prop, scale, palette = spot.prop, self._scale(spot), self.c.palette
@@ -318,13 +360,10 @@ class Picture:
             ]
             wide, tall = prop.size(scale)
             said = max((cell_len(line) + 3 for line, _ in spot.lines), default=0)
-            free, rows = range(x - 1, x + wide + said + 1), range(y - 1, y + max(tall, 2 * len(spot.lines)) + 1)
-            if self.scene.house == 0 and palette.dark:  # no window of it shines through
-                above = 2 * bool(prop.words) + 2
-                board = max(wide + said, prop.caption + 2) + 4
-                self._lay(
-                    x + wide // 2 - (board - said) // 2, y - 2, [[self.seen("night")] * board] * (tall + above + 2)
-                )
+            below = 2 * _CAPTION * bool(prop.words)
+            aside = max(prop.caption - wide, 0) // 2 + 1
+            free = range(x - aside, x + wide + max(said, aside))
+            rows = range(y - 1, y + max(tall + below, 2 * len(spot.lines)) + 1)
             self._dim(x + scale, y + 1, figures)
             self._lay(x, y, figures)
             for at in [one for one in self.rain if one[0] in free and one[1] in rows]:
@@ -352,8 +391,7 @@ class Picture:
             middle = x + self._middle(spot)
             if spot.prop.figures and spot.prop.words:
                 left = min(middle - spot.prop.caption // 2, c.width - spot.prop.caption - 2)
-                back = self.seen("night") if c.palette.dark else ""
-                c.put(left - 1, (y + tall) // 2 + 1, f" {spot.prop.words} ", spot.prop.ink, back=back, bold=True)
+                c.put(left, (y + tall) // 2 + 1, spot.prop.words, spot.prop.ink, bold=True)
             elif spot.prop.caption:
                 below.append((middle, spot.prop))
             first = max(y // 2 + (tall // 2 - len(spot.lines)) // 2, -(-self.top // 2))
