@@ -80,7 +80,7 @@ def test_the_keys_of_a_game_with_two_lessons_are_whole(monkeypatch: pytest.Monke
 
     async def story(guest: Guest) -> None:
         line = " ".join(next(row for row in guest.rows() if "learn, 10 min" in row).split())
-        assert line.startswith("Enter new table l learn, 10 min L the other role r rules")
+        assert line.startswith("Enter new table l learn, 10 min L learn as the police r rules")
 
     at_home(story, size)
 

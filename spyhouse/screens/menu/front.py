@@ -72,7 +72,7 @@ class Plan:
 
 
 LARGE: Final = Plan(22, 23, 16, 17, 18, 3, 2)
-SMALL: Final = Plan(14, 16, 12, 2, 8, 1, 1)
+SMALL: Final = Plan(14, 16, 11, 3, 8, 1, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
 FIT: Final = 5
 """Windows side by side."""
@@ -169,6 +169,8 @@ class Front(LineList):
         if plan.large:
             lower = min(max(c.height - 35, 0) // 2, 4)  # more sky, where there is room for it
             plan = dataclasses.replace(plan, top=plan.top + 2 * lower, label=plan.label + lower)
+        elif not c.drawn:  # a frame of signs has no half rows
+            plan = dataclasses.replace(plan, top=2, high=12)
         left = max((c.width - (120 if plan.large else 80)) // 2, 0)
         self._paint_front(c, plan)
         if plan.large:
@@ -271,9 +273,9 @@ class Front(LineList):
         chosen = lit and self.at_window
         if chosen:
             frame_ends = plan.top + plan.high + 2
-            first, wide = (frame_ends, plan.window) if plan.large else (2 * plan.label, plan.window + 1)
-            c.fill(x, plan.label, wide, plan.labels, "chosen")
-            c.block(x, first, wide, 2 * plan.below - first, "accent")
+            first, out = (frame_ends, 0) if plan.large else (2 * plan.label, 1)
+            c.fill(x - out, plan.label, plan.window + 2 * out, plan.labels, "chosen")
+            c.block(x - out, first, plan.window + 2 * out, 2 * plan.below - first, "accent")
         elif c.drawn:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
@@ -304,21 +306,19 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 3 - (not large))  # apart from its keys, in a small one from the windows, too
+        parts = fitted(said, room, high - 3 - (not large))  # apart from its keys, in a small one from its name, too
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
-        head = int(not large and spare > 0)  # apart from the names of the windows
-        spare -= head
-        page.put(2, head, info.title, "paper", bold=True)
+        page.put(2, 0, info.title, "paper", bold=True)
         page.put(
             4 + cell_len(info.title),
-            head,
+            0,
             "in a minute" if large else f"{players_of(info)} players, {info.minutes} min",
             "shadow",
         )
         if not large:
-            page.right(wide - 2, head, self._last(info, 30), "shadow")
+            page.right(wide - 2, 0, self._last(info, 30), "shadow")
         gap = int(spare >= len(parts) > 1)  # and a free line above the keys
-        y = 1 + head + (spare - gap * (len(parts) - 1) > 1)
+        y = 1 + (spare - gap * (len(parts) - 1) > large)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
             for line in settled(" ".join(part.sentences), room):
@@ -326,11 +326,15 @@ class Front(LineList):
                 y += 1
             y += gap
         page.fill(0, high - 1, wide, 1, "panel")
-        at = 2
-        for key, words, does in self._keys_of_game():
-            end = cap(page, at, high - 1, self.key_of(key, does) if isinstance(does, str) else key, words)
+        keys = [
+            (self.key_of(key, does) if isinstance(does, str) else key, words, does)
+            for key, words, does in self._keys_of_game()
+        ]
+        at, roomy = 2, sum(len(key) + cell_len(words) + 5 for key, words, _ in keys) < wide
+        for key, words, does in keys:
+            end = cap(page, at, high - 1, key, words)
             c.click(x + at, top + high - 1, end - at, 1, does)
-            at = end + 2
+            at = end + 1 + roomy
         if c.drawn and large:
             edge = page.palette.colours["accent"] if self.at_window else album().paints[_TIED].seen(c.palette)
             c.block(x, 2 * top - 1, wide, 1, edge)
@@ -349,7 +353,7 @@ class Front(LineList):
         return [
             *((key, "new table", window) for key, *_ in opens),
             ("l", f"learn, {minutes} min", "learn"),
-            ("L", "the other role", "learn_second"),
+            ("L", f"learn {second.title}", "learn_second"),
             ("r", "rules", "rules"),
         ]
 
