@@ -417,10 +417,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
     ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
-    spots = [
-        *_gain(moved, 24, 31, 0),
-        Spot(ghost, *(-14, -9) if alone else (12, 13)),
-    ]
+    spots = [Spot(ghost, *(-14, -9) if alone else (12, 13))]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")
@@ -447,7 +444,7 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
         house=_WING if alone else _CORNER,
         behind=[f"{capital(points(moved))}."] if moved else (),
     )
-    return dataclasses.replace(scene, spots=[*scene.spots, stone])
+    return dataclasses.replace(scene, spots=[*_gain(moved, 24, 31, 0), *scene.spots, stone])
 
 
 def _who_died(event: happened.Died, view: View[Mansion]) -> Character:
