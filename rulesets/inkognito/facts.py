@@ -49,11 +49,11 @@ def standing(view: View[Venice], seat: Seat | None) -> Iterator[str]:
     t = view.table
     if seat == t.dummy is not None:
         yield "silent, two cards face down"
-        yield from [f"minded by {view.names[t.minder]}"] if t.minder is not None else []
+        yield from [f"sent out by {view.names[t.minder]}"] if t.minder is not None else []
         yield from looks(view)
     elif seat is not None:
         yield counted(t.points_of(seat), "point")
-        yield from [f"minds {view.names[t.dummy]}"] if t.dummy is not None and seat == t.minder else []
+        yield from [f"sends out {view.names[t.dummy]}"] if t.dummy is not None and seat == t.minder else []
     if seat not in t.agents and t.planned:
         yield "his card lies ready"
 
@@ -135,8 +135,8 @@ def needs(view: View[Venice]) -> Needs | None:
     found = sure(view, seat)
     lacks = _lacking(found)
     if not t.partners:
-        guests = "with 1 or 2 guests" if seat == t.ambassador else "in any meeting of two"
-        return Needs(f"dial {guests}: you win", lacks, "a wrong number: then all the others win")
+        where = "beside 1 or 2 guests" if seat == t.ambassador else "alone with anybody"
+        return Needs(f"dial {where}", lacks, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(found, mate)
     who = mate.short if known is None else view.names[known]
@@ -159,20 +159,16 @@ def welcome(view: View[Venice]) -> list[str]:
         return []
     if seat == t.ambassador:
         return [
-            "You are the Ambassador, and have no part of the number. Lay your place first, face down.",
-            "Of one guest you see the card that is demanded, of two a pair each. Know all four, and dial: you win alone.",
+            "You are the Ambassador, and have no part of the number: find out all four.",
+            "Of one guest you see the card that is demanded, of two a pair each; instead you may dial: right, and you win alone.",
         ]
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
         goal = "You have no partner: find out who has which part; then, alone with anybody, dial: right, and you win alone."
-        if t.ambassador is None:
-            return [mine, goal, f"Nobody plays {view.names[t.seats]}: alone with him, look at his name or his number."]
-        return [
-            mine,
-            goal,
-            f"{view.names[t.ambassador]} is the Ambassador, and sees what you demand. Two guests both show him a pair.",
-        ]
+        host = "the Ambassador" if t.ambassador is None else f"{view.names[t.ambassador]}, the Ambassador"
+        beside = f"{view.names[t.seats]} or {host}" if t.dummy is not None else host
+        return [mine, goal, f"Alone with {beside} you may dial, too."]
     mate = PARTNER[me.identity].spoken
     return [
         mine,

@@ -108,14 +108,19 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival in Venice: four masks, two secret pairs. Fiddlebottom and Bubble are one, Zsa Zsa and Agent X the other.",
-                "Each has a part of a telephone number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, the rivals do.",
+                "Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Boris, Chen and Dora are the "
+                "other three.",
+                "Each has a part of a number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; any mistake, "
+                "the rivals do.",
             ),
             look=(
                 Look("You are Fiddlebottom, and your part is 52: your two true cards. Only you see them.", "own"),
-                Look("The number goes in the order of these names. A is you, Anna; ? you do not know yet.", "number"),
+                Look(
+                    "The number goes in the order of these names. A is you, Anna; each ? is for you to find out.",
+                    "number",
+                ),
             ),
-            press="Go to the Arsenale. Any place will do: you go first, and do not know who comes.",
+            press="Go to the Arsenale. Whoever comes alone must tell you something; any place would do.",
             suggest="visit arsenale",
             missed="Any place will do for a start. Whom you meet is up to the others, too.",
         ),
@@ -123,21 +128,20 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
-                "Boris came after you. Two alone must trade: each shows two cards at once, a truth and a lie. Nobody else sees them.",
-                "Alone at the Rialto waits the Ambassador: more of him soon.",
+                "Boris came after you. Two alone must trade: at the same moment, each shows two cards, a truth and a lie.",
+                "At the Rialto is the Ambassador. He comes last in each round, by chance, and in a night nowhere twice.",
             ),
             look=(
                 Look(
-                    "The truth: your name. Boris may be a rival, and with both your name and your number could dial your part.",
+                    "The truth: your name. Boris may be a rival, and to dial needs your name and your number.",
                     "truth",
                 ),
                 Look(
-                    "The lie: another name. A number would leave Boris fewer possibilities. Only the owner of that name sees "
-                    "through it.",
+                    "The lie: another name, so that no number comes into it. Only the owner of that name sees through it.",
                     "lie",
                 ),
             ),
-            press="Fiddlebottom, the truth; then a lie, Agent X. Red lines are for a partner.",
+            press="Fiddlebottom, the truth; then Agent X, a lie. To reveal or dial beside a rival helps the rivals: so it is red.",
             steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
             missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
@@ -151,7 +155,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“from” is what Boris showed you, “to” what you showed. Of two halves on a line one is true.",
+                    "“from” is what Boris showed you, “to” what you showed: of two on a line one is true. “=” is for your pencil.",
                     "form",
                 ),
                 Look(
@@ -159,8 +163,8 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            first=Key("n", "Pencil in Boris as Zsa Zsa: n, down twice, +, Esc."),
-            press="Go to Ca' d'Oro. Dora may be your partner; Boris is not.",
+            first=Key("n", "Pencil that in, in your notes. Boris, down twice to Zsa Zsa, + for yes; then Esc."),
+            press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
             missed="You went elsewhere. To learn something, be alone with somebody.",
         ),
@@ -168,16 +172,15 @@ LESSON = Lesson(
             asks=Answering,
             when=every(follows(BORIS, BORIS_S), demands(BORIS), names_only(BORIS)),
             happened=(
-                "The Ambassador came to Boris, not to you. Whoever is alone with him may choose anybody, who must show a true "
-                "card: Boris chose you.",
+                "The Ambassador came to Boris. Whoever is alone with him may demand a true card from anybody: Boris chose you.",
             ),
             look=(
                 Look(
-                    "You pick which. Boris has seen names from you, and no number: the name gives away less.",
+                    "You pick which. Boris has seen names from you, no number: the name gives away less.",
                     "own",
                 ),
                 Look(
-                    "The last column, “is” or “=”: the game fills it by true cards only. The rest you pencil in yourself, with n.",
+                    "Under “=” stands what you pencilled in with n. The game adds there only what true cards prove.",
                     "form",
                 ),
             ),
@@ -202,7 +205,6 @@ LESSON = Lesson(
             look=(
                 Look("The truth: your name. Again names only, as Dora may be a rival.", "truth"),
                 Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be, and must guess.", "lie"),
-                Look("OPEN counts what no true card proves yet. To dial, what you work out is enough.", "needs"),
             ),
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
             steps=("Only its owner would see through it.",),
@@ -243,7 +245,10 @@ LESSON = Lesson(
                     "Whoever you choose picks name or number. Ask the same one another time, and you get the other card.",
                     "choices",
                 ),
-                Look("Boris is Zsa Zsa, so Bubble is Chen or Dora. A name from either settles both.", "form"),
+                Look(
+                    "Boris is Zsa Zsa, so Bubble is Chen or Dora: a name settles that; a number would help later.",
+                    "form",
+                ),
             ),
             press="Demand a true card from Chen, who showed nothing yet.",
             matters=True,
@@ -270,11 +275,11 @@ LESSON = Lesson(
             look=(
                 Look("Chen showed Bubble, a full disc: that proves your partner.", "form"),
                 Look(
-                    "To La Fenice nobody but Chen can come: the others were there. Next round it is the same at the Rialto.",
+                    "To La Fenice nobody but Chen can come now, and to the Rialto next round: the others have been there.",
                     "choices",
                 ),
             ),
-            press="Go to La Fenice. Chen goes out after you, and can follow.",
+            press="Go to La Fenice: Chen goes after you, and can follow. Else you two miss each other tonight.",
             matters=True,
             suggest="visit la_fenice",
             missed="Your partner waits somewhere else now. Meet again: you cannot win alone.",
@@ -304,7 +309,7 @@ LESSON = Lesson(
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
                 "Chen revealed 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
-                "In round 5 all go to the one place they have left, unasked. Yours was Chen's, too.",
+                "In round 5 all go to the one place they have left: yours was Chen's, too. A new night opens all five again.",
             ),
             look=(
                 Look(
@@ -338,26 +343,27 @@ LESSON = Lesson(
     },
     farewell={
         "How to conclude": (
-            "In a pair, what is yours or proved another's is the lie. Who shows Bubble and 0, later Bubble and 29, is "
-            "Bubble: nobody has two numbers.",
+            "A card that is yours, or proved another's, is the lie of its pair. Who shows Bubble and 0, later Bubble and 29, "
+            "is Bubble: nobody has two numbers.",
         ),
         "Meeting again": (
-            "Change a card of your pair. A rival gets names again, or numbers again, so never both are proved.",
+            "Nobody may be shown the same pair twice. Who has seen names from you gets names again: your number stays hidden.",
         ),
-        "Not met yet": ("A new night opens all places. As a third you spoil a meeting of rivals.",),
         "When to dial": (
-            "As soon as you are sure. With two numbers possible, wait until the rivals have met alone: they may dial "
-            "next. Twelve nights without a call: nobody wins.",
+            "Once you are sure. If two numbers are left, guess only when the rivals have met alone and may dial next. After "
+            "twelve nights nobody wins.",
         ),
-        "Three or five: each alone": (
-            "No partners, no revealing. You dial in any meeting of two: right, you win alone; wrong, all the others win.",
+        "Three or five players": (
+            "Each plays alone, and nobody reveals. Alone with anybody, the Ambassador too, you may dial: right, you win; "
+            "wrong, all the others do.",
         ),
         "Three players": (
-            "Nobody plays the Fourth: all send him out in turn. Alone with him, you look at one of his two cards.",
+            "The Fourth is played by nobody: each round another of you sends him out. Alone with him you see his name or his "
+            "number, as you choose. All else is the same.",
         ),
         "Five players": (
-            "The fifth plays the Ambassador. He lays his place first, face down, sees what a guest demands, and a pair "
-            "each of two guests. He may dial, and win alone.",
+            "The fifth is the Ambassador. One guest demands a card, and he sees it, too. Two guests do not trade: each shows "
+            "him a pair. Instead he may dial.",
         ),
     },
     without={

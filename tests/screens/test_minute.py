@@ -14,6 +14,7 @@ from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.minute import Part, in_a_minute
 from spyhouse.plainly import asked_of, welcome_of
+from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
@@ -121,3 +122,22 @@ def test_a_game_in_a_minute_is_told_to_so_many() -> None:
     for seats in game.info.seats_allowed():
         told = " ".join(" ".join(part.sentences) for part in in_a_minute(game, seats))
         assert ("Deceiver" in told) == (seats in (5, 7)), seats
+
+
+def test_whom_nobody_plays_is_not_counted_among_those_who_are_told() -> None:
+    """IK-2.4: at a table of three the silent Fourth has a name, too."""
+    game = catalog().find("inkognito")
+
+    async def story(guest: Guest) -> None:
+        await open_seal(guest)
+        await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
+        assert guest.sees("With three")
+        assert not guest.sees("With four")
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        await guest.press("question_mark")
+        await guest.until(lambda: isinstance(guest.screen, AboutScreen))
+        words = [part.sentences for part in in_a_minute(game, 3)]
+        assert [part.sentences for part in in_a_minute(game, guest.screen.view.seats)] == words
+
+    at_home(story, new_game=friends(game, 3))

@@ -15,7 +15,9 @@ import pytest
 from spyhouse.coach import FIRST, SECOND, first_game, lesson_of
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
+from spyhouse.engine.match import MARKS
 from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.notes import NotesScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import ARROWS, CLOSE, TableScreen
 from spyhouse.sitting import Ask
@@ -88,6 +90,8 @@ class Evening:
                 await self.answer(screen, step)
             elif isinstance(screen, TableScreen):
                 await self.guest.pilot.pause()
+            elif isinstance(screen, NotesScreen) and screen.coached:
+                await self.pencil(screen)
             else:
                 await self.turn_page()
         raise AssertionError(f"{self.who.name} never came to an end: {self.presses[-10:]}")
@@ -155,10 +159,22 @@ class Evening:
     async def move_cursor(self, screen: TableScreen) -> None:
         """As the coach says it: left twice and down once."""
         assert screen.speech is not None
-        for way, often in re.findall(r"(left|right|up|down) (once|twice)", screen.speech.press):
+        await self.walk(screen.speech.press)
+        assert screen.key_meant == "Enter", f"the way does not lead to {screen.speech.goal}"
+
+    async def walk(self, told: str) -> None:
+        for way, often in re.findall(r"(left|right|up|down) (once|twice)", told):
             for _ in range(1 + (often == "twice")):
                 await self.press(way, way)
-        assert screen.key_meant == "Enter", f"the way does not lead to {screen.speech.goal}"
+
+    async def pencil(self, screen: NotesScreen) -> None:
+        """What the coach has sent them to the notes for stands there, and its keys in the line of keys."""
+        await self.walk(screen.coached)
+        for sign in re.findall(r"([-+.]) for", screen.coached):
+            assert f" {sign} " in self.guest.rows()[-1], f"the line of keys has no {sign}"
+            await self.press({"+": "plus", "-": "minus", ".": "full_stop"}[sign], f"{sign} for")
+        assert screen.desk.get(MARKS), "nothing is marked"
+        await self.press("escape", "then Esc")
 
     async def try_everything(self) -> None:
         for told in self.who.asks:

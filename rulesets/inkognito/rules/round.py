@@ -117,7 +117,7 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "All go in the open, one after the other. Two alone at a place must trade secrets, and a third spoils it.",
+        "All go in the open, one after the other. Two alone at a place must trade secrets; a third agent spoils it.",
         "Choose a place where you have not been yet this night. The Ambassador comes last, and by surprise.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
@@ -146,7 +146,7 @@ class Visiting(Question):
 
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
-            return f"{names[self.seat]} minds {names[self.agent]}: where to?"
+            return f"{names[self.seat]} sends out {names[self.agent]}: where to?"
         return f"{names[self.seat]}: where to?"
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -175,7 +175,7 @@ class Visiting(Question):
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:
-            return "Each round another minds him. Who meets him sees a card."
+            return "Each round another sends him. Who meets him sees a card."
         return _what_comes(t, may, names)
 
     def may_meet(self, t: Venice, location: Location) -> bool:

@@ -32,7 +32,7 @@ from ..table import Venice
 from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
 from .end import paint_end
-from .form import paint_flap, paint_sheet
+from .form import FLAP, paint_flap, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
@@ -61,8 +61,7 @@ _SKYLINE: Final = 5
 """Empty rows at the foot of a large screen from which the roofs of the city stand there."""
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
-_SPELT: Final = 46
-"""Columns from which it is said of what is open that true cards have not proved it."""
+_BY: Final = " not proved"
 _LAST: Final = 40
 """Events of which the latest that find room are told."""
 _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
@@ -169,7 +168,7 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
-    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
+    aims, end = _aims(s, width - 1 - _HEAD, FLAP * small * (s.t.target > 1)), s.c.height
     high = len(aims) + (s.t.target > 1)
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
     if small:
@@ -212,11 +211,13 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
-    """Lines, and the heads before them."""
+def _aims(s: Scene, width: int, flap: int) -> list[tuple[str, str]]:
+    """Lines, and the heads before them. Where there is room it is said of what is open that true cards have not proved it."""
     need = facts.needs(s.view)
-    by = " not proved" if s.found is None and width >= _SPELT else ""
-    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", need.missing and need.missing + by)]
+    missing = need.missing if need is not None else ""
+    if missing and s.found is None and cell_len(missing + _BY) <= width - flap:
+        missing += _BY
+    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", missing)]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]

@@ -34,6 +34,8 @@ _MASKED: Final = 11
 """Columns of a card with a mask."""
 _NUMBERED: Final = 7
 """And of one with a number."""
+_NAMED: Final = 8
+"""And of the second name, behind which a figure stands."""
 _PROOF: Final = 8
 """Of one that proves a number."""
 _TITLE: Final = "lies to choose from"
@@ -105,7 +107,7 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
-    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (x + _MASKED - 3, y + 1)))
+    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (left + _NAMED, y + 1)))
     _telephone(s, left, y, end + 4 - left, LOW)
 
 
@@ -215,18 +217,19 @@ def _preview(
     proof = any(isinstance(action, Reveal) for action in s.pointed)
     shown = [card.short for card in truth] or ["a truth"]
     shown += [] if proof else [card.short for card in lies] or ["a lie"]
-    words = f" sees {' and '.join(shown)}"
+    also = " and" if cell_len(f"{name} sees {' and '.join(shown)}") < width else " +"
+    words = f" sees {f'{also} '.join(shown)}"
     forms = [": true for sure", ": true"] if proof else [": one is true"] if lies else []
     if gone and not forms:
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + words + form) <= width), "")
-    gaps = [4 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
+    gaps = [5 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
     if cell_len(name + words) + sum(gaps) - 2 > width:
         gaps = [1, 1]
     end = c.put(x, y, f"{c.fit(name, width - cell_len(words))} sees", "accent", bold=True)
     for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
-        end = c.put(end, y, " and", "accent") if number else end
-        c.mark(mark, end, y)
+        end = c.put(end, y, also, "accent") if number else end
+        c.mark(mark, end + (gap > 1), y)
         chosen = card in facts.short([*truth, *lies])
         end = c.put(end + gap, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
     c.explain(x, y, end - x, 1, SIGNS["preview"])

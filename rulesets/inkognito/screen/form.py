@@ -39,10 +39,10 @@ _HEADS: Final = 7
 """Columns of those heads."""
 _EMPTY: Final = 6
 """Columns of one that holds nothing yet, where others need them."""
-_FLAP: Final = 15
+FLAP: Final = 15
 """Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
-_SPELT: Final = 10
-"""Columns of a block from which the head of what it comes to is a word."""
+JUDGED: Final = "="
+"""The head of what it comes to."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
 """What parts the two lanes of a block."""
 _OPEN: Final = {"unicode": "·", "ascii": "."}
@@ -194,7 +194,8 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
     """What the owner makes of it; with the solver what is certain, beside that."""
     c, name = s.c, s.c.symbols.name
     pencilled = ART.paints["pencil"].seen(c.palette) if c.drawn else "ink"
-    c.right(x + 1, y - 2, "mark", "ink", bold=True)
+    c.right(x + 1, y - 2, JUDGED, "ink", bold=True)
+    c.explain(x, y - 2, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS, y):
         sign, place = pencil.cards[row - y][number], Place(row - y, number)
         own = s.me is not None and card in s.me.black and sign == NO_MARK
@@ -329,9 +330,7 @@ def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iter
         if not agent:
             yield _HOST[wide] + 2
         elif any(lanes):
-            two = len(lanes) > 1
-            needed = _NARROW * max(sum(max(lane, 2) for lane in lanes), _LANES - 1) + 2
-            yield max(needed, _SPELT + 1) if wide and two else needed
+            yield _NARROW * max(sum(max(lane, 2) for lane in lanes), _LANES - 1) + 2
         else:
             yield _EMPTY
 
@@ -414,9 +413,8 @@ def _short_block(
             for column, cards in shared:
                 _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
     if one.verdict and headed:
-        judged = "is" if across >= _SPELT or not one.lanes else "="
-        c.right(one.verdict + 1, names + 1, judged, "ink", bold=True)
-        c.explain(one.verdict + 1 - len(judged), names + 1, len(judged), 1, SIGNS["is"])
+        c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
+        c.explain(one.verdict, names + 1, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
         _verdict(s, one.verdict, row, seat, card, pencil)
 
@@ -477,8 +475,8 @@ def _told(s: Scene, latest: When | None) -> Keys:
 
 def paint_flap(s: Scene, y: int, end: int) -> int:
     """Two rows: the rest of the legend. Returns the column where it begins."""
-    x, sure = end - _FLAP, "proof" if s.found is None else "sure"
-    s.c.fill(x, y, _FLAP, 2, papers(s.c)[0])
+    x, sure = end - FLAP, "proof" if s.found is None else "sure"
+    s.c.fill(x, y, FLAP, 2, papers(s.c)[0])
     for row, line in enumerate(([("true", ""), ("yes", ""), ("no", sure)], [("open", "open"), ("own", "own")]), y):
         left = x + 1
         for sign in line:

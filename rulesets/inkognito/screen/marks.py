@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import capital, listed
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.marks import Mark, MarksPage, Place
 
@@ -30,9 +30,9 @@ _ROOMY: Final = 26
 class VenicePage(MarksPage):
     MARKS: ClassVar[Sequence[Mark]] = (
         Mark(NO_MARK, "Del", "none", "Rub this mark out"),
-        Mark("x", "-", "impossible", "Mark this as impossible"),
-        Mark("?", ".", "possible", "Mark this as possible"),
-        Mark("v", "+", "certain", "Mark this as certain"),
+        Mark("x", "-", "no", "Mark this as impossible"),
+        Mark("?", ".", "maybe", "Mark this as possible"),
+        Mark("v", "+", "yes", "Mark this as certain"),
     )
 
     def read(self, view: View[Venice], marks: str) -> list[list[str]]:
@@ -60,7 +60,7 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     roomy = c.height >= _ROOMY
     y = paint_form(s, 1, 0, c.width - 2, pencil, at)
     black, half = marks(c)
-    signs = f"{half} one of the joined two is true   {black} a true card   from: shown to you   to: shown by you"
+    signs = f"{half} one of two is true   {black} a true card   from: shown to you   to: shown by you"
     c.put(1, y, signs, "shadow", width=c.width - 2)
     y += 1 + roomy
     c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)
@@ -91,6 +91,8 @@ def _meant(s: Scene, agents: Sequence[Seat], pencil: Pencil, at: Place) -> str:
         return f"{IDENTITIES[at.column].spoken}'s number: {'open' if part is None else part.spoken}"
     card, sign = CARDS[at.row], pencil.cards[at.row][at.column]
     word = next(mark.word for mark in VenicePage.MARKS if mark.sign == sign)
+    if s.me is not None and card in s.me.black and sign == NO_MARK:
+        return f"{capital(card.spoken)}: {'that is you' if card in IDENTITIES else 'that is your own number'}"
     who = f"{s.party(agents[at.column]).name} {'is' if card in IDENTITIES else 'has'} {card.spoken}"
     return f"{who}: {'no mark' if sign == NO_MARK else word}"
 

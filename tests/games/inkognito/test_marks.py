@@ -96,8 +96,10 @@ def test_the_pencil_stands_beside_what_was_seen(size: tuple[int, int]) -> None:
 def test_what_the_cursor_stands_on_is_said_in_words() -> None:
     view = match_on(venice()).view(BORIS)
     text = "1: ........ xvxxxvxx v....... ........ -,n11,-,-"
-    assert "Chen is Lord Fiddlebottom: certain" in page(view, text, at=Place(0, 1))
-    assert "Anna has 11: no mark" in page(view, text, at=Place(5, 0))
+    assert "Chen is Lord Fiddlebottom: yes" in page(view, text, at=Place(0, 1))
+    assert "Colonel Bubble: that is you" in page(view, text, at=Place(1, 0))
+    assert "11: that is your own number" in page(view, "", at=Place(5, 0))
+    assert "Anna has 0: no mark" in page(view, text, at=Place(6, 0))
     assert "Colonel Bubble's number: 11" in page(view, text, at=Place(8, 1))
     assert "Mme Zsa Zsa's number: open" in page(view, text, at=Place(8, 2))
 
@@ -196,7 +198,7 @@ def test_a_click_marks() -> None:
         spot = next(hot for hot in found.canvas.hot if hot.what == Place(7, 2))
         await guest.click_at(found.region.x + spot.x + 1, found.region.y + spot.y)
         assert match.desks[ANNA][MARKS].endswith(" .......x n52,-,-,-")
-        await guest.click_key("certain")
+        await guest.click_key("yes")
         assert match.desks[ANNA][MARKS].endswith(" .......v n52,-,-,-")
 
     at_home(story, LARGE, new_game=match)

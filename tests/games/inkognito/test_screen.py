@@ -154,7 +154,7 @@ def test_the_fourth_has_two_cards_face_down() -> None:
     text = picture(match, None)
     assert "silent, two cards face down" in row(text, "The Fourth")
     assert "Anna has seen one of them" in scene(match).told(scene(match).party(FOURTH))
-    assert "minds the Fourth" in text
+    assert "sends out the Fourth" in text
     assert "29" not in text
 
 
@@ -639,7 +639,7 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
 def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
     """IK-6.2: the cards are lit above it."""
     view = match_on(exchange()).view(ANNA)
-    assert "Boris sees Fiddlebottom and Agent X" in "\n".join(canvas(view, (80, 24), [pair(F, X)]).plain())
+    assert "Boris sees Fiddlebottom + Agent X" in "\n".join(canvas(view, (80, 24), [pair(F, X)]).plain())
     assert "Boris sees Fiddlebottom: true" in "\n".join(canvas(view, (80, 24), [Reveal(F)]).plain())
 
 

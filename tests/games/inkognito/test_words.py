@@ -329,7 +329,7 @@ def test_the_dummys_row() -> None:
     """IK-14.9"""
     t = play(dummy_met(), Look(Which.NUMBER))
     line = next(line for line in described(t) if line.startswith("The Fourth"))
-    assert "silent, two cards face down; minded by Chen; Anna has seen one of them" in line
+    assert "silent, two cards face down; sent out by Chen; Anna has seen one of them" in line
     assert FOURTH in t.agents
 
 
