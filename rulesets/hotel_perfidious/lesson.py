@@ -148,12 +148,12 @@ LESSON = Lesson(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn: do what you like on your own square, and once in the turn move, up to six squares.",
-                "Drawing from furniture is safe. Turning up a “?” is not: if it is a trap, it goes off.",
+                "Your turn: act on your own square, and move once, up to six squares.",
+                "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
             ),
             look=(
-                Look("A is you, on your Bed. Lit floor is in reach; no step goes slantwise or through a wall.", "c3"),
-                Look("Wanted: three clues and one of two Blueprints. Beside each: the furniture it is in.", "win"),
+                Look("A is you. Lit floor is in reach; no step goes slantwise or through walls.", "c3"),
+                Look("Wanted: three clues, a Blueprint; beside each, the furniture it is in.", "win"),
                 Look(
                     "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
                     "casebook",
@@ -191,8 +191,8 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
-                "The N-S Arrow, a clue, scrawled on your Bed for all to see. It stays there: nobody draws here again.",
-                "It gives one line: column C if the Compass points up or down, row 3 if it points left or right.",
+                "The N-S Arrow, a clue: it stays on your Bed, and nobody draws here again.",
+                "It gives one line: column C if the Compass points up or down, else row 3.",
             ),
             look=(
                 Look("“N-S” lies on your Bed: tiles are written above or below furniture.", "c3"),
@@ -214,12 +214,10 @@ LESSON = Lesson(
             asks=Act,
             when=on("b3", moved=True),
             first=Key("c", "Read the casebook: what is unseen, what beats traps. Close it when read."),
-            happened=(
-                "Each kind of furniture has its own gear and its own trap. What you draw yourself never goes off.",
-            ),
+            happened=("Each kind of furniture has its own gear and trap; drawing sets off none.",),
             look=(
                 Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),
-                Look("Three Rug tiles lie in rooms as “?”: one may be the Compass or a Blueprint."),
+                Look("Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint."),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
@@ -249,10 +247,10 @@ LESSON = Lesson(
             when=on("b3", finds=Face.BOWLING_BALL),
             happened=(
                 "A Bowling Ball, a trap. Face up it is harmless; face down it hits whoever turns it up, you too.",
-                "Only gear in hand beats a trap, and is never used up. Against the Ball it is a Helmet.",
+                "Only gear in hand beats a trap, and is never used up. The Ball needs a Helmet.",
             ),
             look=(
-                Look("What each other trap needs, the casebook tells: press c whenever you like.", "casebook"),
+                Look("What other traps need, the casebook tells: press c whenever you like.", "casebook"),
                 Look("Swap: a tile of your hand stays here instead, and the Ball goes with you.", "hand"),
             ),
             press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
@@ -272,10 +270,10 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
-            happened=("Boris and Carla have each drawn a tile and kept it. Call Boris with your Phone!",),
+            happened=("Boris and Carla have each kept a tile. Call Boris with your Phone!",),
             look=(
                 Look(
-                    "Boris's is a Plant tile, perhaps the Blueprint. Carla's is from a Bed, and Beds have none.",
+                    "Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.",
                     "guest1",
                 ),
                 Look("A3, outside your door, is a corridor. It is not in the list: point at it.", "a3"),
@@ -294,9 +292,7 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
-            happened=(
-                "Called, Boris can only walk and end his turn. With luck he comes for the Phone, with his tile.",
-            ),
+            happened=("Called, Boris can only walk. With luck he comes here, with his tile.",),
             look=(
                 Look("On the Phone he is free at once, and may attack you if you are there.", "a3"),
                 Look("That is die against die, and a tie is for the one attacked: for you."),
@@ -308,9 +304,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn, and see if Boris comes.",
                     "end turn",
-                    (
-                        "“Call” on the map is the Phone: it rings for Boris. He need not come, but is not free until it is taken.",
-                    ),
+                    ("“Call” is the Phone. Boris need not come, but until it is taken he only walks.",),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -324,12 +318,12 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris came for the Phone, and stands on your square. There you could whack him: a fight.",
+                "Boris came for the Phone and stands here: you could whack him, a fight.",
                 "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
             ),
             look=(
                 Look(
-                    "★1: a Phone walked onto may be kept, as a Souvenir. Who wins a fight gets the loser's ★.",
+                    "★1: he took the Phone as a Souvenir. Who wins a fight gets the loser's ★.",
                     "guest1",
                 ),
                 Look("The loser wakes up in bed and misses a turn; his tiles fall in the corridor."),
@@ -351,7 +345,7 @@ LESSON = Lesson(
             asks=(Act, Defeated),
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "A trap that is turned up goes off. Gear could be taken up then; a clue stays for good.",
+                "Turned up, a trap goes off. Gear you may take up; a clue stays for good.",
                 "The only trap of Rugs is Gas, and your Mask beats it: nothing can hurt you.",
             ),
             look=(Look("The “?” of this room lies here, on the Rug.", "b2"),),
@@ -361,7 +355,7 @@ LESSON = Lesson(
                 Press(
                     "Take it as a Souvenir, your first. Left here, it would shut the Rug.",
                     "souvenir",
-                    ("Gas, and you breathe calmly through it. A trap you beat may be your Souvenir, a ★.",),
+                    ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
                     (
                         Look("★ count at the end: a Blueprint brings one win for each, and without any ★ one win."),
                         Look("Wins are added up in a match of several games. Tonight whoever delivers wins, ★ or not."),
@@ -413,12 +407,12 @@ LESSON = Lesson(
                 trophies(1, BORIS),
             ),
             happened=(
-                "Boris wanted to draw at your Armoire. So he had to turn up your Ball, and he has no Helmet.",
-                "He lies senseless in his bed, and what he held fell in the corridor: it was the Blueprint!",
+                "Boris turned up your Ball, to draw at your Armoire. He has no Helmet.",
+                "He lies senseless in bed. What he held fell in the corridor: the Blueprint!",
             ),
             look=(
                 Look("“Plan” is the Blueprint, for whoever comes first. Carla is too far.", "a3"),
-                Look("Nobody chooses where tiles fall: each on the nearest corridor square that is free."),
+                Look("Nobody chooses where tiles fall: on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
@@ -463,8 +457,8 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn. He is groggy: till his next turn nobody can whack him. Carla fell to Gas on a Rug.",
-                "One clue is missing, the W-E Arrow. All Armoires share one deck: any of them may bring it.",
+                "Boris missed his turn and is groggy: till his next nobody can whack him.",
+                "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
             look=(
                 Look("Your own Armoire is shut by the Ball, which does no harm face up."),
@@ -481,11 +475,9 @@ LESSON = Lesson(
                 Press(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
-                    ("Hands are full: if the Arrow does not come, one of three tiles stays and shuts the Armoire.",),
+                    ("Hands are full: draw no Arrow, and one of three tiles must stay here.",),
                     (
-                        Look(
-                            "Some day you may draw a Skeleton Key, to the tunnels between all Armoires: p shows them."
-                        ),
+                        Look("A Skeleton Key opens tunnels between all Armoires: p shows them."),
                         Look("The Key, like Overshoes (nine steps), works only face up: Show it before you Move."),
                         Look(
                             "At an Armoire the Move then lists squares “under” the floor. Who ends there falls senseless."
@@ -539,7 +531,7 @@ LESSON = Lesson(
                     "Deliver. The house asks once more, as that ends the game: say yes.",
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
-                        "You stand on the Dead Drop. A Blueprint in your hand counts, face up or face down.",
+                        "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
                         "Both Blueprints at once would bring twice as many wins.",
                     ),
                     (Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game.", "win"),),
