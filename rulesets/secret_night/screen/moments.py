@@ -114,8 +114,8 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
             spots = [Spot(before, -24, -24), Spot(plays, 1, 5, glow=_SPOTLIGHT)]
             return _set("Encore", said, spots, [_USED], where="stage", house=None)
         case happened.WindowBroken(seat):
-            pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane")), 7, 6, glow=_ROOM)
-            spots = [pane, Spot(who(view, seat, "reach", "angry", holds="hammer"), -24)]
+            pane = Spot(Prop(ART.drawing("pane-small"), tall=ART.drawing("pane")), 60, glow=_ROOM)
+            spots = [pane, Spot(who(view, seat, "lift", "angry", holds="hammer"), -24, -28)]
             return _set("Crash!", said, spots, ["It is a way in and out now, for everybody."], house=None)
         case happened.RoleShown(seat, role):  # SN-7.7: in no other way
             side = 1 if role in THIEVES else -1
