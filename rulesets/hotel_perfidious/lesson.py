@@ -304,7 +304,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn, and see if Boris comes.",
                     "end turn",
-                    ("“Call” is the Phone. Boris need not come, but until it is taken he only walks.",),
+                    ("“Call”: the Phone. Boris need not come; but until it is taken he only walks.",),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -460,13 +460,7 @@ LESSON = Lesson(
                 "Boris missed his turn and is groggy: till his next nobody can whack him.",
                 "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
-            look=(
-                Look("Your own Armoire is shut by the Ball, which does no harm face up."),
-                Look("Vienna's Armoire is free, six steps away.", "e3"),
-                Look(
-                    "“Boris whacks?” beside End the turn: he could reach you in his turn, to fight for the Blueprint."
-                ),
-            ),
+            look=(Look("Your own is shut by the Ball. Vienna's Armoire is free, six steps away.", "e3"),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
@@ -475,7 +469,10 @@ LESSON = Lesson(
                 Press(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
-                    ("Hands are full: draw no Arrow, and one of three tiles must stay here.",),
+                    (
+                        "Hands are full: draw no Arrow, and one of three tiles must stay here.",
+                        "“Boris whacks?” beside End the turn: he can come in his turn, to fight for the Blueprint.",
+                    ),
                     (
                         Look("A Skeleton Key opens tunnels between all Armoires: p shows them."),
                         Look("The Key, like Overshoes (nine steps), works only face up: Show it before you Move."),
@@ -494,7 +491,7 @@ LESSON = Lesson(
                             "drop",
                         ),
                         Look(
-                            "Boris can come now, and attack you. But nobody knows of your Blackjack yet: it may save you.",
+                            "You cannot walk on, and Boris can come. But nobody knows of your Blackjack yet: it may save you.",
                             "hand",
                         ),
                     ),
