@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="One guest: you both see a true card of whom the guest names. Two: each shows you a pair. More: nothing.",
+    does="One guest: you see the card demanded. Two: a pair each. More: nothing.",
 )
 class Plan(Action):
     location: Location

@@ -358,8 +358,8 @@ LESSON = Lesson(
             "wrong, all the others do.",
         ),
         "Three players": (
-            "The Fourth is played by nobody: each round another of you sends him out. Alone with him you see his name or his "
-            "number, as you choose. All else is the same.",
+            "Nobody plays the Fourth: each round another of you sends him out, and he counts in a crowd. Alone with him you see "
+            "his name or number, as you choose. The Ambassador comes as ever.",
         ),
         "Five players": (
             "The fifth is the Ambassador. One guest demands a card, and he sees it, too. Two guests do not trade: each shows "
