@@ -20,7 +20,7 @@ from ..widgets.canvas import Canvas, Painted
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.lists import Line, LineList
 from ..widgets.pieces import SCENE, Drawn, behind, drawn_things, scene
-from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Run, text
+from ..widgets.reader import GAP, Block, Chapter, Drawing, Grid, Paragraph, Run, is_head, text
 from .overlay import ROOMY, Keys, ReaderScreen
 
 if TYPE_CHECKING:
@@ -216,7 +216,7 @@ class RulebookScreen(ReaderScreen):
         self.mood_before = self.house.mood
         self.house.show_mood(self.game.info.mood)
         self.blocks = self._read()
-        chapters = [(number, block) for number, block in enumerate(self.blocks) if self._is_chapter(block)]
+        chapters = [(number, block) for number, block in enumerate(self.blocks) if is_head(block)]
         self.query_one(LineList).show([Line(block.key, value=number) for number, block in chapters])
         keys = [block.key for block in self.blocks]
         meant = rules_meant(self.rule_ids, keys)
@@ -233,27 +233,32 @@ class RulebookScreen(ReaderScreen):
         if not source.strip():
             return [text(f"{self.game.info.title} came without a rulebook.", "shadow")]
         picture = [Frontispiece(self.game)] if self.app.size.width < ROOMY else []
-        return [*picture, *blocks_of(source, self.house.symbols)]
-
-    @staticmethod
-    def _is_chapter(block: Block) -> bool:
-        return isinstance(block, Paragraph) and 0 < block.level < 3
+        blocks = blocks_of(source, self.house.symbols)
+        if self.house.symbols.name == "unicode":
+            blocks = [Chapter(block.plain, block.key) if is_head(block) else block for block in blocks]
+        return [*picture, *blocks]
 
     def on_reader_laid_out(self) -> None:
-        """Now and then a piece of the game stands in the margin of a long rule that names it; of several the one that was
-        seen least."""
+        """Now and then a piece of the game stands in the margin of a long rule, beside the line that names it; of several
+        the one that was seen least."""
         pieces = [piece for piece in drawn_things(self.game) if piece[1].width < MARGIN]
         seen, beside = collections.Counter[str](), dict[int, Drawn]()
         first = free = 0
         for key, rule in itertools.groupby(self.reader.rows if pieces else (), lambda row: self.blocks[row.block].key):
             rows = list(rule)
             if _ID.fullmatch(key) and first >= free:
-                words = " ".join(self.blocks[block].plain for block in {row.block for row in rows}).lower()
-                named = [piece for piece in pieces if f" {piece[0].name.lower().rstrip('s')}" in f" {words}"]
-                piece = min(named, key=lambda one: seen[one[0].name], default=None)
-                if piece is not None and 2 * len(rows) > piece[1].height + 2:
-                    beside[first], free = piece, first + _SELDOM
-                    seen[piece[0].name] += 1
+                said = [" ".join(run.text for _, run in row.pieces).lower() for row in rows]
+                named = [
+                    (seen[piece[0].name], line, number)
+                    for number, piece in enumerate(pieces)
+                    for line, words in enumerate(said)
+                    if f" {piece[0].name.lower().rstrip('s')}" in f" {words}"
+                    and 2 * (len(rows) - max(line, 1)) >= piece[1].height
+                ]
+                if named:
+                    _, line, number = min(named)
+                    beside[first + max(line - 1, 0)], free = pieces[number], first + _SELDOM
+                    seen[pieces[number][0].name] += 1
             first += len(rows)
         self.reader.beside = beside
         self.reader.repaint()

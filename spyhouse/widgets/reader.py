@@ -17,6 +17,7 @@ from textual.message import Message
 from ..look.symbols import Symbols
 from .canvas import Canvas, Lit, settled, wrapped
 from .pieces import Drawn, badge, paint_thing
+from .pixels import width_of, write
 
 MEASURE: Final = 84
 """Cells in a line of text, at most: longer lines are hard to read."""
@@ -120,10 +121,6 @@ class Heading:
         yield [*pieces, (end, Run(symbols.horizontal * (width - end), "line"))]
 
 
-def _is_head(block: Block) -> bool:
-    return isinstance(block, Heading) or (isinstance(block, Paragraph) and 0 < block.level < 3)
-
-
 GAP: Final = Paragraph(())
 """An empty line."""
 
@@ -188,6 +185,36 @@ class Drawing:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Chapter(Drawing):
+    """The title of a chapter in large letters, or its number, if there is no room for more."""
+
+    plain: str
+    key: str
+
+    def high(self, width: int) -> int:
+        return CHAPTER
+
+    def paint(self, c: Canvas) -> None:
+        number, _, name = self.plain.partition(" ")
+        if not c.drawn:
+            c.put(0, CHAPTER // 2, self.plain, "accent", bold=True, width=c.width)
+        elif 0 < width_of(self.plain) <= c.width:
+            write(c, 0, 0, self.plain, "accent")
+        elif number.isdigit():
+            c.put(write(c, 0, 0, number, "accent") + 2, 1, name.upper(), "accent", bold=True)
+        else:
+            c.put(0, 1, self.plain, "accent", bold=True, width=c.width)
+
+
+CHAPTER: Final = 3
+"""Rows of it."""
+
+
+def is_head(block: Block) -> bool:
+    return isinstance(block, Heading | Chapter) or (isinstance(block, Paragraph) and 0 < block.level < 3)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Row:
     """One line as it was laid out."""
 
@@ -236,6 +263,8 @@ class Reader(Lit):
         """Empty lines behind the last one."""
         self._at_end = False
         """It was opened at its end, and nobody has moved since."""
+        self._led_to: int | None = None
+        """The block somebody was led to, as long as nobody has moved since."""
         self._rows: list[Row] = []
         self._found: dict[str, list[int]] = {}
         """Where words stand that were searched for, as every page that is painted asks for it again."""
@@ -245,7 +274,7 @@ class Reader(Lit):
     def show(self, blocks: Sequence[Block], *, at_end: bool = False) -> None:
         """Something else to read; `at_end` opens it at its last lines."""
         self.blocks, self.marked, self.needle, self.visited = blocks, frozenset(), "", -1
-        self.top, self.tail, self._laid_out_for = 0, 0, (0, "")
+        self.top, self.tail, self._laid_out_for, self._led_to = 0, 0, (0, ""), None
         self._when_laid_out(self._open_at_end if at_end else lambda: self.scroll_to_row(0))
 
     def mark(self, blocks: frozenset[int]) -> None:
@@ -276,7 +305,7 @@ class Reader(Lit):
         self._rows = [
             Row(number, pieces) for number, one in enumerate(self.blocks) for pieces in one.lines(width, symbols)
         ]
-        self.top = self._clamped(self.row_of(block) + deep)
+        self.top = self._clamped(self.row_of(block) + deep if self._led_to is None else self._top_for(self._led_to))
         self.post_message(self.LaidOut())
 
     def on_resize(self, event: events.Resize) -> None:
@@ -323,7 +352,7 @@ class Reader(Lit):
         self._at_end = True
 
     def scroll_to_row(self, row: int) -> None:
-        self._at_end, top = False, self._clamped(row)
+        self._at_end, self._led_to, top = False, None, self._clamped(row)
         if top != self.top:
             self.top = top
             self.post_message(self.Scrolled())
@@ -333,15 +362,20 @@ class Reader(Lit):
         """Bring the beginning of a block to the top, below the line that says where it stands."""
 
         def go() -> None:
-            row = self.row_of(block)
-            self.scroll_to_row(row - (not _is_head(self.blocks[block]) or not self._rows[row - 1].pieces))
+            self.scroll_to_row(self._top_for(block))
+            self._led_to = block
 
         self._when_laid_out(go)
+
+    def _top_for(self, block: int) -> int:
+        row, one = self.row_of(block), self.blocks[block]
+        above = 0 if isinstance(one, Chapter) else int(not self._rows[row - 1].pieces)
+        return row - (above if is_head(one) else self._told)
 
     def visit(self, row: int) -> None:
         """A line somebody looks for: a little below the top, unless it can be seen already."""
         self.visited = row
-        if not self.top < row < self._end - 1:
+        if not self.top + self._told <= row < self._end - 1:
             self.scroll_to_row(row - self.size.height // 4)
         self.repaint()
 
@@ -364,6 +398,11 @@ class Reader(Lit):
         ]
         return sorted([*found, *broken])
 
+    @property
+    def _told(self) -> int:
+        """Lines at the top that may say which part is in sight."""
+        return CHAPTER if any(isinstance(block, Chapter) for block in self.blocks) else 1
+
     def action_scroll(self, by: int) -> None:
         self.scroll_to_row(self.top + by)
 
@@ -377,7 +416,7 @@ class Reader(Lit):
         end -= 1
         least, block = self.top + self.size.height // 2, rows[end].block
         cut, few = self.blocks[block], _FEW
-        if isinstance(cut, Drawing):
+        if isinstance(cut, Drawing) and not isinstance(cut, Chapter):
             few = self.size.height // 2 if rows[min(end + cut.air, len(rows) - 1)].block == block else 0
         begins = first = self.row_of(block)
         while cut.key and begins > least and self.blocks[rows[begins - 1].block].key == cut.key:  # its rule
@@ -385,7 +424,7 @@ class Reader(Lit):
         for row in (first, begins):
             if least < row and end - row <= few:
                 end = row
-        headed = [row for row in self._headings if end - 2 <= row < end]
+        headed = [row for row in self._headings if end - 1 - self._told <= row < end]
         if headed and headed[0] > least:
             end = headed[0]
         while end > least and not (rows[end - 1].pieces or isinstance(self.blocks[rows[end - 1].block], Drawing)):
@@ -395,7 +434,7 @@ class Reader(Lit):
     def action_page(self, by: int) -> None:
         """A page on; a part that begins in the lower half comes to the top."""
         end = self._end
-        rows = max(end - self.top - 1 if by > 0 else self.size.height - 2, 1)
+        rows = max(end - self.top - self._told if by > 0 else self.size.height - 1 - self._told, 1)
         below = next((row for row in range(end, len(self._rows)) if self._rows[row].pieces), end)
         begun = [row for row in self._headings if self.top + rows // 2 < row <= below]
         self.scroll_to_row(begun[-1] if by > 0 and begun else self.top + by * rows)
@@ -406,7 +445,7 @@ class Reader(Lit):
         return [
             number
             for number, row in enumerate(self._rows)
-            if (not number or self._rows[number - 1].block != row.block) and _is_head(self.blocks[row.block])
+            if (not number or self._rows[number - 1].block != row.block) and is_head(self.blocks[row.block])
         ]
 
     def action_end(self, where: int) -> None:
@@ -448,11 +487,11 @@ class Reader(Lit):
                     c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
                 self._light_up(c, GUTTER + x, y, run, visited=visited)
         self._paint_drawings(c, end)
+        band = self._paint_where(c)
         for number, piece in self.beside.items() if c.drawn else ():
-            if self.top <= number < end - 1 - piece[1].height // 2:
+            if self.top + band - 1 <= number < end - 1 - piece[1].height // 2:
                 paint_thing(c, GUTTER, 2 * (number + 1 - self.top) + 1, piece)
         self._paint_bar(c)
-        self._paint_where(c)
         self._paint_more(c, end)
 
     @staticmethod
@@ -485,19 +524,28 @@ class Reader(Lit):
             c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], ink, back=back, bold=visited)
             at = run.text.lower().find(self.needle, at + len(self.needle))
 
-    def _paint_where(self, c: Canvas) -> None:
-        """In the first line, where a part is in sight that began above: which it is."""
+    def _paint_where(self, c: Canvas) -> int:
+        """In the first line, where a part is in sight that began above: which it is. Of a chapter it is the title, as far
+        as that covers no other. Returns the lines that it takes."""
         heads = self._headings
         above = [row for row in heads if row < self.top]
         before = self.top + 1 in heads and not self._rows[self.top].pieces
         if not above or ((self.top in heads or self.top + 1 in heads) and not before):
-            return
+            return 0
+        c.click(0, 0, c.width - 2, 1, above[-1])
+        part = self.blocks[self._rows[above[-1]].block]
+        if isinstance(part, Chapter) and c.drawn and not any(0 < row - self.top < CHAPTER for row in heads):
+            sheet = Canvas(self._measure(c.width), CHAPTER, c.palette, c.symbols, c.back)
+            part.paint(sheet)
+            c.fill(0, 0, c.width - 1, CHAPTER, c.back)
+            c.paste(GUTTER, 0, sheet)
+            return CHAPTER
         c.fill(0, 0, c.width - 1, 1, c.back)
-        name = self.blocks[self._rows[above[-1]].block].plain
+        name = part.plain
         words = f"{c.symbols.up} {f'above: {name.lower()}' if before else name}"
         end = c.put(GUTTER, 0, words, "accent", bold=True, width=c.width - GUTTER - 2) + 1
         c.put(end, 0, c.symbols.horizontal * (GUTTER + self._measure(c.width) - end), "line")
-        c.click(0, 0, c.width - 2, 1, above[-1])
+        return 1
 
     def _paint_more(self, c: Canvas, end: int) -> None:
         """In the last line, as long as more follows: what that is."""
@@ -513,9 +561,10 @@ class Reader(Lit):
 
     def _rule_below(self, row: int) -> str:
         """The key of what goes on or begins there, if no heading comes first."""
-        below = next((one for one in range(row, len(self._rows)) if self._rows[one].pieces), row)
+        heads = self._headings
+        below = next((one for one in range(row, len(self._rows)) if self._rows[one].pieces or one in heads), row)
         block = self.blocks[self._rows[below].block]
-        return "" if _is_head(block) else block.key
+        return "" if is_head(block) else block.key
 
     def _more(self, rule: str, parts: Sequence[str]) -> str:
         """The rule that goes on, if one does, and the part that comes next."""
