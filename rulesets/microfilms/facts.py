@@ -105,7 +105,7 @@ def remembered(view: View[Casino]) -> list[Entry]:
     for fact in reversed(facts(view)):
         things = listed([short(one) if isinstance(one, Card) else short_role(one) for one in fact.things]) or "nothing"
         where = listed([place_words(place, view.names) for place in fact.where])
-        pool = f", 1 of {fact.pool} by chance" if fact.pool and fact.pool > 1 else ""
+        pool = f": one of {fact.pool}, picked at random" if fact.pool and fact.pool > 1 else ""
         found.append(Entry(f"round {fact.round}", fact.kind.value.format(things, where) + pool))
     return found
 

@@ -16,6 +16,7 @@ from spyhouse.engine.words import GAP, capital, counted
 from spyhouse.engine.words import Line as Words
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter
 from spyhouse.widgets.pieces import badge
+from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
@@ -35,7 +36,7 @@ from .facts import (
 )
 from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FILMS, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
 from .rules import Turn
-from .screen import cards
+from .screen import cards, large
 from .table import Casino
 from .words import ITEM_WORDS, PLANS, SMALL
 
@@ -89,46 +90,60 @@ def _table(rows: Sequence[Entry]) -> Iterator[Line]:
 _ROOMY = 100
 _LATEST = 40
 """Facts on the page; the log holds all of them."""
-_LABEL = 18
-"""Columns for the name of a place."""
-_LARGE = 15, 6
+_LABEL, _WIDE_LABEL = 18, 22
+"""Columns for the name of a place, in a narrow and in a wide terminal."""
+_LARGE = 15, 7
 """Columns and rows of a card that is drawn."""
 _SMALL = 3
 """Rows of one that lies somewhere."""
-_LOW = 5
-"""Rows of one that is drawn where there are many."""
 _TINY = 9, 5
 """Columns and rows of one that is as small as it can be."""
+_PICTURE = 9
+"""Dots of the picture on a card that is drawn."""
 _ACTS = {
-    Card.STEAL: ("▄██▄▄▄██▄", "█▄▄███▄▄█", " ▀▀▀ ▀▀▀ "),
-    Card.INTERROGATE: ("   ▄█▄   ", " ▄█████▄ ", "   ▀ ▀   "),
-    Card.CASH_OUT: ("  ▄███▄  ", "  █████  ", "  ▀███▀  "),
+    Card.STEAL: ("▄██▄██▄", "█▄███▄█", " ▀▀ ▀▀ "),
+    Card.INTERROGATE: ("  ▄█▄  ", "▄█████▄", "  ▀ ▀  "),
+    Card.CASH_OUT: (" ▄███▄ ", " █████ ", " ▀███▀ "),
 }
 """A thief's mask, a lamp and a coin, where no more of an action card finds room."""
+_DRAWN = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
+"""The same, where there is."""
 _FEW = 4
 """Places between which there is a free row."""
 _STAIN = cards.GLYPHS["unicode"].blood
+_BLOOD = (
+    "blood: also a Blackmail; harmless, as no Officer is here",
+    "blood: also a Blackmail; later an Officer arrests a Suspect with it",
+)
+"""What that means, without an Officer and with one."""
+_BESIDE = 32
+"""Columns for what blood means, beside the cards."""
 
 
 def _casebook(view: View[Casino]) -> Iterator[Line]:
     tracks = [*track_items(view), *track_actions(view)]
     seen = [track for track in tracks if track.place is not None or track.round is not None]
     unseen = tuple(track for track in tracks if track.place is None and track.round is None)
-    yield "WHERE THE CARDS ARE", "accent"
-    if seen:
-        yield Whereabouts(tuple(seen), tuple(view.names), view.seat)
-    else:
-        yield "No card has been before your eyes yet.", "shadow"
-    yield from (
-        (f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in tracked(view, tracks) if one.label == NOT_HERE
+    blood = _BLOOD[view.table.may_play(Identity.OFFICER, view.seat)]
+    stained = any(track.card in BLOODSTAINED for track in tracks)
+    others = [one for one in view.table.players if one.seat != view.seat and one.hand]
+    laid = Whereabouts(
+        tuple(seen), tuple(view.names), view.seat, tuple(view.names[one.seat] for one in others), blood * stained
     )
+    yield "WHERE THE CARDS ARE", "accent"
+    yield GAP
+    told = [(f"{NOT_HERE.capitalize()}: {one.text}", one.ink) for one in tracked(view, tracks) if one.label == NOT_HERE]
+    if not seen:
+        told.insert(0, ("No card has been before your eyes yet.", "shadow"))
+    else:
+        yield laid
+    yield from (*told, *[GAP] * bool(told))
     if unseen:
-        yield GAP
         yield "NOT SEEN YET", "accent"
-        yield Unseen(unseen)
-    if any(track.card in BLOODSTAINED for track in tracks):
         yield GAP
-        yield Stain()
+        yield Unseen(unseen)
+    if stained:
+        yield Stain(laid)
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
@@ -143,11 +158,11 @@ def _casebook(view: View[Casino]) -> Iterator[Line]:
 
 
 _HOW = {
-    Stack.PILE: "face up, for all to see",
+    Stack.PILE: "face up, for all",
     Stack.DECK: "shuffled into it",
-    None: "seen once, then lost sight of",
+    None: "you lost sight of it",
 }
-_OWN, _THEIRS = "you hold it now", "where you last saw it"
+_OWN, _THEIRS = "you hold it now", "last seen there"
 """How sure it is that a card lies there."""
 
 
@@ -162,13 +177,14 @@ class Laid(NamedTuple):
     def wide(self, large: bool) -> int:
         return cell_len(self.label) + (4 if large else 2) + (cell_len(self.when) + 1 if self.when else 0)
 
-    def paint(self, c: Canvas, x: int, y: int, large: bool) -> int:
-        """Returns the column behind it."""
+    def paint(self, c: Canvas, x: int, y: int, large: bool, airy: bool = True) -> int:
+        """With its shadow, if it lies apart from others; returns the column behind it."""
         p, wide = cards.paper(False), self.wide(large)
         label, ink = self.label.replace(_STAIN, cards.glyphs(c).blood), p.blood if self.card in BLOODSTAINED else p.ink
         if large:
             _lay(c, x, y, wide, _SMALL)
         else:
+            _cast(c, x, y, wide, airy)
             c.fill(x, y, wide, 1, p.back)
         c.put(c.put(x + 1 + large, y + large, label, ink, bold=True) + 1, y + large, self.when, p.ink)
         return x + wide
@@ -193,18 +209,22 @@ def _in_rows(laid: Iterable[Laid], width: int, large: bool) -> list[list[Laid]]:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Whereabouts(Drawing):
-    """The cards that have been before these eyes, as they lie: a row for each place."""
+    """The cards that have been before these eyes, as they lie: a row for each place, and a free one for their shadows."""
 
     tracks: tuple[Track, ...]
     names: tuple[str, ...]
     me: Seat | None
+    others: tuple[str, ...] = ()
+    """Who else holds cards."""
+    blood: str = ""
+    """What it means, where there is some."""
 
     def _places(self, width: int) -> Iterator[tuple[Place | None, list[list[Laid]]]]:
         """The pile, the own hand, the others, the deck, and last what may be anywhere by now."""
         others = [Seat(seat) for seat in range(len(self.names)) if seat != self.me]
         for place in (Stack.PILE, *([] if self.me is None else [self.me]), *others, Stack.DECK, None):
             if laid := [_laid_down(one) for one in self.tracks if one.place == place]:
-                yield place, _in_rows(laid, width - _LABEL, width >= _ROOMY)
+                yield place, _in_rows(laid, width - _label(width), width >= _ROOMY)
 
     def in_words(self) -> Sequence[str]:
         return [
@@ -212,9 +232,12 @@ class Whereabouts(Drawing):
             for place, _ in self._places(_ROOMY)
         ]
 
-    def _called(self, place: Place | None) -> str:
-        if place is None or isinstance(place, Stack):
-            return f"the {place.value}" if place else "deck or a hand"
+    def _called(self, place: Place | None, room: int = _LABEL) -> str:
+        if place is None:
+            anywhere = f"{', '.join(self.others)} or deck"
+            return anywhere if self.others and cell_len(anywhere) < room else "deck or a hand"
+        if isinstance(place, Stack):
+            return f"the {place.value}"
         return "your hand" if place == self.me else self.names[place]
 
     def _apart(self, width: int) -> int:
@@ -224,29 +247,43 @@ class Whereabouts(Drawing):
     def high(self, width: int) -> int:
         places = list(self._places(width))
         rows = sum(len(rows) for _, rows in places) * (_SMALL if width >= _ROOMY else 1)
-        return rows + self._apart(width) * (
-            len(places) - 1 + (width >= _ROOMY)
-        )  # below the last cards falls their shadow
+        return rows + self._apart(width) * (len(places) - 1) + 1
+
+    def has_room(self, width: int) -> bool:
+        """For what blood means, at the right."""
+        lines = [row for _, rows in self._places(width) for row in rows]
+        free = width - _label(width) - max((sum(one.wide(True) + 1 for one in row) for row in lines), default=width)
+        return self.blood != "" and width >= _ROOMY and free > _BESIDE and len(lines) > 1
 
     def paint(self, c: Canvas) -> None:
-        large, y = c.width >= _ROOMY, 0
+        large, y, apart, label = c.width >= _ROOMY, 0, self._apart(c.width), _label(c.width)
         for place, rows in self._places(c.width):
-            middle = y + large * (_SMALL * len(rows) // 2)
-            if place is None or isinstance(place, Stack):
-                c.put(0, middle, self._called(place), "paper", bold=True)
-            else:
-                end = badge(c, 0, middle, seat_letter(place), seat_ink(place)) + 1
-                c.put(end, middle, self._called(place), "paper", bold=True, width=_LABEL - end - 1)
-            x = _LABEL
+            first, end = y, label
             for row in rows:
-                x = _LABEL
+                end = label
                 for one in row:
-                    x = one.paint(c, x, y, large) + 1
+                    end = one.paint(c, end, y, large, apart > 0 and row is rows[-1]) + 1
                 y += _SMALL if large else 1
-            how = _HOW[place] if place is None or isinstance(place, Stack) else _OWN if place == self.me else _THEIRS
-            if x + 2 + cell_len(how) <= c.width:
-                c.put(x + 2, y - 1 - large, how, "shadow")
-            y += self._apart(c.width)
+            x, middle = 0, (first + y - 1 - large) // 2
+            if isinstance(place, int):
+                x = badge(c, 0, middle, seat_letter(place), seat_ink(place)) + 1
+            c.put(x, middle, self._called(place, label), "paper", bold=True, width=label - x - 1)
+            how = _HOW[place] if not isinstance(place, int) else _OWN if place == self.me else _THEIRS
+            if large:
+                c.put(x, middle + 1, how, "shadow")
+            elif end + 2 + cell_len(how) <= c.width:
+                c.put(end + 2, y - 1, how, "shadow")
+            y += apart
+        if self.has_room(c.width):
+            x = c.width - _BESIDE
+            c.put(x, 1, cards.glyphs(c).blood, "danger", bold=True)
+            for number, line in enumerate(evenly(self.blood, _BESIDE - 2), 1):
+                c.put(x + 2, number, line, "soft")
+
+
+def _label(width: int) -> int:
+    """Columns for the name of a place."""
+    return _WIDE_LABEL if width >= _ROOMY else _LABEL
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -258,7 +295,7 @@ class Unseen(Drawing):
     def _spread(self, width: int) -> Spread | None:
         if width < _ROOMY:
             return Spread(*_TINY, self.tracks, _tiny) if (_TINY[0] + 1) * len(self.tracks) <= width + 1 else None
-        return Spread(_LARGE[0], _LARGE[1] if self._told(width) else _LOW, self.tracks, _unseen)
+        return Spread(*_LARGE, self.tracks, _unseen)
 
     def _told(self, width: int) -> list[tuple[int, int, list[str]]]:
         """Below cards that are good for the same: the column, the columns and the lines of what that is. Nothing where they
@@ -291,25 +328,27 @@ class Unseen(Drawing):
         for y, row in enumerate(self._chips(c.width)):
             x = 0
             for one in row:
-                x = one.paint(c, x, y, False) + 1
+                x = one.paint(c, x, y, False, False) + 1
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Stain(Drawing):
-    """What the sign of blood means."""
+    """What the sign of blood means, where that is not told beside the cards; a row below them."""
+
+    laid: Whereabouts
 
     def high(self, width: int) -> int:
-        return 1
+        return 0 if self.laid.has_room(width) else 2
 
     def paint(self, c: Canvas) -> None:
-        end = c.put(0, 0, cards.glyphs(c).blood, "danger", bold=True)
-        c.put(end + 1, 0, "blood: also a Blackmail; later the Officer arrests a Suspect with it", "shadow")
+        end = c.put(0, 1, cards.glyphs(c).blood, "danger", bold=True)
+        c.put(end + 1, 1, self.laid.blood, "shadow")
 
 
 def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
     """Its picture, and below it whose or which it is."""
     (wide, tall), card = _TINY, track.card
-    p, stained = cards.blank(c, x, y, wide, tall), card in BLOODSTAINED
+    p, stained = cards.paper(False), card in BLOODSTAINED
     if card.nation:
         name, kind = card.nation.label, "film" if card in FILMS else "letter"
     elif card == Card.ACE:
@@ -319,17 +358,31 @@ def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
         name = name if cell_len(name) <= wide else f"{name[: wide - 1]}."
     if stained and cell_len(name) < wide - 1:
         name = f"{cards.glyphs(c).blood} {name}"
+    _cast(c, x, y + tall - 1, wide)
     c.fill(x, y, wide, tall, p.back)
-    if card in FILMS:
-        cards.film(c, x, y, wide, 3, name.upper(), p)
-    else:
-        g = cards.glyphs(c)
-        acts = _ACTS.get(card, ()) if c.drawn else ()
-        art = g.small_spade if card == Card.ACE else g.envelope if card.nation else acts
-        for row, line in enumerate(art, y):
-            c.centre(row, line, p.ink if card in (Card.ACE, Card.STEAL) else p.gold, x=x, width=wide)
+    _sketch(c, x, y, wide, card)
     c.put(x + 1, y + 3, name, p.blood if stained else p.ink, bold=True, width=wide - 1)
     c.put(x + 1, y + 4, kind, p.ink)
+
+
+def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
+    """In three rows; of what belongs to a nation some in its colour."""
+    p, g = cards.paper(False), cards.glyphs(c)
+    if card in FILMS and card.nation:
+        cards.film(c, x, y, wide, 3, card.nation.label.upper(), p)
+        return
+    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
+    ink = p.ink if card in (Card.ACE, Card.STEAL) else p.gold
+    if card.nation and c.drawn:
+        ink = c.palette.shown(cards.tie(card.nation)[0])
+    for row, line in enumerate(art, y):
+        c.centre(row, line, ink, x=x, width=wide)
+
+
+def _cast(c: Canvas, x: int, y: int, wide: int, airy: bool = True) -> None:
+    """The shadow of a slip of paper whose last row this is."""
+    if airy and c.drawn and not c.palette.dark:
+        c.block(x + 1, 2 * y + 1, wide, 2, "line")
 
 
 def _lay(c: Canvas, x: int, y: int, wide: int, tall: int) -> cards.Paper:
@@ -348,25 +401,29 @@ def _good_for(track: Track) -> str:
 
 
 def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
+    """A title, and below it a picture: the nation in the frame of its film, or on its letter."""
     (wide, tall), card = _LARGE, track.card
-    many = f" x{track.copies} " if track.copies > 1 else ""
-    if c.height < tall:
-        cards.face(c, x, y, wide, _LOW, card)
-        c.put(x + wide - 1 - cell_len(many), y, many, "ink", back=cards.paper(False).back, bold=True)
+    p, stained = _lay(c, x, y, wide, tall), card in BLOODSTAINED
+    c.fill(x, y, wide, tall, p.back)
+    name = f"{card.nation.label} {'film' if card in FILMS else 'letter'}" if card.nation else card.label.split("/")[0]
+    title = f"{cards.glyphs(c).blood} " * stained + name.removesuffix(" of Spades").upper()
+    c.centre(y + 1, title, p.blood if stained else p.ink, x=x, width=wide, bold=True)
+    if track.copies > 1:
+        c.right(x + wide - 1, y, f"x{track.copies}", p.ink, bold=True)
+    if not c.drawn:
+        _sketch(c, x, y + 3, wide, card)
         return
-    p, g = _lay(c, x, y, wide, tall), cards.glyphs(c)
-    title = (
-        "MICROFILM" if card in FILMS else f"{card.nation.label.upper()} LETTER" if card.nation else card.label.upper()
-    )
-    c.centre(y + 1, title.split("/")[0].removesuffix(" OF SPADES"), p.ink, x=x, width=wide, bold=True)
-    if card in FILMS and card.nation:
-        cards.film(c, x + 1, y + 2, wide - 2, 3, card.nation.label.upper(), p)
-    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
-    for row, line in enumerate(() if card in FILMS else art, y + 2):
-        c.centre(row, line, p.ink if card in (Card.ACE, Card.STEAL) else p.gold, x=x, width=wide)
-    if card in BLOODSTAINED:
-        c.put(x + 1, y + tall - 1, f" {g.blood} blood ", p.blood, bold=True)
-    c.put(x + wide - 1 - cell_len(many), y + tall - 1, many, p.ink, bold=True)
+    top = 2 * y + 4
+    if card.nation:
+        sign = cards.ART.drawing(f"{card.nation.value}-small")
+        if card in FILMS:
+            large.strip(c, x, top, wide, _PICTURE, sign)
+        else:
+            draw(c, x + 1, top, cards.ART.drawing("letter-small"))
+            draw(c, x + (wide - sign.width) // 2, top + 2, sign)
+        return
+    art = cards.ART.drawing("ace-tiny" if card == Card.ACE else "act")
+    draw(c, x + (wide - art.width) // 2, top + 1, art, _DRAWN.get(card, ""))
 
 
 # -- who is who -------------------------------------------------------------------------------------

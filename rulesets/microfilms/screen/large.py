@@ -299,7 +299,7 @@ def _card(
         return
     left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max((free + 1) // 2, 0)
     if free < 0 and thing in FILMS and thing.nation:
-        _strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(f"{thing.nation.value}-small"))
+        strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(f"{thing.nation.value}-small"))
         return
     part = (over, 0, laid.picture.width - 2 * over, seen)
     draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
@@ -311,7 +311,7 @@ def _card(
         c.centre(y + high - 1 - pad - len(words) + number, line, "ink", x=x, width=wide)
 
 
-def _strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
+def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
     hole = c.palette.mixed(hole, dark, _WORN)  # beside the white of the card

@@ -96,7 +96,7 @@ def test_an_interrogation_is_noted_with_its_round_and_pool() -> None:
     (fact,) = facts(match.view(ANNA))
     assert fact == Fact(2, Kind.SAW, (USA_LETTER,), (BORIS,), pool=2)
     assert [entry.words for entry in remembered(match.view(ANNA))] == [
-        "round 2: saw USA letter with Boris, 1 of 2 by chance"
+        "round 2: saw USA letter with Boris: one of 2, picked at random"
     ]
     assert facts(match.view(BORIS)) == facts(match.view(CHEN)) == facts(match.view(None)) == ()
 

@@ -969,7 +969,7 @@ def test_the_casebook_page_has_all_cards_and_facts() -> None:
     text = page(mid_game(), ANNA, "Casebook")
     assert re.search(r"Your hand: .*China film", text)
     assert re.search(r"The pile: .*Interrogate x2", text)
-    assert "round 2   saw China agent with Chen, 1 of 2 by chance" in text
+    assert "round 2   saw China agent with Chen: one of 2, picked at random" in text
     assert "round 2   got USSR letter from Boris" in text
     assert "round 1   drew China film from the draw deck" in text
 
