@@ -21,7 +21,7 @@ from spyhouse.widgets.pixels import draw, width_of
 from spyhouse.widgets.stage import Prop, paint_words
 
 from .. import events as happened
-from ..pieces import COFFEE, POINTS_OF, THIEVES, Card, Role, Vehicle
+from ..pieces import COFFEE, POINTS_OF, POLICE, THIEVES, Card, Role, Vehicle
 from ..table import Mansion
 from ..words import card_names
 from .people import badge, who
@@ -36,8 +36,12 @@ Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
 _SIZES: Final = {True: ((32, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
 """Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
-_TRADED: Final = ((23, 17), (18, 12), (18, 9))
+_TRADED: Final = ((24, 19), (18, 12), (18, 9))
 """Of one of two that two people hold."""
+_LOWERED: Final = 1
+"""Rows by which these hang lower beside somebody large, so that no hand lies on the words."""
+_ROOMY: Final = 28
+"""Rows of a page with room for more than one line of what it means."""
 _GAP: Final = 8
 """Columns between cards; between two that are traded are the arrows."""
 _FADED: Final = 0.3
@@ -81,14 +85,17 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
         case happened.Traded():
             got, gave = ([one.spoken for what, one in shown if _is_away(what) is away] for away in (False, True))
             calls = [f"{got[0]} for {gave[0]}"] * (len(got) == len(gave) == 1)
-            return [*calls, *([f"you get {got[0]}", got[0]] if len(got) == 1 else ["A trade"])]
+            return [*calls, *([f"trade: {got[0]}", got[0]] if len(got) == 1 else ["A trade"])]
         case happened.Stole() | happened.Gave():
             return (
                 f"{came} {thing.spoken}",
-                f"{came.removeprefix('you ')} {thing.spoken}",
+                _BRIEF_CALL[came].format(thing.spoken),
                 thing.spoken,
             )
     return [thing.spoken if len(shown) == 1 else counted(len(shown), "card")]
+
+
+_BRIEF_CALL: Final = {"you stole": "your {}", "you get": "your {}", "you lose": "{} lost", "you give": "{} given"}
 
 
 def _is_away(came: str) -> bool:
@@ -129,15 +136,30 @@ def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
     """Who else knows it."""
     match event:
         case happened.Drew(cards=cards):
-            return ("Coffee gives its steps in the turn in which you play it.",) if {*cards} & {*COFFEE} else ()
+            return ("Play it in any turn of yours: its steps are for that turn.",) if {*cards} & {*COFFEE} else ()
         case happened.Stole(seen=seen) | happened.Gave(seen=seen) if seen == EVERYBODY:
             return ()
         case happened.Traded() | happened.Stole() | happened.Gave() | happened.Peeked():
             other = _other(event, view)
             what = "what changed hands face down" if isinstance(event, happened.Traded) else "it"
             known = f"Only you and {view.names[other]} know {what}."
-            stands = _towards(view, event.role) if isinstance(event, happened.Peeked) else ""
-            return (f"{view.names[other]} is {stands}. {known}" if stands else known,)
+            if isinstance(event, happened.Peeked):
+                stands = _towards(view, event.role)
+                return (f"{view.names[other]} is {stands}. {known}" if stands else known,)
+            came = [thing for what, thing in _shown(event, view) if not _is_away(what)]
+            return (*_use(came, view), known)
+    return ()
+
+
+def _use(came: Sequence[Card | Role], view: View[Mansion]) -> Sequence[str]:
+    """What whoever has it now can do with it, where the night turns on it."""
+    assert view.seat is not None
+    role = view.table.players[view.seat].role
+    if Card.MONEY in came and role in THIEVES:
+        car, boat = POINTS_OF[Vehicle.CAR], POINTS_OF[Vehicle.BOAT]
+        return (f"Get away with it: {boat} points by boat, {car} by car or bike.",)
+    if Card.HANDCUFFS in came and role in POLICE:
+        return ("From midnight on you can arrest whoever stands next to you.",)
     return ()
 
 
@@ -182,8 +204,7 @@ class CardsPage(NotePage):
         super().__init__()
         self.shown = shown
         self.trade = len(shown) == 2 and _is_away(shown[0][0]) != _is_away(shown[1][0])
-        self.gap = _GAP + 2 * self.trade
-        self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
+        self.calls, self.meanings = _calls(events[-1], shown, view), _means(events[-1], view)
         self.told = _told(events[-1], view) if len(events) == 1 else ""
         self.people = _people(events[-1], view)
         self.whence = "from the deck" if isinstance(events[-1], happened.Drew) else "from the room"
@@ -191,6 +212,10 @@ class CardsPage(NotePage):
     def paint(self, c: Canvas) -> None:
         self.call = next((one for one in self.calls if 0 < width_of(one) <= c.width - 4), self.calls[-1])
         self.ink = "danger" if self.shown[0][0] == "you lose" else "accent"
+        if c.height < _ROOMY:  # a card that says what it does leaves the slip to who knows it
+            self.meaning = self.meanings[:1] if self.trade else self.meanings[-1:]
+        else:
+            self.meaning = self.meanings
         super().paint(c)
 
     def means(self) -> Sequence[str]:
@@ -208,19 +233,22 @@ class CardsPage(NotePage):
         fitting = [
             (wide, high)
             for wide, high in sizes
-            if high <= c.height - _WORDS and len(self.shown) * (wide + self.gap) - self.gap <= c.width
+            if high <= c.height - _WORDS - self.trade and len(self.shown) * (wide + _GAP) - _GAP <= c.width
         ]
         return next(iter(fitting), sizes[-1])
 
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each with what became of it: as many as there is room for, between those it is about."""
         wide, high = self._card(c)
-        gap = self.gap
-        room = max((c.width + gap) // (wide + gap), 1)
+        room = max((c.width + _GAP) // (wide + _GAP), 1)
         shown = sorted(self.shown[:room], key=lambda one: not _is_away(one[0]))  # to the left, what the reader gave
-        x = room = (c.width - len(shown) * (wide + gap) + gap) // 2
+        x = room = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
         large = room >= 2 * _NEAR and c.height - _TALL - 2 >= y
-        feet = 2 * (y + high - 1) if large else 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
+        lower = _LOWERED * (large and self.trade)
+        if large:
+            feet = 2 * (y + high - 1) - 2 * self.trade
+        else:
+            feet = 2 * y + max(high + _WAIST - 4, 0) if high > _LOW else 2 * (y + high + 1)
         if c.drawn and room >= _ROOM // 2:
             if large:
                 _wall(c, feet)
@@ -231,18 +259,11 @@ class CardsPage(NotePage):
                 _deck(c, c.width - room, y, high, self.whence)
         for number, (came, thing) in enumerate(shown):
             if c.palette.dark:
-                c.block(x + 1, 2 * y + 1, wide, 2 * high + 1, "#05060A")
-            _paint_card(
-                c,
-                Region(x, y, wide, high),
-                came,
-                thing,
-                _FADED * _is_away(came),
-                (-2 if number else 2) * (self.trade and c.drawn),
-            )
+                c.block(x + 1, 2 * (y + lower) + 1, wide, 2 * (high - lower) + 1, "#05060A")
+            _paint_card(c, Region(x, y + lower, wide, high - lower), came, thing, _FADED * _is_away(came))
             if number and self.trade:
-                self._exchange(c, x - gap, gap, 2 * y, high)
-            x += wide + gap
+                self._exchange(c, x - _GAP, 2 * (y + lower), high - lower)
+            x += wide + _GAP
         if c.drawn and room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=True)
 
@@ -276,13 +297,12 @@ class CardsPage(NotePage):
                     part = (hand - 2 + behind, down - 1, _HAND - 2 * lower, 4)
                     draw(c, x, y, drawing, given=prop.given, scale=scale, veil=veil, part=part, fine=True)
 
-    def _exchange(self, c: Canvas, x: int, gap: int, y: int, half: int) -> None:
+    def _exchange(self, c: Canvas, x: int, y: int, half: int) -> None:
         """An arrow from each of them."""
         arrow = ART.drawing("arrow")
-        scale = gap // arrow.width
-        left, down = x + (gap - arrow.width * scale) // 2, (half - arrow.height * scale) // 2
+        left, down = x + (_GAP - arrow.width) // 2, (half - arrow.height) // 2
         for place, (state, (prop, _)) in enumerate(zip(("right", "left"), self.people, strict=True)):
-            draw(c, left, y + place * half + down, arrow, state, given=prop.given, scale=scale)
+            draw(c, left, y + place * half + down, arrow, state, given=prop.given)
 
 
 def _wall(c: Canvas, top: int) -> None:
@@ -337,25 +357,25 @@ def _aims(role: Role) -> str:
 
 
 _BRIEFLY: Final = {
-    Card.MONEY: f"{POINTS_OF[Vehicle.BOAT]} points by boat, else {POINTS_OF[Vehicle.CAR]}",
-    **{card: f"+{steps} steps this turn" for card, steps in COFFEE.items()},
+    Card.MONEY: f"{POINTS_OF[Vehicle.CAR]} for Thieves, {POINTS_OF[Vehicle.BOAT]} by boat",
+    **{card: f"+{steps} steps when played" for card, steps in COFFEE.items()},
 }
-"""In one line, where the words beside a choice say too little."""
+"""In one line, where the words beside a choice say too little, or speak of the turn in which it is played."""
 _LINES: Final = 2
 """Of what a card does, below its picture."""
 _LOW: Final = 12
 """Rows of a card that has no room below its head."""
 _SMALL: Final = 21
-"""Columns of a card that says it in fewer words."""
+"""Columns of a card on which there is room for a hand or for words, but not for both."""
 _HELD: Final = 29
 """Columns of a card that says it in more lines, as a hand may lie over its edge."""
 _CLEAR: Final = 20
 """Columns of it that no hand covers."""
 
 
-def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0, aside: int = 0) -> None:
+def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: float = 0.0) -> None:
     """What became of it and its name, the thing itself as large as it can be, and as many whole sentences of what it does as there is room
-    for; the words so far aside of a hand."""
+    for."""
     x, y, wide, high = place
     palette = c.palette
     back = palette.as_ground("accent" if isinstance(thing, Card) else "red" if thing in THIEVES else "blue")
@@ -370,9 +390,13 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
         c.block(x, edge, wide, 1, back)
     c.block(x, 2 * (y + high), wide, 1, paper)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
-    small, held = c.drawn and wide < _SMALL, c.drawn and (wide < _HELD or high > _LOW)
+    held = c.drawn and (wide < _HELD or high > _LOW)
     says = sentences_of(
-        _aims(thing) if isinstance(thing, Role) else _BRIEFLY.get(thing, thing.does[0]) if small else thing.effect
+        _aims(thing)
+        if isinstance(thing, Role)
+        else _BRIEFLY.get(thing, thing.effect)
+        if thing in COFFEE or wide < _SIZES[False][0][0]
+        else thing.effect
     )
     across = min((wide * 2 + 2) // 3, _CLEAR) if held else wide - 2
     forms = [evenly(" ".join(says[:count]), across) for count in range(len(says), 0, -1)]
@@ -381,15 +405,16 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
         forms += [evenly(thing.does[0], wide - 4), [_BRIEFLY.get(thing, thing.does[1])]]
     scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
-    room = min(high - 2 - rows, _LINES + held) if scale else high - 2
+    small = c.drawn and wide < _SMALL
+    room = (0 if small else min(high - 2 - rows, _LINES + held)) if scale else high - 2
     lines = next((lines for lines in forms if len(lines) <= room), [])
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
     top = y + high - len(lines) - free // 6 * (small or not held)  # below the hand, where that is large
     if scale:
-        left, middle = x + (wide - picture.width * scale) // 2, y + 1 + top
+        left, middle = x + (wide - picture.width * scale) // 2, y + 1 + top - 4 * (held and scale == 1 < len(lines))
         down = middle - picture.height * scale // 2
         if scale > 1 and kind in near.states:
             picture, scale = near, scale // 2
         draw(c, left, down, picture, kind, scale=scale, veil=faded, fine=True)
     for number, line in enumerate(lines, top):
-        c.centre(number, line, "ink", x=x + max(aside, 0), width=wide - abs(aside))
+        c.centre(number, line, "ink", x=x, width=wide)

@@ -133,8 +133,8 @@ def test_a_trade_is_told_by_its_news_between_the_two_it_is_about(size: tuple[int
     assert page is not None
     c = canvas(size)
     page.paint(c)
-    assert page.call == ("Money for Handcuffs" if size == SIZES[0] else "you get Money")
-    for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", "boat"):
+    assert page.call == ("Money for Handcuffs" if size == SIZES[0] else "trade: Money")
+    for said in ("Anna (you)", "as Otto", "Boris", "as Zachary", *["boat"] * (size == SIZES[0])):
         assert said in words(c)
 
 
@@ -329,8 +329,11 @@ def test_no_hand_lies_over_what_a_card_says(size: tuple[int, int]) -> None:
     view = match_on(mansion(5)).view(ANNA)
     for event, says in (
         (happened.Peeked(ANNA, BORIS, THIEF), ["Drives off with", "the Money."]),
-        (happened.Stole(ANNA, BORIS, MONEY, those(ANNA, BORIS)), ["points", "leaves" if size == SIZES[0] else "boat"]),
-        (happened.Drew(ANNA, [COFFEE_2]), ["steps", "this turn"]),
+        (
+            happened.Stole(ANNA, BORIS, MONEY, those(ANNA, BORIS)),
+            ["leaves the house" if size == SIZES[0] else "4 by boat"],
+        ),
+        (happened.Drew(ANNA, [COFFEE_2]), ["steps when played"]),
     ):
         c, page = canvas(size), learned([event], view)
         assert page is not None
