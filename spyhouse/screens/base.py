@@ -52,11 +52,18 @@ class TitleLine(Painted):
     def __init__(self, name: str = "", sentence: str = "", status: str = "") -> None:
         super().__init__(id="title")
         self.texts = (name, sentence, status)
+        self.does = ""
 
-    def say(self, name: str, sentence: str, status: str = "") -> None:
+    def say(self, name: str, sentence: str, status: str = "", does: str = "") -> None:
+        """A sentence that tells what to press can be clicked."""
+        self.does = does
         if (name, sentence, status) != self.texts:
             self.texts = (name, sentence, status)
             self.repaint()
+
+    def clicked(self, what: Any) -> None:
+        if self.does:
+            self.call_later(self.run_action, f"screen.{self.does}")
 
     def paint(self, c: Canvas) -> None:
         name, sentence, status = self.texts
@@ -65,6 +72,7 @@ class TitleLine(Painted):
         if status and room < len(sentence):
             status, room = "", c.width - end - 4
         c.put(end + 3, 0, sentence, "paper", bold=True, width=room)
+        c.click(end + 3, 0, room, 1, sentence)
         c.right(c.width - 1, 0, status, "shadow")
 
 
@@ -203,8 +211,8 @@ class HouseScreen(Screen[Any]):
     def house(self) -> House:
         return cast("House", self.app)
 
-    def say_title(self, name: str, sentence: str, status: str = "") -> None:
-        self.query_one(TitleLine).say(name, sentence, status)
+    def say_title(self, name: str, sentence: str, status: str = "", does: str = "") -> None:
+        self.query_one(TitleLine).say(name, sentence, status, does)
 
     def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
         self.query_one(KeyLine).say(keys)

@@ -112,6 +112,8 @@ ARROWS: Final = "arrows"
 """Stands on the coach's key where the learner moves the cursor of the board."""
 CLOSE: Final = "Esc"
 """And where something lies open on it."""
+_NO_DEED: Final = ("", ARROWS, CLOSE)
+"""What cannot be done with a click on what the coach says."""
 WHY_NOT: Final = {
     "undo": "Nothing to take back: you have done nothing yet, or somebody has learned from it since.",
     "nobody": "x is for a question that everybody is asked. This one is for one player.",
@@ -402,7 +404,8 @@ class TableScreen(HouseScreen):
             told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
             room = self.size.width - len(NAME) - 5
             lead = f"{key}{' ' if speech.brief else ': '}" if key else ""
-            self.say_title(NAME, *in_title(lead, speech.brief or speech.press, told, room))
+            does = "do_that" * (key not in _NO_DEED)
+            self.say_title(NAME, *in_title(lead, speech.brief or speech.press, told, room), does)
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
@@ -415,7 +418,7 @@ class TableScreen(HouseScreen):
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
             title, key, board = self.sitting.game.info.title, self.key_meant, self.query_one(Board)
             board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
-            does = None if key in ("", ARROWS, CLOSE) else self._do_that
+            does = None if key in _NO_DEED else self._do_that
             status = board.status(self.view)
             up = self.coach.slips.up if self.coach is not None else 0
             self.coach = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, up=up)
@@ -437,6 +440,9 @@ class TableScreen(HouseScreen):
         seats = map(Seat, range(len(self.sitting.players)))
         people = {self.sitting.letter(seat): "you" if seat == self.seat else self.view.names[seat] for seat in seats}
         return Beneath(self._picture(), things, under, meant, [hot.y for hot in lines], spots, people)
+
+    async def action_do_that(self) -> None:
+        await self._do_that(guard.now())
 
     async def _do_that(self, pressed: float) -> None:
         """What the coach says, by a key that was pressed while the coach spoke."""

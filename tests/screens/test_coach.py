@@ -47,6 +47,14 @@ async def hear_all(guest: Guest) -> CoachScreen:
     return screen
 
 
+async def come_to_table(guest: Guest) -> TableScreen:
+    """Without the slips above it."""
+    await come_to(guest, CoachScreen)
+    await press(guest, "escape")
+    table: TableScreen = await come_to(guest, TableScreen)
+    return table
+
+
 async def play_to(guest: Guest, fits: Callable[[Speech], object]) -> TableScreen:
     """Do as the coach says, and read every page that comes between."""
     while True:
@@ -397,6 +405,19 @@ def test_the_key_that_the_coach_names_can_be_pressed_at_once() -> None:
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
 
 
+def test_what_the_coach_says_in_the_title_can_be_clicked() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await come_to_table(guest)
+        asked, said = table.step, guest.rows()[0]
+        await guest.click(said.split("   ")[1].strip()[:20])
+        await guest.until(lambda: table.step is not asked or table.query_one(ChoiceList).is_begun)
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
 def test_while_the_coach_is_there_the_log_and_how_far_the_game_has_come_stay_in_sight() -> None:
     lesson = VENICE.load_lesson()
     assert lesson is not None
@@ -451,11 +472,14 @@ def test_while_enter_belongs_to_the_plan_no_line_of_the_list_stands_on_a_key() -
     async def story(guest: Guest) -> None:
         table = await play_to(guest, lambda speech: speech.goal)
         choices = table.query_one(ChoiceList)
+        pointer = choices.house.symbols.pointer
         assert table.key_meant == "Enter"
         assert not any(map(choices.marks, choices.lines))
+        assert not any(row.startswith(pointer) for row in choices.canvas.plain()), "one cursor, and that is on the plan"
         choices.focus()
         await settle(guest)
         assert any(map(choices.marks, choices.lines))
+        assert any(row.startswith(pointer) for row in choices.canvas.plain())
 
     at_home(story, LARGE, new_game=first_game(game, lesson))
 
