@@ -67,7 +67,7 @@ CAPS: Final = (
 
 _LEAST: Final = 10
 """Dots of a picture from which a scene of a game can be told in it."""
-_TINY: Final = {0: "house-tiny", 2: "porter-tiny"}
+_TINY: Final = {0: "lamp-tiny", 1: "letter-tiny", 2: "porter-tiny"}
 """What stands for a scene in less than that."""
 
 
@@ -112,7 +112,7 @@ class Evening(Painted):
             draw(c, x, 2 * y + 1, tiny, part=(0, 0, tiny.width, rows))
         elif number == 1:
             c.dots(1, 2 * y + 1, paper(c.palette, *inner, high // 2))
-            seal = wax(c.palette, "", "seat0", inner[1] // (4 if inner[1] >= _LEAST else 3), 1)
+            seal = wax(c.palette, "", "seat0", inner[1] // 4, 1)
             c.dots(1 + (inner[0] - len(seal)) // 2, 2 * y + 1 + (inner[1] - len(seal)) // 2 + 1, seal)
         elif number < 3 and self.games:
             game = self.games[number // 2 % len(self.games)]
@@ -137,15 +137,15 @@ class KeyCaps(Painted):
         rows = sum(len(group) + 2 for _, group in groups)
         room = c.height - rows
         if room < PORTER:  # close together, below his head
-            groups = [("The keys", sum((group for _, group in groups), ()))]
-            room = c.height - rows + 1
+            groups = [("The keys" * (not number), group) for number, (_, group) in enumerate(groups)]
         gap = int(room - PORTER > rows - 4)
         y = PORTER if gap or room == PORTER else min(room - (room > PORTER), PORTER + 4)
         porter(c, 0, 0, c.width, y)
         y += 1
         for head, group in groups:
-            heading(c, 2, y, c.width - 4, head, ink="accent")
-            y += 1 + gap
+            if head:
+                heading(c, 2, y, c.width - 4, head, ink="accent")
+                y += 1 + gap
             for name, words in group:
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)[:1])
                 # without a gap caps would grow together: then as in the line of keys

@@ -21,8 +21,10 @@ PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 TIGHT: Final = 24
 """Lines up to which the title stands closer to the picture."""
-_STRIP: Final = 8
+_STRIP: Final = 7
 """Rows of the picture over a note."""
+_LISTED: Final = ("Players", "Reached")
+"""What the list of the tables tells, where it has room for how they stand."""
 _LABELS: Final = 10
 _STAMPED: Final = 6
 """Rows below the facts for a stamp and for what Enter does."""
@@ -83,8 +85,13 @@ class Dossier(Painted):
         top, facts, end = int(c.height > 6), sheet.facts, c.width - 2
         drawn = bool(c.drawn and c.height > _STRIP and sheet.package and album(sheet.package).find(sheet.picture))
         if drawn:
-            behind(c, _STRIP, sheet.package)
-            top, facts = _STRIP, tuple(fact for fact in facts if fact[0] != "Game")
+            picture = Canvas(c.width, _STRIP, c.palette, c.symbols)
+            behind(picture, _STRIP, sheet.package)
+            c.block(0, 0, c.width, 2, self.house.palette.colours["ground"])  # its tab stands above it
+            c.right(c.width - 2, 0, f"  {sheet.tab}  ", "on_chosen", back="chosen", bold=True)
+            c.paste(0, 1, picture)
+            told = ("Game", *(_LISTED if self.brief else ()))
+            top, facts = 1 + _STRIP + self.brief, tuple(fact for fact in facts if fact[0] not in told)
             facts = facts if self.brief else (("", sheet.text), *facts)
         x, y = 2, top
         if drawn and sheet.alarm:

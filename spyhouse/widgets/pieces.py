@@ -98,7 +98,14 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
     foot = 2 * (y + high) - 2
     if c.drawn:
         _rack(c, x, 2 * y, wide, foot, foot)
-    draw(c, x + (wide - picture.width) // 2, max(foot - picture.height, 2 * y + 1), picture)
+    top = max(foot - picture.height, 2 * y + 1)
+    draw(
+        c,
+        x + (wide - picture.width) // 2,
+        top,
+        picture,
+        part=(0, 0, picture.width, min(picture.height, foot + 2 - top)),
+    )
     if c.drawn:
         wood = album().paints["wood"].seen(c.palette)
         c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))
@@ -115,7 +122,7 @@ def behind(c: Canvas, high: int, package: str = HOUSE) -> None:
         return
     if c.drawn:
         wider = (drawings.find(name) for name in _WIDER)
-        fits = (one for one in wider if one is not None and one.width <= c.width and one.height <= 2 * high)
+        fits = (one for one in wider if one is not None and one.width <= c.width and one.height - _EDGE <= 2 * high)
         spread_scene(c, 0, 0, c.width, next(fits, scene), 2 * high)
     else:
         draw(c, (c.width - scene.width) // 2, 2 * high - SCENE, scene)
