@@ -16,6 +16,7 @@ from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 from spyhouse.widgets.stage import Prop, paint_prop, paint_words
 
+from .. import facts
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Number, Pair
 from ..table import Venice
@@ -23,15 +24,15 @@ from .moments import QUAY, face_of, mask_of
 from .own import BLACK, FIGURES, MASKS, black_card, coloured_card
 from .scene import ART, Scene
 
-_ONE: Final = (34, 34, 18), (26, 21, 9)
-_PAIR: Final = (18, 24, 16), (18, 18, 9)
+_ONE: Final = (34, 34, 17), (26, 21, 9)
+_PAIR: Final = (20, 24, 16), (18, 18, 9)
 """Columns of a card with a number, of one with a face, and the rows, in a large terminal and in a small one: beside two of
 them somebody has to stand, too."""
 _LARGE: Final = 3, 2
 """How large a number is that is alone."""
 _SHORT: Final = 2
 """Rows by which large cards of a pair are lower that have no faces."""
-_WAIST: Final = 15
+_WAIST: Final = 16
 """Dots of whoever is large beside a card: no higher than that."""
 _CLOAK: Final = 17
 """Columns of a card from which a cloak is seen below the face."""
@@ -76,19 +77,24 @@ def _proved(name: str, card: Card) -> str:
     return f"{name} has {card.spoken}, one part of the number to dial"
 
 
-def _either(name: str, pair: Pair) -> str:
-    """IK-6.2: of a part of the number it is said that it is one."""
-    one, other = (card.spoken for card in pair)
+def _either(view: View[Venice], seat: Seat, pair: Pair) -> str:
+    """IK-6.2: of a part of the number it is said that it is one; and what the true cards that these eyes have seen make
+    of it."""
+    name, (one, other) = view.names[seat], (card.spoken for card in pair)
+    found = None if view.seat is None else facts.sure(view, view.seat)
+    left = [card.spoken for card in pair if found is None or found.could_be(seat, card)]
+    out = f"; you know: {left[0]}." if len(left) == 1 else "; neither is ruled out."
     if all(isinstance(card, Identity) for card in pair):
-        return f"{capital(name)} is {one} or {other}: one is true."
+        return f"{capital(name)} is {one} or {other}{out}"
     if any(isinstance(card, Identity) for card in pair):
-        return f"Of {one} and {other} one is true of {name}, the other is not."
-    return f"One part of the number to dial is {name}'s: {one} or {other}."
+        return f"Of {one} and {other} only one is true of {name}{out}"
+    return f"One part of the number is {name}'s: {one} or {other}{out}"
 
 
 class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
+    times = 2
     behind = ART, dataclasses.replace(QUAY, specks="")  # a star would be a part of a hat, or of a card
     glow = ART.paints["window"].colour
 
@@ -104,10 +110,10 @@ class ShownPage(NotePage):
         self.favour = any(isinstance(event, DemandedDummy) for event in events)
 
     def means(self) -> Sequence[str]:
-        pairs = [(self.view.names[seat], pair) for seat, pair in self.shown if len(pair) > 1]
+        pairs = [(seat, pair) for seat, pair in self.shown if len(pair) > 1]
         proofs = [(self.view.names[seat], pair[0]) for seat, pair in self.shown if len(pair) == 1]
         return [
-            *(_either(name, pair) for name, pair in pairs),
+            *(_either(self.view, seat, pair) for seat, pair in pairs),
             *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
 
@@ -119,10 +125,13 @@ class ShownPage(NotePage):
         giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0], near=near)
         eyes = mask_of(self.view, self.view.seat, near=near)
         drawing = ART.find("portrait-lean") if self.leans else eyes.drawing
+        gave = " gave" * bool(self.gave)
         seen = _WAIST * (c.height >= _ROOMY and not near)
         return (
             dataclasses.replace(giver, seen=seen),
-            dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), seen=seen),
+            dataclasses.replace(
+                eyes, drawing=drawing and mirrored(drawing), seen=seen, words=eyes.words + gave * (not near)
+            ),
         )
 
     def _given(self, c: Canvas) -> Pair | tuple[()]:
@@ -134,6 +143,17 @@ class ShownPage(NotePage):
         given, room = self._given(c), (c.width - self.across(c)) // 2
         if not given:
             super()._paint_beside(c, y, high)
+            for up, card in enumerate(
+                reversed(self.gave if c.drawn and len(self.shown) == 1 else ()), 1
+            ):  # before the chest
+                c.put(
+                    c.width - (room + _HELD[0]) // 2,
+                    y + high - up,
+                    card.short.center(_HELD[0]),
+                    "ink",
+                    back="card",
+                    bold=True,
+                )
             return
         (wide, tall), foot = _HELD, 2 * (y + high)
         giver, eyes = self.beside(c)
@@ -144,7 +164,7 @@ class ShownPage(NotePage):
             paint_words(c, x, y + high, across, prop)
         left = c.width - room + free
         for number, card in enumerate(given):
-            _small_card(c, left, foot - (len(given) - number) * (tall + 2) + 2, card, eyes.ink)
+            _small_card(c, left, foot - (len(given) - number) * (tall + 2), card, eyes.ink)
         c.centre(y + high, "you gave", eyes.ink, x=left, width=wide, bold=True)
 
     def _apart(self, c: Canvas) -> bool:

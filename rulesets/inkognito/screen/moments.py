@@ -48,6 +48,8 @@ _FRAME, _COLLAR = "frame", "collar"
 """Where on a mask the frame of whoever has won begins, and where what is worn below it."""
 _ROOMY: Final = 30
 """Rows from which faces are twice as large."""
+_BESIDE: Final = 4
+"""Columns between the telephone and what is called."""
 _DIM, _GLOW = 0.3, 0.3
 """How dark a house at the side is behind its figures, and how bright it is around the moon."""
 _BLIND: Final = 30
@@ -310,8 +312,12 @@ class VerdictPage(StagePage):
         super().paint(c)
 
     def _call(self, c: Canvas, y: int, scale: int) -> int:
-        """Below it who has won, once that is told, where there is room between it and the masks."""
-        below = super()._call(c, y, scale)
+        """Beside it the telephone, and below it who has won, once that is told, where there is room between it and the
+        masks."""
+        below, telephone = super()._call(c, y, scale), ART.drawing("telephone-small")
+        if scale == 1 and c.height >= _ROOMY and self.lifted is not None:
+            x = (c.width - width_of(self.act.call)) // 2 - telephone.width - _BESIDE
+            draw(c, x, 1, telephone, part=(0, 0, telephone.width, telephone.height - 1))  # clear of the hats
         if scale > 1 and self.is_told_now and self.event.winners:
             won = [self.view.names[seat] for seat in self.event.winners]
             c.centre(below // 2 + 1, spaced(f"{listed(won)} win{'s' * (len(won) == 1)}"), "yellow", bold=True)
@@ -351,7 +357,7 @@ class VerdictPage(StagePage):
         word = _WRONG_PARTNER if self.event.wrong_partner is not None else _VERDICTS[self.event.reason]
         dialled = sorted(t.circle, key=lambda seat: IDENTITIES.index(t.agents[seat].identity))
         props = [self._agent(seat, place < unmasked, brief) for place, seat in enumerate(dialled)]
-        ink = "danger" if self.event.reason == "wrong_call" else "accent"
+        ink = {"wrong_call": "danger", "right_call": "yellow"}.get(self.event.reason, "accent")
         means = [facts.knew(view)] if unmasked > len(t.circle) else []
         verdict = self.event.words(view.names)
         said = f"{facts.called(view)}. {verdict}" if self.lifted is not None else verdict
