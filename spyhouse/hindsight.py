@@ -28,7 +28,7 @@ LOOKS: Final = 60
 """At the course of a whole game, at most."""
 _CHANCE: Final = " to win"
 """Behind a share of the certain win."""
-LUCK: Final = ((0.6, "mostly by luck"), (0.25, "half by luck, half by choice"), (0.0, "mostly by choice"))
+LUCK: Final = ((0.6, "mostly luck"), (0.25, "half luck, half choice"), (0.0, "mostly choice"))
 """What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
@@ -227,7 +227,7 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [f"{film.names[winner]}: {before} until then; this was the win."],
+        [f"Until then {film.names[winner]} stood at {before}. This was the win."],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 
@@ -238,9 +238,11 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
     name = film.names[turn.winner]
-    meant = f"{name} went from {_first(before, after)} to {after}, {luck}."
+    meant = f"{name} went from {_first(before, after)} to {after}: {luck}."
     if before.endswith(_CHANCE) and after.endswith(_CHANCE):
-        meant = f"{name}'s chance{_CHANCE}: {before.removesuffix(_CHANCE)} to {after.removesuffix(_CHANCE)}, {luck}."
+        went = "rose" if turn.after > turn.before else "fell"
+        was, now = before.removesuffix(_CHANCE), after.removesuffix(_CHANCE)
+        meant = f"{name}'s chance{_CHANCE} {went} from {was} to {now}: {luck}."
     short = f"{name} {_first(before, after)} to {_first(after, before)}"
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant], short)
 

@@ -329,7 +329,7 @@ class GameEnded(Event):
 
 END_WORDS = {
     "agent_success": "It is an enemy's: the mission is accomplished.",
-    "agent_failure": "It is no enemy's, so the other side wins.",
+    "agent_failure": "That film belongs to the agent's own side, so the other side wins.",
     "journalist_success": "The Journalist named the agent whose film it was, and the story will be printed.",
     "hitman_success": "The Hitman named who held the Ace of Spades.",
     "information_broker_success": "The Broker named where both letters were.",

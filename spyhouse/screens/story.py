@@ -34,12 +34,14 @@ _ROLE: Final = 18
 """Columns of who somebody was, where that stands in one row with the name."""
 _APART: Final = 2
 """Columns between the words of a heading."""
+_BEAM: Final = 0.25
+"""How much lighter all lanes are where it turned."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_LAST: Final = ("before the end", "as each could guess before the end")
+_LAST: Final = ("before the end", "each one's own guess, before the end")
 """When the figures were true; where no two know the same, they need not make up a whole."""
 
 
@@ -186,6 +188,8 @@ class Story(Painted):
         for turn in reversed(course.turns):  # none hides another
             marks.insert(0, min(left + turn.step * wide // steps - 1, marks[0] - 3 if marks else left + wide - 3))
         looks = [bisect(course.steps, x * steps / max(wide - 1, 1)) - 1 for x in range(wide)]
+        for x in marks if c.drawn else ():
+            c.block(x + 1, 2, 1, 2 * seats * high, self._lit(c, c.palette.colours[c.back]))
         low, most = 0.0 if course.certain else min(map(min, course.stood)), max(map(max, course.stood))
         for seat, said in enumerate(self._said(course)):
             y = 1 + seat * high
@@ -193,9 +197,11 @@ class Story(Painted):
             shares = [(course.stood[look][seat] - low) / ((most - low) or 1) for look in looks]
             self._lane(c, left, y, high, seat, shares, marks)
             if seat in self.winners:
-                c.fill(left + wide - _END, y, _END, high, "chosen")
+                half = int(high > 1 and c.drawn)
+                c.fill(left + wide - _END, y + half, _END, high - half, "chosen")
+                c.block(left + wide - _END, 2 * y + half, _END, half, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        scale = f"full height: {course.says(most).split()[0]}" if course.certain else ""
+        scale = f"a full lane is {course.says(most).split()[0]}" if course.certain else ""
         self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)
@@ -251,12 +257,22 @@ class Story(Painted):
         c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
         for x, share in enumerate(shares):
             level, turned = max(round(share * (2 * high - apart) * full / 2), 1), left + x - 1 in marks
+            if turned and c.drawn:
+                up = max(round(share * (2 * high - apart)), 1)
+                c.block(left + x, 2 * y + apart, 1, 2 * high - apart, self._lit(c, dim))
+                c.block(left + x, 2 * (y + high) - up, 1, up, self._lit(c, ink))
+                continue
             for row in range(high):
                 at, sign = y + high - 1 - row, signs[min(max(level - full * row, 0), full)]
                 if turned and sign in (signs[0], signs[-1]):
-                    c.put(left + x, at, c.symbols.vertical, "paper", back=ink if sign == signs[-1] and c.drawn else "")
+                    c.put(left + x, at, c.symbols.vertical, "paper")
                 elif sign != signs[0]:
                     c.put(left + x, at, sign, ink)
+
+    @staticmethod
+    def _lit(c: Canvas, colour: str) -> str:
+        """As it is where it turned."""
+        return c.palette.mixed(c.palette.colours["paper"], colour, 1 - _BEAM)
 
     # -- what decided it ---------------------------------------------------------------------------
 
@@ -266,6 +282,8 @@ class Story(Painted):
         wide = across - x - 2
         told = [settled(turn.done, wide) for turn in course.turns]
         spare = c.height - y - len(told)
+        moved = max(cell_len(turn.moved) for turn in course.turns)
+        short = all(cell_len(" ".join(lines)) + moved < wide for lines in told)  # of all of them, or of none
         meant = spare - sum(len(lines) - 1 for lines in told) >= len(told) - 1  # the end speaks for itself
         for number, (turn, lines) in enumerate(zip(course.turns, told, strict=True), 1):
             if len(lines) - 1 > spare:
@@ -274,11 +292,12 @@ class Story(Painted):
             self._figure(c, 1, y, number)
             c.put(5, y, turn.when, "blue", bold=True)
             for line in lines:
-                end, y = c.put(x, y, line, "paper", bold=True), y + 1
+                c.put(x, y, line, "paper", bold=True)
+                y += 1
             if meant and spare > 0:
                 c.put(x, y, " ".join(turn.more), "shadow", width=wide)
                 y, spare = y + 1, spare - 1
-            elif end + 2 + cell_len(turn.moved) < across:
+            elif short:
                 c.right(across - 2, y - 1, turn.moved, "shadow")
 
     def _begins(self, done: str) -> list[str]:

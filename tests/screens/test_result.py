@@ -130,7 +130,7 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
         rows = guest.rows()
         assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
-        assert guest.sees("as each could guess before the end")
+        assert guest.sees("each one's own guess, before the end")
         beside = max(row.find("HONOURS") for row in rows)
         left = [row[:beside] if beside > 0 else row for row in rows]
         text = " ".join(word for row in left for word in row.split())  # a sentence may go on in the next row

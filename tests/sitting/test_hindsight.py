@@ -123,7 +123,7 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     assert len([one for one in told if one.more[0] == f"This cost {film.names[FIRST]} most of all."]) == 1
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (0, 6, 10)]
-    assert words == [[f"{film.names[FIRST]} went from 0 to 10, {luck}."] for _, luck in LUCK]
+    assert words == [[f"{film.names[FIRST]} went from 0 to 10: {luck}."] for _, luck in LUCK]
 
 
 def test_of_two_standings_the_words_in_which_both_end_are_said_once() -> None:
