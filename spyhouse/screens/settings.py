@@ -19,7 +19,8 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, porter, spread_scene
+from ..widgets.pieces import LIT, badge, heading, lit_window, porter
+from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 from .question import QuestionScreen
@@ -99,65 +100,74 @@ KEYS_AT: Final = 28
 ALL_KEYS: Final = "Reset all keys"
 
 
-_HEAD: Final = 8
-"""Rows for the porter."""
-_TELLS: Final = 7
-"""Rows for the colours and the signs of words."""
-_PORTER: Final = 20
-"""Columns for the porter."""
+_TABLE: Final = 11
+"""Rows for the table, where the list lies beside the cards."""
+_HAND: Final = ("spade", "heart", "back")
+_CARD: Final = 11
+"""Columns from card to card."""
 
 
 class Sample(Painted):
-    """What the look makes of everything there is to see."""
+    """What the look makes of everything there is to see: the games in their windows, and a table with cards, players and a
+    list on it."""
 
     DEFAULT_CSS = "Sample { height: 1fr; width: 1fr; }"
 
     def paint(self, c: Canvas) -> None:
         games = [game for game in catalog().games.values() if album(game.package).find("scene")]
-        across = (c.width - 3) // (LIT[0] + 1)
+        across, roomy = max((c.width - 3) // (LIT[0] - 1), 1), c.width >= 60
         y, wide = 4, c.width - 4
         wide -= (wide + 1) % across  # all windows are as wide as one another
         window = (wide + 1) // across
         heading(c, 2, 0, wide, "How it looks")
-        if (
-            games
-            and c.drawn
-            and 2 * c.height >= SCENE + LIT[1] + 2 + 2 * _TELLS
-            and wide >= album(games[0].package).drawing("scene").width
-        ):
-            spread_scene(c, 2, y, wide, album(games[0].package).drawing("scene"), SCENE)
-            y, games = y + SCENE + 1, games[1:]
-        while games and 2 * c.height - y >= LIT[1] + 1 + 2 * _TELLS:
+        while games and (roomy or not c.drawn) and 2 * c.height - y >= LIT[1] + 1 + 2 * _TABLE:
             row, games = games[:across], games[across:]
             for number, game in enumerate(row):
                 lit_window(c, 2 + number * window, y, game, window - 1)
             y += LIT[1] + 1
-        first, high = (y + 1) // 2, c.height - 1 - (y + 1) // 2
-        beside = c.width >= 60 and high >= _HEAD  # he keeps the house as it is liked
-        if beside:
-            porter(c, wide + 2 - _PORTER, first, _PORTER, high)
-        c.block(2, y, wide - (_PORTER + 1) * beside, 2 * (first + high) - y, "panel")
-        self._tell(c, 4 if beside else 3, first, wide - 2, high)
+        first = (y + 1) // 2
+        high = c.height - 1 - first
+        if c.drawn and high >= _TABLE + _HEAD:
+            porter(c, 2, first, wide, high - _TABLE)  # he keeps the house as it is liked
+            first, high = c.height - 1 - _TABLE, _TABLE
+        c.block(
+            2,
+            2 * first,
+            wide,
+            2 * high,
+            c.palette.mixed(album().paints["shade-green"].seen(c.palette), "#000000", 0.55),
+        )
+        self._lay_table(c, 2, first, wide, high)
 
     @staticmethod
-    def _tell(c: Canvas, x: int, y: int, wide: int, rows: int) -> None:
-        """The colours and the signs of words, in the middle of so many rows."""
-        high = 3 if rows > _TELLS + 1 else 1
-        y += max(rows - 6 - high, 0) // 2
+    def _lay_table(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+        """Who plays, three cards, and beside or below them what could be asked."""
+        s, ground = c.symbols, "" if c.drawn else "panel"
+        if ground:
+            c.fill(x, y, wide, high, ground)
+        beside = wide >= 60
+        cards = len(_HAND) * _CARD - 2
+        room = cards + 4 + cards if beside else cards
+        left, y = x + (wide - room) // 2, y + (high >= _TABLE)
         for seat in range(8):
-            badge(c, x + 4 * seat, y, seat_letter(seat), seat_ink(seat))
-        if wide >= 4 * 8 + 7:
-            c.put(x + 4 * 8, y, "players", "paper")
-        s = c.symbols
-        words = c.put(c.put(x, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
-        c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
-        c.put(c.put(x, y + 4, "what you can do", "accent", bold=True) + 2, y + 4, "a warning", "danger", bold=True)
-        for left, label, ink, back in (
-            (x, f"{s.seal} a card", "ink", "card"),
-            (x + 16, f"{s.pointer} the cursor", "on_chosen", "chosen"),
-        ):
-            c.fill(left, y + 6, 15, high, back)
-            c.put(left + 1, y + 6 + high // 2, label, ink, back=back, bold=True)
+            step = room // 8 if beside else 4
+            badge(c, left + seat * step, y, seat_letter(seat), seat_ink(seat))
+        y += 2
+        if c.drawn:
+            for number, side in enumerate(_HAND):
+                draw(c, left + number * _CARD, 2 * y, album().drawing("playing-card"), side)
+            left, y = (left + cards + 4, y) if beside else (left, y + 7)
+        c.put(left, y, "Anna, do one thing.", bold=True)
+        c.fill(left, y + 1, cards, 1, "chosen")
+        c.put(left, y + 1, f"{s.pointer} draw a card", "on_chosen", bold=True)
+        c.put(left + 2, y + 2, "pass", "accent", bold=True)
+        c.put(left + 2, y + 3, "steal: not now", "shadow")
+        end = c.put(left, y + 5, f"{s.yes} yes  {s.no} no", "paper")
+        c.put(end + 2, y + 5, "a warning", "danger", bold=True)
+
+
+_HEAD: Final = 8
+"""Rows for the porter."""
 
 
 class Setting(Field):
