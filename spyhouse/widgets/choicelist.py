@@ -61,7 +61,7 @@ class ChoiceList(LineList):
         self.goal = ""
         """Where the coach says to walk: a line that goes there is marked instead."""
         self.elsewhere = False
-        """Is what the coach suggests done with a key of the board? Then no line of the list is marked."""
+        """Is what the coach suggests done with a key of the board? Then no line of the list is marked, and none has a cursor."""
         self.sensible: Action | None = None
         """What the list opens on, also after a part of it was chosen."""
         self.looked_at = False
@@ -123,6 +123,10 @@ class ChoiceList(LineList):
         lines = self._lines(rows, first, *around)
         self.show(lines, first if first + 1 < sum(line.enabled for line in lines) else 0)
         self.refilled()
+
+    @property
+    def shows_cursor(self) -> bool:  # type: ignore[override]
+        return not self.elsewhere or self.meant is None
 
     def marks(self, line: Line) -> bool:
         return not self.elsewhere and self._leads_on(line)

@@ -93,6 +93,8 @@ class LineList(Lit):
 
     SETS_APART: ClassVar[bool] = False
     """What cannot be chosen stands under a heading of its own, each with its reason beside it."""
+    shows_cursor = True
+    """Does what is pressed next, Enter above all, go to the line with the cursor?"""
 
     class Chosen(Message):
         def __init__(self, owner: LineList, line: Line) -> None:
@@ -274,7 +276,7 @@ class LineList(Lit):
             c.put(1, apart, NOT_NOW, "shadow", bold=True)
         elif free < len(self.lines):
             self._gather(c, said, apart, below.names)
-        if below.told and self.cursor < len(lines):
+        if below.told and self.shows_cursor and self.cursor < len(lines):
             column = self.cursor // self._rows_high
             self._paint_told(c, said, apart - said, lines[self.cursor], edges[column + 1] - edges[column])
 
@@ -379,7 +381,7 @@ class LineList(Lit):
         return False
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
-        marked = number == self.cursor
+        marked = self.shows_cursor and number == self.cursor
         chosen, high = marked and self.has_focus, self._high(line, width + 1)
         back = "chosen" if chosen else ""
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
