@@ -135,7 +135,8 @@ def aims(view: View[Mansion]) -> list[str]:
         return []
     t, role = view.table, view.table.players[view.seat].role
     lack = LIMITS["score"] - (t.score if role in THIEVES else -t.score)
-    won = "a score wins" if t.sudden_death else f"{counted(lack, 'point')} win{'s' * (lack == 1)}"
+    wins = f"{counted(lack, 'point')} win{'s' * (lack == 1)}" if t.score else f"{lack} ahead wins"
+    won = "a score wins" if t.sudden_death else wins
     return [_GOALS[_part(role)][0], *[won] * (role is not Role.DECEIVER)]
 
 

@@ -34,10 +34,10 @@ def points(moved: int) -> str:
     return f"{counted(abs(moved), 'point')} for {side.spoken}"
 
 
-def gain(moved: int, score: int, more: str = "") -> str:
-    """The same beside a choice, and whether that ends the night."""
+def gain(moved: int, score: int, more: str = "", whose: str = "") -> str:
+    """The same beside a choice, or of whose arrest that is, and whether that ends the night."""
     wins = ", wins" * (abs(score + moved) >= LIMITS["score"])
-    return f"{'Thieves' if moved > 0 else 'police'} +{abs(moved)}{more}{wins}"
+    return f"{whose or ('Thieves' if moved > 0 else 'police')} +{abs(moved)}{more}{wins}"
 
 
 def in_private(name: str) -> str:

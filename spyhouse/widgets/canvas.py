@@ -112,7 +112,7 @@ class Canvas:
         """Beside which of that such a figure stands, and where."""
         self.under: dict[str, Canvas] = {}
         """And what it covers."""
-        self._wanted: dict[str, tuple[int, int]] = {}
+        self._wanted: dict[str, tuple[int, int, bool]] = {}
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
         base = palette.style("paper", back, False, False, False)
@@ -373,17 +373,18 @@ class Canvas:
         again with the same words, the legend shows the first of them."""
         self.shown.append(Shown(x, y, width, height, words))
 
-    def mark(self, name: str, x: int, y: int) -> None:
-        """Here, left of a thing or above it, are three columns in which a figure of the coach can point at it."""
+    def mark(self, name: str, x: int, y: int, on_picture: bool = False) -> None:
+        """Here, left of a thing or above it, are three columns in which a figure of the coach can point at it; on a picture
+        it does not look for ones where nothing is painted."""
         self.marked.add(name)
         if name in self.marks:
-            self._wanted[name] = x, y
+            self._wanted[name] = x, y, on_picture
 
     def point_out(self) -> None:
         """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written. What
         has no room for one leaves no gap in their row."""
-        for name, (x, y) in self._wanted.items():
-            if free := self._free(x, y):
+        for name, wanted in self._wanted.items():
+            if free := self._free(*wanted):
                 self.under[name] = self.copy(*free, 3, 1)
                 self.figure(*free, self.marks[name])
                 self.pointed[name] = free
@@ -393,11 +394,11 @@ class Canvas:
             number = self.marks[name]
             self.figure(*at, number - sum(other < number for other in missing))
 
-    def _free(self, x: int, y: int) -> tuple[int, int] | None:
+    def _free(self, x: int, y: int, on_picture: bool) -> tuple[int, int] | None:
         """The three columns nearest to these in which no letter stands. Farther away, or in another row, a figure would
         point at something else, so there is none."""
         near = [
-            (abs(right) + 2 * self._painted(x + right, y), x + right, y)
+            (abs(right) + 2 * (not on_picture and self._painted(x + right, y)), x + right, y)
             for right in range(-_NEAR, _NEAR + 1)
             if self._blank(x + right, y)
         ]

@@ -10,7 +10,7 @@ from spyhouse.engine.visibility import Seat
 
 from .. import actions as do
 from .. import events as happened
-from ..house import Hex
+from ..house import SEARCH_HEX, Hex
 from ..pieces import MIDNIGHT, Card, Role, Vehicle, Weapon
 from ..rules.attacks import AttackCall, Responding
 from ..rules.end_of_turn import Showing
@@ -41,9 +41,9 @@ from .shared import (
 )
 
 PANTRY = 11
-RIGHT_OF_CUPBOARD, LEFT_OF_CHEN, RIGHT_OF_CHEN, RIGHT_OF_DORA = "r06c06", "r09c06", "r08c05", "r07c04"
-UPPER_SPOT, RIGHT_OF_DOG, LEFT_OF_BORIS, BESIDE_DORA, FAR_KEY = "r06c03", "r06c04", "r08c02", "r02c05", "r16c11"
-"""A figure stands left of these."""
+CHEN_AT, CHEN_BACK, DORA_AT = "r09c06", "r08c03", "r02c03"
+"""Where Chen whispers, and where he trades; where Dora has the key to the bike."""
+CUPBOARD, FAR_KEY = SEARCH_HEX[PANTRY], SEARCH_HEX[16].value
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
 PUSHED, MASTER, NEAR_MASTER = map(Hex, ("r07c04", "r08c07", "r08c06"))
@@ -120,11 +120,13 @@ LESSON = Lesson(
                 "Two rounds were played for you. You hid Money in the Dining Room; Dora took the keys of car and bike.",
             ),
             look=(
-                Look("Chen plays Zachary, whose skill is to look at one role. He looked at Dora's.", LEFT_OF_CHEN),
-                Look("Chen is next to you, so you two may whisper. All see that, nobody hears what."),
-                Look("A person might tell you now what Dora is; computers keep silent."),
+                Look("Chen plays Zachary, whose skill is to look at one role. He looked at Dora's.", CHEN_AT),
+                Look(
+                    "He stands next to you, so you may whisper: all see that, nobody hears what. Computers keep silent."
+                ),
+                Look("Do not steal here: he may be your Detective."),
             ),
-            press="Whisper with Chen, to see how it is done. You lose nothing by it.",
+            press="Whisper with Chen, to see it once. Steal, push, trade, whisper: one of them in a turn.",
             suggest="whisper with @2",
             then=(
                 Press(
@@ -132,7 +134,7 @@ LESSON = Lesson(
                     "go on",
                     (
                         "Now you two would talk. What he says may be a lie: compare it with what he does.",
-                        "And you would tell him: “I bar the way to the bike. If you are police, bring me Handcuffs.”",
+                        "And you would tell him: “Dora has the key to the bike, I bar the way. If you are police, bring me Handcuffs.”",
                     ),
                 ),
             ),
@@ -144,8 +146,8 @@ LESSON = Lesson(
                 "Of steal, push, trade and whisper you have used your one of this turn. You may still walk and search.",
             ),
             look=(
-                Look("Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.", RIGHT_OF_CUPBOARD),
-                Look("The Bike Key here is nine steps away. But without Handcuffs you arrest nobody.", FAR_KEY),
+                Look("Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.", CUPBOARD.value),
+                Look("Another Bike Key lies here, nine steps away. But without Handcuffs you arrest nobody.", FAR_KEY),
             ),
             press="Walk to the lit cupboard of the Pantry: three steps.",
             suggest=first_of("step r06c04", "step r07c04", "step r08c05", "step r08c04"),
@@ -161,9 +163,9 @@ LESSON = Lesson(
             look=(
                 Look(
                     "From midnight an arrest scores: a Thief 3, the Master 4, with Money 3 more.",
-                    "score",
+                    "role",
                 ),
-                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", LEFT_OF_CHEN),
+                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", CHEN_AT),
                 Look("Keys and Money are worth a search, too: what you hide, the Thieves have to find."),
             ),
             press="Search the room.",
@@ -191,7 +193,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("This small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("Dora has the Bike Key, and is near: so this door counts more than any cupboard.", BESIDE_DORA),
+                Look("Dora has the Bike Key, and is near: so this door counts more than any cupboard.", DORA_AT),
                 Look("A Door Key locks this door until your next turn. Only another one opens it."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
@@ -215,10 +217,10 @@ LESSON = Lesson(
                 "Nobody passes it. From midnight it bites whoever stands next to it, once a turn.",
             ),
             look=(
+                Look("Three spots touch the door. You hold the lower one, the dog shall take the upper one."),
                 Look(
-                    "Three spots touch the door. You hold the lower one, the dog shall take the upper one.", UPPER_SPOT
+                    "Whoever opens the door has to stand here, between: next to you, and next to the dog.", BEFORE.value
                 ),
-                Look("Whoever opens the door has to stand between: next to you, and next to the dog."),
             ),
             press="Send the dog west.",
             steps=("To the upper spot.",),
@@ -257,7 +259,7 @@ LESSON = Lesson(
                 "Now Chen stands before you, and offers open Handcuffs for any card of yours.",
             ),
             look=(
-                Look("So plays a Detective: he arms the Chief, and stays unknown.", RIGHT_OF_CHEN),
+                Look("So plays a Detective: he arms the Chief, and stays unknown.", CHEN_BACK),
                 Look("A Thief hardly shoots his own Master: so very likely Dora is the Thief."),
                 Look("You might refuse, at no cost. Of your cards the Knife is worth least.", "choices"),
             ),
@@ -274,7 +276,7 @@ LESSON = Lesson(
             ),
             happened=("Dora ran to the spot between you and the dog, and attacks you with a Knife.",),
             look=(
-                Look("Dora is in your trap. A Detective would hardly attack the Chief.", RIGHT_OF_DORA),
+                Look("Dora is in your trap. A Detective would hardly attack the Chief.", BEFORE.value),
                 Look("A Knife takes one heart of three. Without any you die: 2 for the Thieves, and your cards."),
             ),
             press="Let it happen: you hold nothing that helps.",
@@ -296,7 +298,7 @@ LESSON = Lesson(
                 "From the spot beside you Dora opened the door with a Door Key: next turn she may be on the bike.",
             ),
             look=(
-                Look("You are next to Dora, and could arrest her from here.", RIGHT_OF_DORA),
+                Look("You are next to Dora, and could arrest her from here.", BEFORE.value),
                 Look(
                     "Better arrest her from the doorway: if she goes free, you still bar the way to the bike.",
                     DOOR.value,
@@ -313,7 +315,7 @@ LESSON = Lesson(
                     "arrest @3 with handcuffs",
                     ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
                     (
-                        Look("A Thief is 3 points, with Money 6. Dora goes free one time in two.", "score"),
+                        Look("A Thief is 3 points, with Money 6. Dora goes free one time in two.", "role"),
                         Look("If Dora is no Thief: 2 for the Thieves, and you both are gone until your next turns."),
                     ),
                     steps=("All speaks against her.",),
@@ -329,7 +331,7 @@ LESSON = Lesson(
                 "In this turn no pair may be tried on her again.",
             ),
             look=(
-                Look("The dog stands next to Dora, and its bite costs you nothing.", RIGHT_OF_DOG),
+                Look("The dog stands next to Dora, and its bite costs you nothing.", BEYOND.value),
                 Look("Weaken her: a Thief without hearts dies. That is 2 points, and you get her cards."),
             ),
             press="Let the dog bite Dora. It costs her a heart.",
@@ -375,7 +377,7 @@ LESSON = Lesson(
             ),
             happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
-                Look("A Master spins twice against Handcuffs: he goes free three times in four."),
+                Look("A Master spins twice against Handcuffs: free three times in four. His skill is for steps alone."),
                 Look("A try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
             ),
@@ -395,7 +397,7 @@ LESSON = Lesson(
             happened=("His first spin failed, the second was green: he is free. Both pairs of Handcuffs stay yours.",),
             look=(
                 Look("If you stay here, Dora can ride off next turn: 5 points, if she has Money.", DOOR.value),
-                Look("Chen, on the way, brought you Handcuffs: him you do not arrest.", "choices"),
+                Look("Chen, on the way, brought you Handcuffs: him you do not arrest.", CHEN_BACK),
             ),
             press="Walk to [] on the plan, back into the door.",
             matters=True,
@@ -421,7 +423,10 @@ LESSON = Lesson(
                 "Dora came back, and offers a trade: a card that you do not see for one of yours.",
             ),
             look=(
-                Look("A pair of Handcuffs given away is an arrest less. The Avoid Knife you may need.", RIGHT_OF_DORA),
+                Look(
+                    "Her card is hidden. You would give Handcuffs, an arrest less, or the Avoid Knife, which you may need.",
+                    BEFORE.value,
+                ),
                 Look("A trade is her one of the four, even if you refuse it: now she cannot rob you."),
             ),
             press="Refuse the trade. All cards stay where they are.",
@@ -444,8 +449,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
-                Look("Dora first: she goes free one time in two, Boris three times in four.", RIGHT_OF_DORA),
-                Look("A bite would kill Dora: 2 points. Her arrest is 3, with Money 6.", "choices"),
+                Look("Dora first: she goes free one time in two, Boris three times in four.", BEFORE.value),
+                Look("A bite would kill Dora: 2 points. Her arrest is 3, with Money 6."),
             ),
             press="Arrest, and then choose Dora.",
             steps=(
@@ -474,7 +479,7 @@ LESSON = Lesson(
             when=also(won((DORA, 6)), beside(BORIS), holds(Card.HANDCUFFS), offers(do.Steal)),
             happened=("Boris still stands next to you: 4 points for the Master, just what you need.",),
             look=(
-                Look("Boris may go free again: rob him first. What you take he cannot escape with.", LEFT_OF_BORIS),
+                Look("Boris may go free again: rob him first. What you take he cannot escape with.", CORNER.value),
                 Look("A theft costs nothing but your one of the four in this turn.", "choices"),
             ),
             press="Steal a card from Boris.",
@@ -489,7 +494,10 @@ LESSON = Lesson(
                 did(LEARNER, happened.Stole),
             ),
             happened=("You took Money from him: with this he cannot escape, whatever he spins.",),
-            look=(Look("The Master is 4 points: with your 6 that is 10, and wins at once.", LEFT_OF_BORIS),),
+            look=(
+                Look("The Master is 4 points: with your 6 that is 10, and wins at once.", CORNER.value),
+                Look("If he goes free, you keep the Handcuffs and your lead, and try again next turn."),
+            ),
             press="Arrest Boris. It costs nothing to try.",
             suggest="arrest @1 with handcuffs",
         ),
@@ -520,10 +528,12 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Have Handcuffs by midnight, bar the ways out, see who helps whom. Then arrest, again and again.",
+            "Have Handcuffs by midnight, bar the ways out, see who helps whom. Then arrest, turn after turn: whoever goes free "
+            "costs you nothing.",
         ),
-        "Cards not met": (
-            "Coffee: 2 to 4 steps more. A Hammer opens a window for good; Beef drives the dog away. First Aid ends Poison.",
+        "Cards not played": (
+            "Coffee: 2 to 4 steps more. Hammer: opens a window. Beef: the dog is gone. First Aid: one heart, no more Poison. "
+            "Rope: one time in two a neighbour has a turn without steps.",
         ),
         "More players": (
             "Six or seven: two Thieves, two Detectives. Eight: three of each. Five or seven: a Deceiver, whom to arrest is "

@@ -46,15 +46,8 @@ SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT, DORA_AT = map(Hex, ("r05c09", "r07c07", "
 CONSERVATORY: Final = 13
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
-BESIDE_CAR, BELOW_DOOR, BESIDE_DOG, BESIDE_CHEN_NORTH, BESIDE_CHEN_ABOARD = (
-    "r15c15",
-    "r16c12",
-    "r04c10",
-    "r11c14",
-    "r14c14",
-)
-"""A figure stands left of these: right of the car, under the door that is locked, right of the dog, and of Chen in the Guest
-Room and in the car."""
+DOG_AT, CHEN_NORTH, CHEN_ABOARD, DOOR = map(Hex, ("r04c08", "r11c12", "r14c12", "r15c11"))
+"""Where the dog is when Chen is robbed; where Chen is at midnight, and then in the car; the door that is locked."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -94,9 +87,9 @@ LESSON = Lesson(
                 "Dora is the Master Thief, Boris the Chief of the police; all know that. You and Chen have secret roles.",
             ),
             look=(
-                Look("You are a Thief, with Dora. Escape with Money by boat, bike or car.", "role"),
+                Look("You are a Thief, with Dora. Find a Money card; escape with it by boat, bike or car.", "role"),
                 Look("Escapes and arrests score. 10 points ahead win at once; else the lead at 06:00.", "score"),
-                Look("Everybody has a skill; the mouse on a name tells it. Yours: one shot at you misses."),
+                Look("The mouse on a name tells its skill. Yours, Salvatore's: the first shot at you misses."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -112,7 +105,7 @@ LESSON = Lesson(
                 Look("In this cupboard lies the Car Key: 12 steps from blue, 10 from red.", CUPBOARD.value),
                 Look("Dora and Boris cannot tell you from Chen yet. At blue you look like police."),
             ),
-            press="Blue start, on the porch: that is worth two more steps.",
+            press="Blue start, on the porch. It costs two steps more; the disguise is worth that.",
             suggest="enter at blue on r00c08",
             goal="r00c08",
         ),
@@ -133,7 +126,7 @@ LESSON = Lesson(
                 ),
                 Look("On lit floor each dot is a spot that you can reach. Key k explains all signs.", "r05c07"),
             ),
-            press="Walk to [] on the plan, five steps south. Numbers would choose from the list.",
+            press="Walk to [] on the plan: five steps towards the Car Key. Numbers choose from the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
             goal=SOUTH_END.value,
             lasts=away_from(SOUTH_END),
@@ -172,12 +165,12 @@ LESSON = Lesson(
                 "Chen took Handcuffs from a cupboard. With them police arrest, from midnight, a Thief who stands next to them.",
             ),
             look=(
-                Look("These Handcuffs are Chen's only card: whoever robs him has them.", CHEN_AT.value),
+                Look("Chen holds one card only, the Handcuffs: whoever robs him has them.", CHEN_AT.value),
                 Look(
-                    "Chen stands on your way. Past him it is seven steps to the Car Key, the least there are.",
+                    "Your way to the Car Key leads past Chen: seven steps, the least there are.",
                     CUPBOARD.value,
                 ),
-                Look("The dog is the Chief's. Nobody walks through it, nor through a guest.", BESIDE_DOG),
+                Look("The dog is the Chief's. Nobody walks through it, nor through a guest.", DOG_AT.value),
             ),
             press="Walk to [] on the plan, beside Chen: two steps.",
             suggest=walk("r06c09", "r07c08"),
@@ -214,9 +207,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Cards in cupboards lie open at first; key v lists them. Here lies the Car Key.", CUPBOARD.value),
-                Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", BESIDE_CAR),
+                Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", SEAT.value),
                 Look(
-                    "The boat takes one, without key: 4 points. Water stops you; then a turn has 1 to 3 steps.",
+                    "The boat takes one, without key: 4 points. Water stops you; then you swim 1 to 3 steps a turn.",
                     "boat",
                 ),
             ),
@@ -258,8 +251,8 @@ LESSON = Lesson(
                     "discard door_key",
                     (
                         "You hold four cards, and keep three: one goes.",
-                        "Money, Handcuffs, vehicle keys, Smoke Bombs and Beef (for the dog) are never discarded: whoever has "
-                        "too many gives one to anybody, face down.",
+                        "Money, Handcuffs, vehicle keys, Smoke Bombs and Beef are never discarded: of too many you give one to "
+                        "anybody, face down.",
                     ),
                 ),
                 Press(
@@ -286,7 +279,7 @@ LESSON = Lesson(
                 "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens windows, as to the boat.",
             ),
             look=(
-                Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", BESIDE_CAR),
+                Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", SEAT.value),
                 Look("Until midnight they can push you, rob you, or tie you with a Rope: a turn without steps."),
                 Look(
                     "The list leads to more cards. You need none: you keep three, and have the right ones.", "choices"
@@ -329,11 +322,11 @@ LESSON = Lesson(
                 "After an escape you are back next turn, at red. But the car, its key and all your cards are gone.",
             ),
             look=(
-                Look("Dora is four steps away: with her it is 12 points next turn, and 10 win.", DORA_AT.value),
-                Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", BELOW_DOOR),
+                Look("Dora is four steps away: with her it is 12 points next turn; 10 ahead wins.", DORA_AT.value),
+                Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", DOOR.value),
                 Look(
-                    "Chen, in the north, found the Handcuffs that you hid. Against them you have the bomb.",
-                    BESIDE_CHEN_NORTH,
+                    "Chen searched the Great Hall: he has the Handcuffs that you hid. You have the bomb.",
+                    CHEN_NORTH.value,
                 ),
             ),
             press="Lock the door to the west. Then wait for Dora.",
@@ -367,7 +360,7 @@ LESSON = Lesson(
             look=(
                 Look(
                     "A Knife takes a heart, a Gun two. Without hearts you die: 2 points for the police.",
-                    BESIDE_CHEN_ABOARD,
+                    CHEN_ABOARD.value,
                 ),
                 Look("The killer takes the cards. The dead are back next turn: the same role, a new skill."),
                 Look("Cards that help: Avoid Knife here, Vest or Bible against a Gun, First Aid always."),
@@ -386,10 +379,13 @@ LESSON = Lesson(
             look=(
                 Look(
                     "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards.",
-                    BESIDE_CHEN_ABOARD,
+                    CHEN_ABOARD.value,
                 ),
                 Look("Whoever is arrested is back next turn, and can try again."),
-                Look("A spin frees you one time in two, a Smoke Bomb always.", "choices"),
+                Look(
+                    "A spin frees you one time in two, a Smoke Bomb always. Submit is only for one who wants to be arrested.",
+                    "choices",
+                ),
             ),
             press="Break free in smoke: for this you have kept the bomb.",
             matters=True,
@@ -410,8 +406,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Your Money is 5 points, Dora's 5, Dora 2: 12. “Or more”: she may hide another Money.", "choices"),
-                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", BESIDE_CHEN_ABOARD),
-                Look("Push, trade and whisper gain nothing now: 10 points win."),
+                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", CHEN_ABOARD.value),
+                Look("Push, trade and whisper gain nothing now: 10 ahead wins."),
             ),
             press="Drive off. You hold the key, so you start the car.",
             matters=True,
@@ -454,14 +450,20 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Leave with Money from midnight on. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
+            "Leave with Money from midnight on: 5 points, by boat 4. Each further Money is 5 more, each further Thief 2.",
+            "10 ahead wins at once, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
-            "Next turn you come in again at red. The vehicle and all your cards are gone: hide before what you want back.",
+            "Next turn you come in again at red. The vehicle and all your cards are gone: before you leave, hide in a "
+            "cupboard what you want to have again.",
+        ),
+        "To the boat": (
+            "Swim from the garden, or break the Bedroom window with a Hammer. Water ends your steps; next turn you swim on.",
         ),
         "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,
-        "As Deceiver (five or seven play)": (f"{Role.DECEIVER.mission} {_ENOUGH}", *_HOW),
+        "With five or seven: a Deceiver": (f"{Role.DECEIVER.mission} {_ENOUGH}",),
+        "As Deceiver": _HOW,
     },
     without={
         **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),

@@ -344,7 +344,7 @@ def suspect(t: Mansion, me: Player, target: Player) -> str:
     if not target.known & those(me.seat):
         return f"Thief +{-WORTH[Role.THIEF]}, wrong -{SCORING['wrong_arrest']}"
     if target.role in THIEVES:
-        return f"a {target.role.brief}: {gain(target.worth, t.score)}"
+        return gain(target.worth, t.score, whose=target.role.brief)
     return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
 
 

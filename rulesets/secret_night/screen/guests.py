@@ -34,7 +34,7 @@ _SKILL: Final = {
     Character.YIJUN: "dancer: first Knife misses",
     Character.SALVATORE: "priest: first Gun misses",
     Character.WILMA: "governor: once moves the clock",
-    Character.KONTAR: "entrepreneur: may spin again",
+    Character.KONTAR: "entrepreneur: may spin steps again",
     Character.CHITRA: "witch: once moves somebody",
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",

@@ -19,6 +19,7 @@ from .. import actions as do
 from ..facts import aims, aside, in_cupboard, still_secret
 from ..house import (
     KENNEL,
+    PARKED,
     SEARCHED_AT,
     START,
     TERRAIN,
@@ -29,12 +30,12 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Gate
+from ..pieces import Beast, Gate, Vehicle
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, BESIDE_BOAT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
+from .plan import AT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -207,7 +208,7 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
-    wanted += [AT[place] for place in _pointed_at(s)]
+    wanted += _pointed_at(s).values() if s.c.marks else ()
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
     if look.window.size == size and all(map(look.window.contains_region, spots)):
         return look.window
@@ -286,7 +287,7 @@ def sights(s: Scene, walked: Walk | None, look: Look) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s) | (look.goals if walked else {}),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        dry={y for name, (_, y) in _beside(s, walked).items() if name in s.c.marks} if s.c.marks else (),
+        figures=_pointed_at(s) if s.c.marks else {},
         pointed=here,
     )
 
@@ -374,7 +375,6 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     c = s.c
     look.window = WHOLE
     paint_plan(c, sights(s, walked, look))
-    _mark_places(s, look, walked)
     x, side = GRID.width + 2, _side(c.width)
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
@@ -454,7 +454,6 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     else:
         seen = sights(s, walked, look)
         paint_plan(c, seen, look.window)
-        _mark_places(s, look, walked)
     x = wide + 1
     width = c.width - x - 1
     instruments.paint_hour(s, x, 0, width)
@@ -504,28 +503,10 @@ def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | 
         guests.paint_latest(s, x, y, width, 1)
 
 
-def _pointed_at(s: Scene) -> list[Hex]:
-    """The hexes to which the coach points."""
-    return [place for place in AT if place.value in s.c.marks] if s.c.marks else []
-
-
-def _beside(s: Scene, walked: Walk | None) -> dict[str, tuple[int, int]]:
-    """Where on the plan the coach can point at what there is to see."""
-    here = middle(s)
-    near = next(iter(goals(walked)), here)
-    return {
-        "you": (GRID.left(here) - 3, GRID.top(here)),
-        "reach": (GRID.left(near) + GRID.wide + 1, GRID.top(near)),
-        "boat": BESIDE_BOAT,
-        **{place.value: (GRID.left(AT[place]) - 4, GRID.top(AT[place])) for place in _pointed_at(s)},
-    }
-
-
-def _mark_places(s: Scene, look: Look, walked: Walk | None) -> None:
-    for name, (x, y) in _beside(s, walked).items():
-        x = max(x, look.window.x) if name == "you" else x
-        if look.window.contains(x, y):
-            s.c.mark(name, x - look.window.x, y - look.window.y)
+def _pointed_at(s: Scene) -> dict[str, Place]:
+    """What the coach points at on the plan."""
+    places = {"you": middle(s), "boat": AT[PARKED[Vehicle.BOAT][0]]} | {hex_.value: place for hex_, place in AT.items()}
+    return {name: places[name] for name in s.c.marks if name in places}
 
 
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:

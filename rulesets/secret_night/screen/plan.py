@@ -215,8 +215,8 @@ class Sights:
     """To the cursor."""
     numbers: Mapping[Place, str] = dataclasses.field(default_factory=dict)
     """Lines of the list that lead to a place."""
-    dry: Collection[int] = ()
-    """Rows without rain, where a figure of the coach has to find room."""
+    figures: Mapping[str, Place] = dataclasses.field(default_factory=dict)
+    """What a figure of the coach points at; at the boat behind its name."""
     pointed: Place | None = None
     """What the cursor stands on, here or in the list."""
 
@@ -234,8 +234,11 @@ class Sights:
 def paint_plan(c: Canvas, sights: Sights, window: Region = WHOLE, left: int = 0) -> None:
     """As much of it as lies in this window, in this column of the first row."""
     sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    _Plan(sheet, sights, window).paint()
+    plan = _Plan(sheet, sights, window)
+    plan.paint()
     c.paste(left, 0, sheet, *window)
+    for name, (x, y) in plan.figures.items():
+        c.mark(name, left + x - window.x, y - window.y, on_picture=True)
     shown = [(Region(one.x, one.y, one.width, one.height), one.words) for one in sheet.shown]
     told = [
         (place, SIGNS.get(sign, sign))
@@ -251,6 +254,13 @@ def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
     return Region(GRID.left(AT[hex_]) + right, GRID.top(AT[hex_]) + 1 - high, wide, high)
 
 
+def _parked(vehicle: Vehicle) -> Region:
+    """Where it stands on the picture."""
+    left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
+    picture = ART.find(f"plan-{vehicle.value}")
+    return Region(left, top, 4 if picture is None else picture.width, 2)
+
+
 def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     """Where on the plan what is told by the legend, but for who stands there."""
     for place, token in sights.tokens.items():
@@ -260,9 +270,7 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     if sights.dog is not None:
         yield _cell(HEXES[sights.dog], high=2), "dog"
     for vehicle in sights.vehicles:
-        left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
-        picture = ART.find(f"plan-{vehicle.value}")
-        yield Region(left, top, 4 if picture is None else picture.width, 2), f"{vehicle.spoken}: {ride_words(vehicle)}"
+        yield _parked(vehicle), f"{vehicle.spoken}: {ride_words(vehicle)}"
     for room, hex_ in SEARCH_HEX.items():
         if AT[hex_] not in sights.tokens and AT[hex_] != sights.dog:
             sign = "last" if room == sights.last else "cupboard" if room in sights.filled else "empty"
@@ -307,11 +315,32 @@ class _Plan:
         """Cells in which something stands, or that are not seen."""
         self.near = set[tuple[int, int]]()
         """Cells beside that, and on the way: words come here only if there is no room elsewhere."""
+        self.figures = dict[str, tuple[int, int]]()
+        """Where those of the coach stand."""
 
     def paint(self) -> None:
         c, sights = self.c, self.sights
         paint_floors(c, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
+        self._pieces()
+        self._figures()
         self._grounds()
+        self._vehicles()
+        self._dog()
+        self._cupboards()
+        self._openings()
+        self._reach()
+        self._beyond()
+        self._dog_word()
+        self._words()
+        self._asides()
+        self._cursor()
+        self._tokens()
+        for x, y in () if c.drawn else self.figures.values():  # plain signs of the floor are letters
+            c.put(x, y, "   ")
+
+    def _pieces(self) -> None:
+        """Where nothing else has room."""
+        sights = self.sights
         for place in sights.tokens:
             if not self._is_seen(GRID.left(place), GRID.top(place), 3):
                 continue
@@ -325,17 +354,26 @@ class _Plan:
             self._keep(GRID.left(place), GRID.top(place), GRID.wide)
         for place in sights.pieces - {*sights.tokens, sights.dog}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
-        self._vehicles()
-        self._dog()
-        self._cupboards()
-        self._openings()
-        self._reach()
-        self._beyond()
-        self._dog_word()
-        self._words()
-        self._asides()
-        self._cursor()
-        self._tokens()
+
+    def _figures(self) -> None:
+        """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can."""
+        cupboards = [_cell(hex_) for hex_ in SEARCH_HEX.values()]
+        for name, place in self.sights.figures.items():
+            thing, vehicle = _cell(HEXES[place], 3), VEHICLE_AT.get(HEXES[place])
+            if vehicle is not None and vehicle in self.sights.vehicles and place not in self.sights.tokens:
+                thing = _parked(vehicle)
+            west, east, (x, y) = thing.x - 4, thing.right + 1, (GRID.left(place), GRID.top(place))
+            spots = [(east, y), (west, y), (x + 2, y + 1), (x - 2, y + 1), (x + 2, y - 1), (x - 2, y - 1), (x, y + 1)]
+            if TERRAIN[HEXES[place]] is Terrain.FLOOR and place not in self.sights.pieces and vehicle is None:
+                spots, thing = [(x, y), *spots], Region(x, y)  # nothing stands there that it would cover
+            free = [
+                (x, y) for x, y in ([BESIDE_BOAT] if name == "boat" else spots) if self._is_free(x, y, 3, close=True)
+            ]
+            free = [at for at in free if not any(one.overlaps(Region(*at, 3, 1)) for one in (thing, *cupboards))]
+            if free and self._is_seen(x, y, 3):
+                x, y = min(free, key=lambda at: 2 * _is_wall(at[0], at[1], 3) + (not self._is_free(at[0], at[1], 3)))
+                self.figures[name] = x, y
+                self._take(x, y, 3)
 
     def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
         """In a paint of the picture, or an ink of the house."""
@@ -355,7 +393,7 @@ class _Plan:
         """Rain in slanted strokes; in plain signs the garden and the lake."""
         rain = _seen(self.c, "rain-stroke")
         for x, y in _rain() if self.c.drawn else ():
-            if y not in self.sights.dry:
+            if (x, y) not in self.taken:
                 self.c.half(x, y, "╱", rain)
         for y, row in enumerate(() if self.c.drawn else _HOUSE.standin()):
             for x, sign in enumerate(row):
@@ -380,7 +418,7 @@ class _Plan:
     def _vehicles(self) -> None:
         for vehicle in self.sights.vehicles:
             picture = ART.find(f"plan-{vehicle.value}")
-            left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
+            left, top, *_ = _parked(vehicle)
             if picture is not None:
                 draw(self.c, left, 2 * top, picture)
                 for x, _ in picture.anchors.values() if self.c.drawn else ():

@@ -15,18 +15,18 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: escape with Money, 10 points win. Missing: Money, boat +4, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 points win. Missing: boat +4/car +5."),
+        ({"hour": 1}, "To win: escape with Money, 10 ahead wins. Missing: Money, boat +4, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 ahead wins. Missing: boat +4/car +5."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike/Car Key +5."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 points win."),
-        ({"active": BORIS}, "To win: arrest Thieves, 10 points win. Missing: Handcuffs, a Thief near +3."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 ahead wins."),
+        ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, a Thief near +3."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near +3."),
         ({"active": BORIS, "score": -6}, "To win: arrest Thieves, 4 points win. Missing: Handcuffs, a Thief near +3."),
         ({"active": BORIS, "score": 6}, "To win: arrest Thieves, 16 points win. Missing: Handcuffs, a Thief near +3."),
         ({"score": 9}, "To win: escape with Money, 1 point wins. Missing: Money, boat +4."),
         (
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
-            "To win: arrest Thieves, 10 points win.",
+            "To win: arrest Thieves, 10 ahead wins.",
         ),
         ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: as now, until 06:00."),
         ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points more for the Thieves."),

@@ -132,9 +132,9 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
     ("given", "says"),
     [
         ({}, "Thief +3, wrong -2"),
-        ({"shown": [CHEN]}, "a Thief: police +3"),
-        ({"shown": [CHEN], "money": up(MONEY)}, "a Thief: police +6"),
-        ({"shown": [CHEN], "money": MONEY}, "a Thief: police +3"),
+        ({"shown": [CHEN]}, "Thief +3"),
+        ({"shown": [CHEN], "money": up(MONEY)}, "Thief +6"),
+        ({"shown": [CHEN], "money": MONEY}, "Thief +3"),
     ],
 )
 def test_an_arrest_says_what_is_known_of_the_suspect(given: dict[str, Any], says: str) -> None:
@@ -143,6 +143,12 @@ def test_an_arrest_says_what_is_known_of_the_suspect(given: dict[str, Any], says
     held = {BORIS: [HANDCUFFS], CHEN: money}
     t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held=held, shown=given.get("shown", ()))
     assert notes(t)["Arrest Chen"] == says
+
+
+def test_an_arrest_that_wins_says_so_before_the_line_is_cut() -> None:
+    """SN-11.1: beside a name there are a good twenty columns at a small terminal."""
+    t = mansion(active=BORIS, at={BORIS: MID, ANNA: EAST}, held={BORIS: [HANDCUFFS]}, score=-6)
+    assert "wins" in notes(t)["Arrest Anna"][:20]
 
 
 def test_an_arrest_of_somebody_known_to_be_honest_says_what_it_does() -> None:

@@ -434,6 +434,26 @@ def test_where_the_coach_points_at_a_place_the_plan_is_seen_up_to_there(size: tu
     assert any("bike" in row and "◂bike" not in row for row in rows)
 
 
+@pytest.mark.parametrize("symbols", list(SETS))
+@pytest.mark.parametrize("places", [("r07c02", "r06c02", "r11c08"), ("r08c02", "r07c01", "r08c03")])
+def test_a_figure_of_the_coach_stands_close_to_its_thing_and_on_no_piece(places: Sequence[str], symbols: str) -> None:
+    """Where guests and the dog crowd together, too; on a bare spot it stands on that itself."""
+    crowd = {ANNA: "r08c02", BORIS: "r07c01", CHEN: "r08c03", DORA: "r07c02"}
+    view = eyes(mansion(at=crowd, dog="r06c02"))
+    c = Canvas(*USUAL, palette(GAME.info.mood, "default"), SETS[symbols])
+    c.marks = {place: number for number, place in enumerate(places, 1)}
+    paint(Scene(c, view), Look(), desk_place(*USUAL, view))
+    pawns = {place: cells(c, place)[:3] for place in crowd.values()}
+    c.point_out()
+    assert c.pointed.keys() == {*places}
+    for place, (x, y) in c.pointed.items():
+        left, top = GRID.left(AT[Hex(place)]), GRID.top(AT[Hex(place)])
+        assert abs(x - left) <= 4
+        assert abs(y - top) <= 1
+        assert (x, y) == (left, top) or place != "r11c08"
+    assert {place: cells(c, place)[:3] for place in crowd.values()} == pawns
+
+
 @pytest.mark.parametrize("size", [LITTLE, (120, 26)], ids=["80x22", "120x26"])
 def test_the_coach_points_at_the_boat_behind_its_name_and_at_a_rope_in_the_own_row(size: tuple[int, int]) -> None:
     """A figure in the water would mean whoever swims there, one on the plan the room that is next to it."""
