@@ -561,7 +561,7 @@ class WheelPage(ScenePage):
         if tried:
             spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22, 27))
         told = f"{laid} spins {'green and breaks free' if free else 'red, in vain'}."
-        self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger")
+        self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger", unlit=True)
         untold = dataclasses.replace(self.told.act, call="The wheel", said=" ", means=[" "] * len(stays))
         waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22, -27), *spots[1:]]
         self.untold = dataclasses.replace(self.told, act=untold, spots=waits)

@@ -83,6 +83,8 @@ class Scene:
     house: int | None = 0
     """Hundredths of the width from the middle to that of the house, if it is seen."""
     veil: float = 0.5
+    unlit: bool = False
+    """No window of the wall is seen, as something else stands before it."""
     sun: int | None = None
     """Hundredths of the width where it rises."""
     behind: Sequence[str] = ()
@@ -310,6 +312,7 @@ class Picture:
         drawing = ART.drawing(f"{'house' if far else 'front'}{'' if self.large else '-small'}")
         rows = min(drawing.height, self.floor - self.top)
         left, top = x - drawing.width // 2, self.floor - rows
+        left = max(left, 1) if far else left
         if not far:
             drawing = dataclasses.replace(drawing, pictures={"": self._darkened(drawing.picture(), left, top)})
         part = (0, 0, drawing.width, rows)
@@ -329,7 +332,7 @@ class Picture:
         for storey in [[*ys] for lit, ys in storeys if lit]:
             near = range(storey[0] - 1, storey[-1] + 2)
             for found in _PANE.finditer(rows[storey[0]]):
-                if not taken.isdisjoint(product(range(found.start() - 1, found.end() + 1), near)):
+                if self.scene.unlit or not taken.isdisjoint(product(range(found.start() - 1, found.end() + 1), near)):
                     for y in storey:
                         wall[y] = wall[y][: found.start()] + "S" * len(found[0]) + wall[y][found.end() :]
         return tuple(wall)
@@ -436,9 +439,9 @@ def _apart(captions: Sequence[tuple[int, int]], wide: int) -> list[int]:
 
 
 def _drops(wide: int, top: int, high: int) -> list[tuple[int, int]]:
-    """Where it rains, always in the same places."""
+    """Where it rains, always in the same places, and none of it cut by an edge."""
     rain = random.Random(0)
-    return [(x, y) for y in range(top, high - 1, 2) for x in range(wide) if not rain.randrange(_RARE)]
+    return [(x, y) for y in range(top, high - 1, 2) for x in range(2, wide - 2) if not rain.randrange(_RARE)]
 
 
 _RARE: Final = 23
