@@ -15,10 +15,11 @@ from spyhouse.widgets.stage import Backdrop, paint_behind, paint_floor
 
 from ..events import FinalCount
 from ..facts import Category, Entry, categories
+from ..pieces import FEATURES, FLOWERS, SCARES
 from ..scoring import score
 from ..table import Inn
 from . import hotel
-from .front import ART, LARGE, SMALL, paint
+from .front import ART, LARGE, SIGNS, SMALL, ink_of, paint
 
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
@@ -52,8 +53,7 @@ class FinalPage(MomentPage):
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
         right, told = left + across + _GAP, categories(own, now)
-        if small:  # what counts for nothing would stand in the way of the sum
-            told = [one._replace(entries=[entry for entry in one.entries if entry.points]) for one in told]
+        told = [one._replace(entries=[entry for entry in one.entries if entry.points]) for one in told]
         call, word = self._call(wide if small else c.width - 4), HIGH // 2 + 2
         rows = sum(1 + len(one.entries) for one in told) + _TOTAL + 1 if small else high + 2
         called = c.drawn and bool(call) and c.height > rows + word
@@ -71,9 +71,9 @@ class FinalPage(MomentPage):
             x, room = (right, wide) if aside else (0, c.width)
             write(c, x + (room - width_of(call)) // 2, 2 * (plate - word) + 1, call, "accent", shadow=True)
         x = right if aside else left
-        self._heading(c, x, plate, right + wide - x, now.total, called=aside)
+        self._heading(c, x, plate, right + wide - x, now.total, called=called)
         hotel.paint_hotel(c, left, top, own, now, hotel.Marks(done=True), size)
-        below = _tell(c, right, plate + 2, wide, told[: self.step])
+        below = _tell(c, right, plate + (2 if small else 4), wide, told[: self.step], apart=not small)
         if self.step == self.STEPS:
             c.put(right, below, c.symbols.horizontal * wide, "accent")
             self._total(c, right, below + 1, wide, now.total)
@@ -134,19 +134,34 @@ def _paint_night(c: Canvas, floor: int) -> None:
     paint_floor(c, ART, _NIGHT, floor, 2 * c.height)
 
 
-def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category]) -> int:
+def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, apart: bool) -> int:
     """Line by line, with dots to what each comes to, and the sum of each category behind them; returns the row below."""
     for category in told:
-        c.put(x, y, category.name, "accent", bold=True)
+        end = c.put(x, y, category.name, "accent", bold=True)
+        if category.name == "SCREAMS" and category.points:
+            c.put(end + 2, y, "x2 counts twice", "shadow", width=x + width - _SUMS - end - 2)
         c.right(x + width, y, str(category.points), "paper", bold=True)
         for entry in category.entries:
             y += 1
-            ink, points = "paper" if entry.points else "shadow", str(entry.points)
-            at, end = c.put(x + 1, y, _words(category, entry), ink), x + width - _SUMS
+            points, end = str(entry.points), x + width - _SUMS
+            at = c.put(x + 1, y, f"{_sign(c, entry)} ", _ink(c, entry), bold=True)
+            at = c.put(at, y, _words(category, entry), _ink(c, entry))
             c.put(at + 1, y, c.symbols.dot * (end - len(points) - at - 2), "shadow")
-            c.right(end, y, points, ink)
-        y += 1
+            c.right(end, y, points)
+        y += 1 + apart
     return y
+
+
+def _sign(c: Canvas, entry: Entry) -> str:
+    """As it stands on the hotel."""
+    return SIGNS[c.symbols.name].get(entry.name, SIGNS[c.symbols.name]["scream"])
+
+
+def _ink(c: Canvas, entry: Entry) -> str:
+    """As it has on the hotel."""
+    if entry.name in SCARES:
+        return paint(f"face-{entry.name}", c.palette)
+    return ink_of(c, entry.name) if entry.name in (*FLOWERS, *FEATURES) else "paper"
 
 
 def _words(category: Category, entry: Entry) -> str:

@@ -206,9 +206,19 @@ def _paint_again(c: Canvas, x: int, y: int, screams: int) -> None:
 
 
 def paint_front(
-    c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str = "front", *, named: bool = True
+    c: Canvas,
+    x: int,
+    y: int,
+    front: Front,
+    mood: Mood,
+    size: Size,
+    wall: str = "front",
+    *,
+    named: bool = True,
+    inside: bool = False,
 ) -> None:
-    """`wall` names the colour of what is around it; `named`: it says whose creature is in it, and where nobody lives."""
+    """`wall` names the colour of what is around it; `named`: it says whose creature is in it, and where nobody lives;
+    `inside`: also in a small window above the sill."""
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
@@ -228,7 +238,7 @@ def paint_front(
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
-        _paint_creature(c, x, y, mood.creature, size, front.feature, named=named)
+        _paint_creature(c, x, y, mood.creature, size, named=named, inside=inside or front.feature == "veranda")
     elif named and not front.guests and front.room != "porch":
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane" if front.room else "glass", c.palette))
         c.centre(y + size.high - 2, "gable" if front.room else "nobody", "soft", x=x + 1, width=size.wide - 2)
@@ -261,11 +271,10 @@ def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: b
     c.put(x, y, SIGNS["unicode"][flower], ink, back=back, bold=joined)
 
 
-def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, feature: str, *, named: bool) -> None:
-    """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own, unless a veranda is
-    there."""
+def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, *, named: bool, inside: bool) -> None:
+    """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own."""
     (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
-    row = y + size.high - (2 if size is not SMALL or feature == "veranda" else 1)
+    row = y + size.high - (2 if size is not SMALL or inside else 1)
     if named:
         c.fill(x + 1, row, within, 1, back)
         c.centre(row, kind, ink, x=x + 1, width=within, bold=True)

@@ -60,7 +60,7 @@ class Marks(NamedTuple):
     screams: Mapping[int, int] = {}
     """By cell, the points that its screams bring more, or fewer."""
     done: bool = False
-    """Nothing more is built: no plots; and in a small hotel whatever counts nothing needs no name."""
+    """Nothing more is built: no plots; and whatever counts nothing needs no name."""
 
 
 def width(size: Size) -> int:
@@ -91,8 +91,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             c.explain(*where, meaning_of(*built[number]))
             wall = "sight" if in_sight else "front-tower" if in_tower else "front"
             front, mood = built[number]
-            named = bool(mood.creature) or not (marks.done and size is SMALL)
-            paint_front(c, where.x, where.y, front, mood, size, wall, named=named)
+            named = bool(mood.creature) or not marks.done
+            paint_front(c, where.x, where.y, front, mood, size, wall, named=named, inside=marks.done)
             arrow = marks.live and front.sides & SOUTH  # whoever chooses a place compares the arrows
             shows = (size is SMALL and mood.creature) or (_ARROW if arrow else front.feature)  # on its sill
         elif in_sight:

@@ -166,7 +166,11 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
     figures = Prop(figures=f"+{brought}", words="points", ink=ink, times=1.5)
-    wanting = [f"{count} more for a {colour} garden" for colour, count in joined.items() if count]
+    new = [(colour, count) for colour, count in joined.items() if count]
+    wanting = [
+        f"a {colour} {'one' if number else 'garden now brings'} {count}{' points' * (count > 1 and not number)} more"
+        for number, (colour, count) in enumerate(new)
+    ]
     return Act(
         "The ivy!",
         (_hotel(event.seat, view, "ivy"), *flowers[:_MOST], *([figures] if brought else [])),

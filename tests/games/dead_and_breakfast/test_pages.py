@@ -194,7 +194,7 @@ def test_from_the_last_place_to_the_first_and_then_the_result(motion: str) -> No
         await at_table(guest)
         await guest.press("1")
         await guest.until(lambda: match.over)
-        for words in ("Second place", "First place"):
+        for words in ("behind Anna" if motion == "off" else "Second place", "First place"):
             await guest.until(lambda words=words: isinstance(guest.screen, MomentScreen) and guest.sees(words))
             await come_to(guest, MomentScreen)
             page = guest.screen.page
