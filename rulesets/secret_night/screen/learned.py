@@ -204,7 +204,8 @@ class CardsPage(NotePage):
         super().__init__()
         self.shown = shown
         self.trade = len(shown) == 2 and _is_away(shown[0][0]) != _is_away(shown[1][0])
-        self.calls, self.meanings = _calls(events[-1], shown, view), _means(events[-1], view)
+        self.calls, self.meaning = _calls(events[-1], shown, view), _means(events[-1], view)
+        self.roomy = True
         self.told = _told(events[-1], view) if len(events) == 1 else ""
         self.people = _people(events[-1], view)
         self.whence = "from the deck" if isinstance(events[-1], happened.Drew) else "from the room"
@@ -212,14 +213,12 @@ class CardsPage(NotePage):
     def paint(self, c: Canvas) -> None:
         self.call = next((one for one in self.calls if 0 < width_of(one) <= c.width - 4), self.calls[-1])
         self.ink = "danger" if self.shown[0][0] == "you lose" else "accent"
-        if c.height < _ROOMY:  # a card that says what it does leaves the slip to who knows it
-            self.meaning = self.meanings[:1] if self.trade else self.meanings[-1:]
-        else:
-            self.meaning = self.meanings
+        self.roomy = c.height >= _ROOMY
         super().paint(c)
 
     def means(self) -> Sequence[str]:
-        return self.meaning
+        """In a small terminal one line: a card that says what it does leaves it to who knows of it."""
+        return self.meaning if self.roomy else self.meaning[:1] if self.trade else self.meaning[-1:]
 
     def slip(self) -> Sequence[str]:
         return [self.told] if self.told else super().slip()
