@@ -497,6 +497,9 @@ def test_the_figure_of_the_list_stands_behind_its_question() -> None:
         before = choices.canvas.plain()[y][:x]
         assert before.strip()
         assert len(before) - len(before.rstrip()) == 1
+        assert choices.canvas.under[LIST].plain() == [""], (
+            "and leaves that empty on a slip that speaks of something else"
+        )
 
     at_home(story, LARGE, new_game=first_game(GAME, lesson))
 
