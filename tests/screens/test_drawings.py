@@ -298,10 +298,10 @@ def test_the_command_lists_drawings_in_plain_signs_where_nothing_can_be_drawn(
 ) -> None:
     assert cli.run(["art"]) == FINE
     told = capsys.readouterr().out
-    key = album().drawing("key")
-    assert f"key, {key.width} x {key.height} dots. {key.about}" in told
-    assert key.standin()[0] in told
-    assert cli.run(["art", "house", "key", "--ascii"]) == FINE
+    clip = album().drawing("clip")
+    assert f"clip, {clip.width} x {clip.height} dots. {clip.about}" in told
+    assert clip.standin()[0] in told
+    assert cli.run(["art", "house", "clip", "--ascii"]) == FINE
     assert cli.run(["art", "moon"]) == WRONG_USE
     assert cli.run(["art", "house", "sun"]) == cli.FAILED
     assert "spyhouse/art/sun.txt: there is no such drawing." in capsys.readouterr().err
@@ -309,7 +309,7 @@ def test_the_command_lists_drawings_in_plain_signs_where_nothing_can_be_drawn(
 
 def test_the_command_draws_where_it_can(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert cli.run(["art", "house", "key"]) == FINE
+    assert cli.run(["art", "house", "clip"]) == FINE
     assert "▀" in capsys.readouterr().out
 
 

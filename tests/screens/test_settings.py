@@ -185,7 +185,7 @@ def test_with_sixteen_colours_everything_can_still_be_read(monkeypatch: pytest.M
     async def story(guest: Guest) -> None:
         assert guest.app.palette.look == "contrast"
         await go_to_settings(guest)
-        assert "This terminal has sixteen" in guest.text(52)
+        assert "This terminal has sixteen" in guest.text(46)
         guest.app.change_settings(look="mono")
         assert guest.app.palette.look == "mono"
 

@@ -102,7 +102,7 @@ class Shown(NamedTuple):
 
 def captions(c: Canvas, shown: Sequence[Shown]) -> int:
     """Rows above a row of cards, for those who hold them."""
-    return (1 + (c.height >= _HIGH)) * any(one.whose != "" for one in shown)
+    return (1 + (c.height >= _HIGH or any(one.struck for one in shown))) * any(one.whose != "" for one in shown)
 
 
 def row(
@@ -137,8 +137,8 @@ def row(
     lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
-            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit)
-        if one.struck:
+            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit, one.struck)
+        if one.struck and not _behind(c, high):
             _strike(c, x, top, wide, high)
         if one.asked:
             c.centre(top + high + below, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
@@ -195,6 +195,11 @@ def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
             c.block(x + column, 2 * y + line, 1, 1 + (high >= _AIRY) + more, red)
 
 
+def _behind(c: Canvas, high: int) -> bool:
+    """On a low card what is crossed out stays in front of the cross: else nobody would know it."""
+    return c.drawn and high < _AIRY
+
+
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
     """What lies below the uppermost card of a pile: each of them a little aside, with a rim of this paint and a line of
     shade."""
@@ -216,6 +221,7 @@ def card(
     played: str = "",
     asked: str = "",
     lit: bool = False,
+    struck: bool = False,
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and high == 1:
@@ -228,7 +234,7 @@ def card(
         c.block(x, 2 * y - over, wide, 2 + 2 * over, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won, played, asked, lit)
+        _card(c, x, y, wide, high, thing, won, played, asked, lit, struck)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
     elif isinstance(thing, Identity) and high < _FEW:
@@ -253,6 +259,7 @@ def _card(
     played: str,
     asked: str,
     lit: bool,
+    struck: bool,
 ) -> None:
     top, tall = 2 * y, 2 * high
     if c.palette.dark and wide >= _ROOMY and not lit:  # a light leaves no shadow
@@ -268,6 +275,8 @@ def _card(
     if thing in ACTIONS:
         _two_sides(c, x, y, wide, high, Card(thing), played)
         return
+    if struck and _behind(c, high):
+        _strike(c, x, y, wide, high)
     laid = _laid(thing, wide, high)
     twice = _TWICE * laid.scale
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:

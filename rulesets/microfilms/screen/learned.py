@@ -200,10 +200,8 @@ class LookPage(NotePage):
         return [self.verdict] if self.verdict else self.told
 
     def means(self) -> Sequence[str]:
-        """After a claim what was looked at, in words."""
-        if self.verdict:
-            return (f"You saw: {', '.join(self.lines)}.",) if self.lines else ()
-        return self.meaning
+        """After a claim the cards tell what was looked at."""
+        return () if self.verdict else self.meaning
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1] + captions(c, self.seen) * (not self._meet(c)) if self.seen else 0
