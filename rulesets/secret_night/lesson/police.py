@@ -126,7 +126,7 @@ LESSON = Lesson(
                 ),
                 Look("Do not steal here: he may be your Detective."),
             ),
-            press="Whisper with Chen, to see it once. Steal, push, trade, whisper: one of them in a turn.",
+            press="Whisper with Chen, to see it once. It is your one of steal, push, trade and whisper in this turn.",
             suggest="whisper with @2",
             then=(
                 Press(
