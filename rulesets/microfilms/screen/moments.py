@@ -243,13 +243,13 @@ class TokensPage(TablePage):
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
             _whisper(c, left + half(c) + 2 * roomy, y + roomy, said)
-        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (8, far - 4)
+        wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (12, far - 3)
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         c.centre(down + 1 if c.drawn else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
-            long = min(self.step, 3) * (near(c) + roomy) - 1 + 2 * (not roomy)
+            long = min(self.step, 3) * (near(c) + roomy) - 1
             for at in (x - 2, right - half(c) - 2):
                 arrow(c, at, at - long, top + high // 2 - (not roomy))
 

@@ -11,13 +11,14 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import evenly, seat_ink, seat_letter, wrapped
+from spyhouse.widgets.pieces import heading
 
 from ..describe import about_seat
 from ..events import francs
 from ..pieces import Card, in_data_order
 from ..table import Casino, Player
 from ..words import about_card, short, short_role
-from . import cards
+from . import cards, printed
 from .felt import DECK, PILE, Place
 from .scene import Note, Scene, broken
 from .seats import belongings, person
@@ -44,6 +45,8 @@ _TOKEN: Final = 7
 """Columns of a token."""
 _ASIDE: Final = 4
 """Columns between the pile and what is told beside it."""
+_PRINTED: Final = _LARGE[1] + 1 + printed.LARGE[1], 3 + printed.TINY[1]
+"""Rows of somebody with a hand of printed cards, and below them of the stacks and what is told."""
 Laid = tuple[Card, bool]
 """A card, and whether it has just come there."""
 Row = list[tuple[Card, str, bool]]
@@ -84,15 +87,25 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
         (PILE, "Pile", [(card, number < change.discarded) for number, card in enumerate(reversed(t.pile))]),
     )
     words = [f"In the box: {short(t.boxed)}. Allied: {' and '.join(nation.label for nation in t.allied)}."]
+    brief = f"Box: {short(t.boxed)}. Allied: {', '.join(nation.label for nation in t.allied)}."
     if t.unused and width >= _WIDE:
         words.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
     wide = (width + 1) // across
+    long = sum(_long_printed(laid) for _, _, laid in stacks) + _ASIDE
+    if down == 1 and wide > _ROOMY and c.drawn and not t.croupier and height > sum(_PRINTED) and long <= width + 1:
+        for number, player in enumerate(t.players):
+            _seat(s, player, (1 + number * wide, top - 1, wide - 1, _PRINTED[0] + 1), _LARGE, change)
+        _printed(s, stacks, words, top + _PRINTED[0] + 1)
+        return
     hands = max(len(_rows(s, change.hand(player), wide - 1, True)) for player in t.players)
     heads = max(_SMALL[1], *(2 + len(_who(s, player, wide - _SMALL[0] - 2)) for player in t.players))
     rows = [_rows(s, laid, width - _TITLE) for _, _, laid in stacks]
     aside = 1 + _TITLE + max(_long(rows[1][-1]), _TITLE) + _ASIDE
     told = [line for one in words for line in evenly(one, width + 1 - aside)] if width - aside > _ROOMY else []
-    if beside := 0 < len(told) <= _CARD and _as_cards(height - 1, down, sum(map(len, rows))):
+    if width < _WIDE and cell_len(brief) <= width + 1 - aside < cell_len(words[0]):
+        told = [brief]
+    most = _CARD if _as_cards(height - 1, down, sum(map(len, rows))) else 1
+    if beside := 0 < len(told) <= most:
         below = 0
     else:
         told = [line for one in words for line in wrapped(one, width)]
@@ -104,11 +117,14 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     lines = sum(map(len, rows))
     as_cards = _as_cards(room, down, lines)
     step = _CARD + 1 if as_cards else 1
+    beside_heads = all(_fits_beside(s, one, wide, change) for one in t.players)
+    loose = wide <= _ROOMY and beside_heads and not as_cards and room - 2 * lines - down * _BUST[1] > 0
+    step += loose
     high = (room - lines * step) // down
     large = high > _LARGE[1] + _CARD and wide > _ROOMY
     spare = room - lines * step - down * _BUST[1]
-    busts = not large and spare >= 0 and all(_fits_beside(s, one, wide, change) for one in t.players)
-    airs = [busts and spare > rows for rows in (1, 2, 3)]
+    busts = not large and spare >= 0 and beside_heads
+    airs = [busts and spare > rows and (not rows or not loose) for rows in (1 - loose, 2, 3)]
     """Rows above who sits there, between the stacks, and above what is told; the first that
     is free parts who sits there from the stacks."""
     if busts:
@@ -117,7 +133,7 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     for number, player in enumerate(t.players):
         place = 1 + number % across * wide, top + airs[0] + number // across * high, wide - 1, high
         _seat(s, player, place, size, change)
-    y = c.height - below - lines * step - 1 - airs[1] - airs[2]
+    y = c.height - below - lines * step - 1 - airs[1] - airs[2] + loose
     c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")
     y += 1
     end = 0
@@ -133,6 +149,24 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     x, y = (aside, y - step) if beside else (1, y + airs[2])
     for number, line in enumerate(told):
         c.put(x, y + number, line, "soft" if number else "accent")
+
+
+def _long_printed(laid: Sequence[Laid]) -> int:
+    """Columns of a stack of printed cards."""
+    return max(len(laid), 1) * (printed.TINY[0] + 1)
+
+
+def _printed(s: Scene, stacks: Sequence[tuple[str, str, Sequence[Laid]]], told: Sequence[str], y: int) -> None:
+    """Deck and pile side by side, each card with its picture; below them what is told."""
+    c, x = s.c, 1
+    for name, word, laid in stacks:
+        wide = _long_printed(laid)
+        heading(c, x, y, wide - 1, f"{word} {len(laid)}", "the next card first" * (name == DECK))
+        s.click(x, y, wide, 1 + printed.TINY[1], None, name, f"{name.capitalize()}, from the top.")
+        for number, (card, lit) in enumerate(laid):
+            printed.tiny(c, x + number * (printed.TINY[0] + 1), y + 1, card, lit=lit)
+        x += wide + _ASIDE
+    c.put(1, y + printed.TINY[1] + 2, " ".join(told), "soft", width=c.width - 2)
 
 
 def _as_cards(room: int, down: int, lines: int) -> bool:
@@ -194,7 +228,7 @@ def _who(s: Scene, player: Player, width: int) -> list[Note]:
 def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change: Change) -> None:
     """Head, name and state, and the hand below or beside it; without a head they take two rows."""
     c, (x, y, width, height), seat, bottom = s.c, place, player.seat, place[1] + place[3]
-    s.click(x, y, width, height, seat, s.view.names[seat], about_seat(s.view, player))
+    s.click(x, max(y, 0), width, height, seat, s.view.names[seat], about_seat(s.view, player))
     (across, heads), large = size, size == _LARGE
     y += large
     left = x
@@ -228,6 +262,15 @@ def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change:
 
 def _hand(s: Scene, player: Player, x: int, y: int, width: int, height: int, large: bool, change: Change) -> None:
     """What came lies on gold in it; where it lay before, its place is empty and says where it is now."""
+    many, left = Counter(change.hand(player)), change.went[player.seat]
+    if (
+        large
+        and (len(many) + len(left)) * (printed.LARGE[0] + 2) <= width + 2
+        and height >= printed.LARGE[1]
+        and (many or left)
+    ):
+        _print_hand(s, player, x, y, many, left)
+        return
     c, end, hand = s.c, x, _rows(s, change.hand(player), width, not large)
     rows = _CARD if large and len(hand) * _CARD <= height else 1
     if len(hand) > height:
@@ -248,3 +291,22 @@ def _hand(s: Scene, player: Player, x: int, y: int, width: int, height: int, lar
             cards.slot(c, end, y, wide, _CARD, "")
         c.put(end + 1, y + rows // 2, words, "accent", bold=True)
         end += wide + 1
+
+
+def _print_hand(
+    s: Scene, player: Player, x: int, y: int, many: Counter[Laid], gone: Sequence[tuple[Card, str]]
+) -> None:
+    """The same, each card with its picture."""
+    (wide, tall), c = printed.LARGE, s.c
+    for (card, lit), copies in many.items():
+        s.click(x, y, wide, tall, player.seat, s.view.names[player.seat], about_card(card))
+        printed.large(c, x, y, card, copies, lit)
+        x += wide + 2
+    for card, where in gone:
+        cards.slot(c, x, y, wide, tall, "")
+        for row, words in enumerate((short(card), "is now with" if len(where) == 1 else f"is on the {where}"), y + 2):
+            c.centre(row, words, "accent", x=x, width=wide, bold=True)
+        if len(where) == 1:
+            seat = next(one.seat for one in s.t.players if seat_letter(one.seat) == where)
+            cards.place_card(c, x, y + 4, wide, seat, s.view.names[seat])
+        x += wide + 2

@@ -154,7 +154,9 @@ def tagged(c: Canvas, y: int, words: str, seats: Mapping[str, Seat]) -> None:
         return
     x = (c.width - wide) // 2
     for part in parts:
-        ink = seat_ink(of[part]) if part in of else "paper"
+        ink, name = seat_ink(of[part]) if part in of else "paper", part
         if part in of:
+            name = part.removeprefix('"')
+            x = c.put(x, y, part.removesuffix(name), "paper", bold=True)  # the letter belongs to the name
             x = badge(c, x, y, seat_letter(of[part]), ink) + 1
-        x = c.put(x, y, part, ink, bold=True)
+        x = c.put(x, y, name, ink, bold=True)

@@ -279,7 +279,7 @@ def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() ->
     t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
     (stood,) = told_by(t, WinJournalist(CHINA_FILM, DORA))
     assert "[A] Anna says" in words(stood)
-    assert '[D] "Dora is' in words(stood)
+    assert '"[D] Dora is' in words(stood)
     for size in (LARGE, SMALL):
         told = " ".join(rows(stood, size=size))
         assert "Dora's card" in told
