@@ -171,7 +171,7 @@ def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Els
     middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
     dark = ART.paints["night-low"].seen(c.palette) if c.palette.dark else "ground"
     draw(c, middle - house.width // 2, floor - house.height, house, given=given, veil=_DIM, over=dark)
-    figures = [(ART.drawing("figure" if one.letter else "ambassador"), one) for one in other.who]
+    figures = [(ART.drawing(("figure" if one.letter else "ambassador") + "-small" * small), one) for one in other.who]
     left = middle - (sum(figure.width + 3 for figure, _ in figures) - 3) // 2
     if small and len(figures) == 1:  # beside what is to be seen of the house
         left = middle + house.width // 2 - figures[0][0].width
