@@ -42,48 +42,53 @@ _WHY: Final = re.compile(r"(?:[^.]*?: (?=[A-Z]))?(.*?)\s*(?:\((\S+)\))?")
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Needs(Drawing):
-    """What a seat needs, beside the first piece of the game that is named in it."""
+    """What a seat needs, beside the first piece of the game that is named in it; of what is missing, behind its other side."""
 
     game: Game
     told: tuple[str, ...]
 
-    def _piece(self) -> Drawn | None:
-        """What is missing shows its other side, if it has one."""
+    def _pieces(self) -> list[Drawn]:
         things, words = drawn_things(self.game), " ".join(self.told).lower()
-        named = next((one for one in things if one[0].name.lower() in words), None)
-        if named is None or named[0].name.lower() not in words.partition("missing:")[2]:
+        named = [one for one in things if one[0].name.lower() in words][:1]
+        if not named or named[0][0].name.lower() not in words.partition("missing:")[2]:
             return named
-        sides = (one for one in things if one[0].drawing == named[0].drawing and one[0].state != named[0].state)
-        return next(sides, named)
+        thing = named[0][0]
+        now = [one for one in things if one[0].drawing == thing.drawing and one[0].state != thing.state]
+        return now[:1] + named
 
-    def _layout(self, width: int) -> tuple[Drawn | None, list[str], int]:
-        """The piece, the lines, and how many they are together; the piece only where it makes no more of them."""
-        for piece in (self._piece(), None):
-            x = _across(piece) + _BESIDE if piece else 0
-            lines = [line for words in self.told for line in settled(words, width - x)]
-            high = 2 + (piece[1].height + 1) // 2 if piece else 0  # clear of the heading, and on its name
+    def _layout(self, width: int) -> tuple[list[Drawn], list[str], int]:
+        """The pieces, the lines, and how many they are together; the pieces only where they make no more of them."""
+        for pieces in (self._pieces(), []):
+            lines = [line for words in self.told for line in settled(words, width - _across(pieces))]
+            high = 2 + (pieces[0][1].height + 1) // 2 if pieces else 0  # clear of the heading, and on its name
             if high <= len(lines) + _MORE:
-                return piece, lines, max(len(lines), high)
+                return pieces, lines, max(len(lines), high)
         raise AssertionError("without a piece nothing is too high")
 
     def high(self, width: int) -> int:
         return self._layout(width)[2]
 
     def paint(self, c: Canvas) -> None:
-        piece, lines, high = self._layout(c.width)
+        pieces, lines, high = self._layout(c.width)
         x = 0
-        if piece is not None:
-            wide, foot = _across(piece), 2 * (high - 1)
-            paint_thing(c, (wide - piece[1].width) // 2, foot - piece[1].height, piece)
-            c.centre(high - 1, piece[0].name, "shadow", width=wide)
-            x = wide + _BESIDE
+        for number, piece in enumerate(pieces):
+            wide, foot = _room(piece), 2 * (high - 1)
+            if number:
+                c.put(x - _BESIDE, high - 1 - piece[1].height // 4, c.symbols.pointer, "accent", bold=True)
+            paint_thing(c, x + (wide - piece[1].width) // 2, foot - piece[1].height, piece)
+            c.centre(high - 1, piece[0].name, "shadow", x=x, width=wide)
+            x += wide + _BESIDE + 1
         for y, line in enumerate(lines, (high - len(lines)) // 2):
             c.put(x, y, line)
 
 
-def _across(piece: Drawn) -> int:
+def _room(piece: Drawn) -> int:
     """Columns of a piece and of its name below."""
     return max(piece[1].width, cell_len(piece[0].name))
+
+
+def _across(pieces: Sequence[Drawn]) -> int:
+    return sum(_room(piece) + _BESIDE + 1 for piece in pieces)
 
 
 class AboutScreen(WideScreen):
