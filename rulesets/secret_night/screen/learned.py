@@ -385,7 +385,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     heads = [f"{came}: {name}" for name in (thing.spoken, thing.short if isinstance(thing, Card) else thing.spoken)]
     said = next((one for one in heads if cell_len(one) < wide), thing.spoken)
     c.put(x, y, said.center(wide), "on_lit", back=back, bold=True)
-    for edge in (2 * y - 1, *[2 * y + 2] * (high > _LOW)):
+    for edge in (2 * y - 1, 2 * y + 2):
         c.block(x, edge, wide, 1, back)
     c.block(x, 2 * (y + high), wide, 1, paper)
     kind, picture, near = badge(thing), ART.drawing("thing"), ART.drawing("thing-near")
@@ -410,7 +410,10 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     free = 2 * (high - 1 - len(lines)) - picture.height * scale
     top = y + high - len(lines) - free // 6 * (small or not held)  # below the hand, where that is large
     if scale:
-        left, middle = x + (wide - picture.width * scale) // 2, y + 1 + top - 4 * (held and scale == 1 < len(lines))
+        left, middle = (
+            x + (wide - picture.width * scale) // 2,
+            y + 1 + (high <= _LOW) + top - 4 * (held and scale == 1 < len(lines)),
+        )
         down = middle - picture.height * scale // 2
         if scale > 1 and kind in near.states:
             picture, scale = near, scale // 2
