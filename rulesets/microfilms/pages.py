@@ -16,7 +16,6 @@ from spyhouse.engine.words import GAP, capital, counted
 from spyhouse.engine.words import Line as Words
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter
 from spyhouse.widgets.pieces import badge
-from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
@@ -34,9 +33,9 @@ from .facts import (
     remembered,
     tracked,
 )
-from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FILMS, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
+from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
 from .rules import Turn
-from .screen import cards, large
+from .screen import cards, printed
 from .table import Casino
 from .words import ITEM_WORDS, PLANS, SMALL
 
@@ -92,22 +91,8 @@ _LATEST = 40
 """Facts on the page; the log holds all of them."""
 _LABEL, _WIDE_LABEL = 18, 22
 """Columns for the name of a place, in a narrow and in a wide terminal."""
-_LARGE = 15, 7
-"""Columns and rows of a card that is drawn."""
 _SMALL = 3
 """Rows of one that lies somewhere."""
-_TINY = 9, 5
-"""Columns and rows of one that is as small as it can be."""
-_PICTURE = 9
-"""Dots of the picture on a card that is drawn."""
-_ACTS = {
-    Card.STEAL: ("▄██▄██▄", "█▄███▄█", " ▀▀ ▀▀ "),
-    Card.INTERROGATE: ("  ▄█▄  ", "▄█████▄", "  ▀ ▀  "),
-    Card.CASH_OUT: (" ▄███▄ ", " █████ ", " ▀███▀ "),
-}
-"""A thief's mask, a lamp and a coin, where no more of an action card finds room."""
-_DRAWN = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
-"""The same, where there is."""
 _FEW = 4
 """Places between which there is a free row."""
 _STAIN = cards.GLYPHS["unicode"].blood
@@ -182,9 +167,10 @@ class Laid(NamedTuple):
         p, wide = cards.paper(False), self.wide(large)
         label, ink = self.label.replace(_STAIN, cards.glyphs(c).blood), p.blood if self.card in BLOODSTAINED else p.ink
         if large:
-            _lay(c, x, y, wide, _SMALL)
+            printed.lay(c, x, y, wide, _SMALL)
         else:
-            _cast(c, x, y, wide, airy)
+            if airy:
+                printed.cast(c, x, y, wide)
             c.fill(x, y, wide, 1, p.back)
         c.put(c.put(x + 1 + large, y + large, label, ink, bold=True) + 1, y + large, self.when, p.ink)
         return x + wide
@@ -294,13 +280,17 @@ class Unseen(Drawing):
 
     def _spread(self, width: int) -> Spread | None:
         if width < _ROOMY:
-            return Spread(*_TINY, self.tracks, _tiny) if (_TINY[0] + 1) * len(self.tracks) <= width + 1 else None
-        return Spread(*_LARGE, self.tracks, _unseen)
+            return (
+                Spread(*printed.TINY, self.tracks, _tiny)
+                if (printed.TINY[0] + 1) * len(self.tracks) <= width + 1
+                else None
+            )
+        return Spread(*printed.LARGE, self.tracks, _large)
 
     def _told(self, width: int) -> list[tuple[int, int, list[str]]]:
         """Below cards that are good for the same: the column, the columns and the lines of what that is. Nothing where they
         lie in more than one row."""
-        each, told = _LARGE[0] + 1, list[tuple[int, int, list[str]]]()
+        each, told = printed.LARGE[0] + 1, list[tuple[int, int, list[str]]]()
         if each * len(self.tracks) > width + 1:
             return told
         at = 0
@@ -345,51 +335,12 @@ class Stain(Drawing):
         c.put(end + 1, 1, self.laid.blood, "shadow")
 
 
+def _large(c: Canvas, x: int, y: int, track: Track) -> None:
+    printed.large(c, x, y, track.card, track.copies)
+
+
 def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
-    """Its picture, and below it whose or which it is."""
-    (wide, tall), card = _TINY, track.card
-    p, stained = cards.paper(False), card in BLOODSTAINED
-    if card.nation:
-        name, kind = card.nation.label, "film" if card in FILMS else "letter"
-    elif card == Card.ACE:
-        name, kind = "Ace", "spades"
-    else:
-        name, kind = card.label.split("/")[0], f"x{track.copies}" if track.copies > 1 else ""
-        name = name if cell_len(name) <= wide else f"{name[: wide - 1]}."
-    if stained and cell_len(name) < wide - 1:
-        name = f"{cards.glyphs(c).blood} {name}"
-    _cast(c, x, y + tall - 1, wide)
-    c.fill(x, y, wide, tall, p.back)
-    _sketch(c, x, y, wide, card)
-    c.put(x + 1, y + 3, name, p.blood if stained else p.ink, bold=True, width=wide - 1)
-    c.put(x + 1, y + 4, kind, p.ink)
-
-
-def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
-    """In three rows; of what belongs to a nation some in its colour."""
-    p, g = cards.paper(False), cards.glyphs(c)
-    if card in FILMS and card.nation:
-        cards.film(c, x, y, wide, 3, card.nation.label.upper(), p)
-        return
-    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
-    ink = p.ink if card in (Card.ACE, Card.STEAL) else p.gold
-    if card.nation and c.drawn:
-        ink = c.palette.shown(cards.tie(card.nation)[0])
-    for row, line in enumerate(art, y):
-        c.centre(row, line, ink, x=x, width=wide)
-
-
-def _cast(c: Canvas, x: int, y: int, wide: int, airy: bool = True) -> None:
-    """The shadow of a slip of paper whose last row this is."""
-    if airy and c.drawn and not c.palette.dark:
-        c.block(x + 1, 2 * y + 1, wide, 2, "line")
-
-
-def _lay(c: Canvas, x: int, y: int, wide: int, tall: int) -> cards.Paper:
-    """An unprinted card on the sheet, with its shadow."""
-    if c.drawn and not c.palette.dark:
-        c.block(x + 1, 2 * y + 1, wide, 2 * tall, "line")
-    return cards.blank(c, x, y, wide, tall)
+    printed.tiny(c, x, y, track.card, track.copies)
 
 
 def _good_for(track: Track) -> str:
@@ -398,32 +349,6 @@ def _good_for(track: Track) -> str:
     if card == Card.ACE:
         return "looked for by the Hitman"
     return f"{SMALL[card]}, or blackmail" if card in BLOODSTAINED else ITEM_WORDS.get(card, SMALL[card])
-
-
-def _unseen(c: Canvas, x: int, y: int, track: Track) -> None:
-    """A title, and below it a picture: the nation in the frame of its film, or on its letter."""
-    (wide, tall), card = _LARGE, track.card
-    p, stained = _lay(c, x, y, wide, tall), card in BLOODSTAINED
-    c.fill(x, y, wide, tall, p.back)
-    name = f"{card.nation.label} {'film' if card in FILMS else 'letter'}" if card.nation else card.label.split("/")[0]
-    title = f"{cards.glyphs(c).blood} " * stained + name.removesuffix(" of Spades").upper()
-    c.centre(y + 1, title, p.blood if stained else p.ink, x=x, width=wide, bold=True)
-    if track.copies > 1:
-        c.right(x + wide - 1, y, f"x{track.copies}", p.ink, bold=True)
-    if not c.drawn:
-        _sketch(c, x, y + 3, wide, card)
-        return
-    top = 2 * y + 4
-    if card.nation:
-        sign = cards.ART.drawing(f"{card.nation.value}-small")
-        if card in FILMS:
-            large.strip(c, x, top, wide, _PICTURE, sign)
-        else:
-            draw(c, x + 1, top, cards.ART.drawing("letter-small"))
-            draw(c, x + (wide - sign.width) // 2, top + 2, sign)
-        return
-    art = cards.ART.drawing("ace-tiny" if card == Card.ACE else "act")
-    draw(c, x + (wide - art.width) // 2, top + 1, art, _DRAWN.get(card, ""))
 
 
 # -- who is who -------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     large = high > _LARGE[1] + _CARD and wide > _ROOMY
     spare = room - lines * step - down * _BUST[1]
     busts = not large and spare >= 0 and beside_heads
-    airs = [busts and spare > rows and (not rows or not loose) for rows in (1 - loose, 2, 3)]
+    airs = [busts and spare > 1 - loose, *(busts and not loose and spare > rows for rows in (2, 3))]
     """Rows above who sits there, between the stacks, and above what is told; the first that
     is free parts who sits there from the stacks."""
     if busts:
@@ -133,7 +133,7 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     for number, player in enumerate(t.players):
         place = 1 + number % across * wide, top + airs[0] + number // across * high, wide - 1, high
         _seat(s, player, place, size, change)
-    y = c.height - below - lines * step - 1 - airs[1] - airs[2] + loose
+    y = c.height - below - lines * step - 1 - airs[1] - airs[2] + (loose and beside)
     c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")
     y += 1
     end = 0

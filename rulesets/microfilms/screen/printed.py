@@ -1,0 +1,105 @@
+"""Cards on a page, so large that each has its picture: the nation in the frame of its film or on its letter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import draw
+
+from ..pieces import BLOODSTAINED, FILMS, Card
+from . import cards
+from .large import strip
+
+LARGE: Final = 15, 7
+"""Columns and rows of a card that is drawn."""
+TINY: Final = 9, 5
+"""Columns and rows of one that is as small as it can be."""
+_HALF: Final = 5
+"""Letters of a long name before it goes on below."""
+_PICTURE: Final = 9
+"""Dots of the picture on a card that is drawn."""
+_ACTS: Final = {
+    Card.STEAL: ("▄██▄██▄", "█▄███▄█", " ▀▀ ▀▀ "),
+    Card.INTERROGATE: ("  ▄█▄  ", "▄█████▄", "  ▀ ▀  "),
+    Card.CASH_OUT: (" ▄███▄ ", " █████ ", " ▀███▀ "),
+}
+"""A thief's mask, a lamp and a coin, where no more of an action card finds room."""
+_DRAWN: Final = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
+"""The same, where there is."""
+
+
+def tiny(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = False) -> None:
+    """Its picture, and below it whose or which it is."""
+    (wide, tall), p, stained = TINY, cards.paper(lit), card in BLOODSTAINED
+    if card.nation:
+        name, kind = card.nation.label, "film" if card in FILMS else "letter"
+    elif card == Card.ACE:
+        name, kind = "Ace", "spades"
+    else:
+        name, kind = card.label.split("/")[0], f"x{copies}" if copies > 1 else ""
+        if cell_len(name) > wide:
+            name, kind = f"{name[:_HALF]}-", f"{name[_HALF:]} {kind}"
+    if stained:
+        name = f"{cards.glyphs(c).blood} {name}"
+    cast(c, x, y, wide, tall)
+    c.fill(x, y, wide, tall, p.back)
+    _sketch(c, x, y, wide, card)
+    c.put(x + 1, y + 3, name, p.blood if stained else p.ink, bold=True, width=wide - 1)
+    c.put(x + 1, y + 4, kind, p.ink)
+
+
+def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
+    """In three rows; of what belongs to a nation some in its colour."""
+    p, g = cards.paper(False), cards.glyphs(c)
+    if card in FILMS and card.nation:
+        cards.film(c, x, y, wide, 3, card.nation.label.upper(), p)
+        return
+    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
+    ink = p.ink if card in (Card.ACE, Card.STEAL) else p.gold
+    if card.nation and c.drawn:
+        ink = c.palette.shown(cards.tie(card.nation)[0])
+    for row, line in enumerate(art, y):
+        c.centre(row, line, ink, x=x, width=wide)
+
+
+def lay(c: Canvas, x: int, y: int, wide: int, tall: int) -> cards.Paper:
+    """An unprinted card on the sheet, with its shadow."""
+    cast(c, x, y, wide, tall)
+    return cards.blank(c, x, y, wide, tall)
+
+
+def cast(c: Canvas, x: int, y: int, wide: int, tall: int = 1) -> None:
+    """The shadow of a card."""
+    if c.drawn and not c.palette.dark:
+        c.block(x + 1, 2 * y + 1, wide, 2 * tall, "line")
+
+
+def large(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = False) -> None:
+    """A title, and below it a picture: the nation in the frame of its film, or on its letter."""
+    (wide, tall), p, stained = LARGE, cards.paper(False), card in BLOODSTAINED
+    cast(c, x, y, wide, tall)
+    if lit:
+        c.block(x - 1, 2 * y - 1, wide + 2, 2 * tall + 2, "chosen")
+    c.fill(x, y, wide, tall, p.back)
+    name = f"{card.nation.label} {'film' if card in FILMS else 'letter'}" if card.nation else card.label.split("/")[0]
+    title = f"{cards.glyphs(c).blood} " * stained + name.removesuffix(" of Spades").upper()
+    c.centre(y + 1, title, p.blood if stained else p.ink, x=x, width=wide, bold=True)
+    if copies > 1:
+        c.right(x + wide - 1, y, f"x{copies}", p.ink, bold=True)
+    if not c.drawn:
+        _sketch(c, x, y + 3, wide, card)
+        return
+    top = 2 * y + 4
+    if card.nation:
+        sign = cards.ART.drawing(f"{card.nation.value}-small")
+        if card in FILMS:
+            strip(c, x, top, wide, _PICTURE, sign)
+        else:
+            draw(c, x + 1, top, cards.ART.drawing("letter-small"))
+            draw(c, x + (wide - sign.width) // 2, top + 2, sign)
+        return
+    art = cards.ART.drawing("ace-tiny" if card == Card.ACE else "act")
+    draw(c, x + (wide - art.width) // 2, top + 1, art, _DRAWN.get(card, ""))
