@@ -209,7 +209,7 @@ class ReplayScreen(Overlay):
         #eyes { height: 1; }
         #timeline { height: 3; }
         #scene { height: 3; }
-        #before { height: 6; }
+        #before { height: 4; }
         &.-low #timeline { margin: 0 0 1 0; }
         &.-low #before { display: none; }
         &.-low Board { margin: 0 0 1 0; }
