@@ -205,4 +205,16 @@ def test_what_was_shown_and_what_was_given_for_it(size: tuple[int, int], symbols
         text = painted(page, 1, size, symbols)
         assert called in text
         assert ("you gave" in text) == (gave and size[0] == 120 and symbols == "unicode")
+        assert ("Anna gave" in text) == (gave and size[0] == 80 and symbols == "unicode")
         assert ("one of these two is true of Boris" in text) == (gave and symbols == "unicode"), "named once"
+
+
+def test_a_pair_says_what_the_own_cards_rule_out() -> None:
+    """IK-6.2: of two numbers the one that is one's own cannot be the other's."""
+    view = match_on(venice()).view(ANNA)
+    mine = view.table.agents[ANNA].number
+    one, other = [number for number in Number if number not in (mine, Number.BACK)][:2]
+    for shown, told in (((one, other), "neither is ruled out."), ((mine, one), f"you know: {one.spoken}.")):
+        page = learned([Exchanged(ANNA, BORIS, RIA, tuple(Identity)[:2], shown)], view)
+        assert page is not None
+        assert told in " ".join(page.means())
