@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import collections
+import itertools
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
+from ..engine.game import Game
 from ..engine.players import HUMAN
 from ..engine.visibility import Seat
 from ..engine.words import begins_with, capital
 from ..look.symbols import Symbols
 from ..sitting import Over, Sitting
-from ..widgets.canvas import seat_ink
+from ..widgets.canvas import Canvas, seat_ink
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.reader import GAP, Block, Heading, Paragraph, Run, text
+from ..widgets.pieces import Drawn, drawn_things, paint_thing
+from ..widgets.reader import GAP, GUTTER, Block, Heading, Paragraph, Run, text
 from .overlay import ROOMY, ReaderScreen
 
 if TYPE_CHECKING:
@@ -98,6 +103,51 @@ class Story:
         return [("What each did last", cast), ("Great moments", moments[-3:]), ("Signs", signs)]
 
 
+_ASIDE: Final = 12
+"""Columns for a piece beside what is told."""
+
+
+class Journal(Printed):
+    """The sheet; where no margin stands beside it, a piece of the game stands at the right of an hour that names it, if
+    nothing is written there."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(ruled=True, measure=112)
+        self.pieces = [piece for piece in drawn_things(game) if piece[1].width < _ASIDE]
+        self.aside: dict[int, Drawn] = {}
+        """By the line of the heading."""
+
+    @property
+    def illustrated(self) -> bool:
+        return self.app.size.width < ROOMY and self.house.symbols.name == "unicode"
+
+    def illustrate(self) -> None:
+        """Of several pieces the one that was seen least."""
+        self.aside, seen = {}, collections.Counter[str]()
+        for head, end in itertools.pairwise([*self._headings, len(self.rows) + 1]):
+            words = " ".join(run.text for row in self.rows[head + 1 : end] for _, run in row.pieces).lower()
+            named = [
+                piece
+                for piece in self.pieces
+                if f" {piece[0].name.lower().rstrip('s')}" in words
+                and self._is_free(head + 1, end - 1, piece[1].height)
+            ]
+            if piece := min(named, key=lambda one: seen[one[0].name], default=None):
+                self.aside[head] = piece
+                seen[piece[0].name] += 1
+
+    def _is_free(self, first: int, end: int, high: int) -> bool:
+        rows, room = self.rows[first : first + high // 2], self.size.width - GUTTER - 2 - _ASIDE
+        return high <= 2 * (end - first) and all(x + cell_len(run.text) < room for row in rows for x, run in row.pieces)
+
+    def behind(self, c: Canvas) -> None:
+        super().behind(c)
+        for head, piece in self.aside.items() if self.illustrated else ():
+            if self.top <= head < self._end - piece[1].height // 2:
+                left = c.width - 2 - _ASIDE + (_ASIDE - piece[1].width) // 2
+                paint_thing(c, left, 2 * (head + 1 - self.top), piece)
+
+
 class LogScreen(ReaderScreen):
     CSS = ReaderScreen.CSS + "#beside-log { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -112,7 +162,7 @@ class LogScreen(ReaderScreen):
     def page(self) -> Iterable[Widget]:
         with Horizontal(id="beside-log"):
             with Leaf(bound=True):
-                yield Printed(ruled=True, measure=112)
+                yield Journal(self.sitting.game)
             yield Margin(self.sitting.game, self.story.margin())
 
     def on_mount(self) -> None:
@@ -121,6 +171,10 @@ class LogScreen(ReaderScreen):
         self.reader.mark(frozenset(self.story.moments))
         self.reader.focus()
         self.say_found()
+
+    def on_reader_laid_out(self) -> None:
+        super().on_reader_laid_out()
+        self.query_one(Journal).illustrate()
 
     def places(self) -> list[int]:
         """The moments."""

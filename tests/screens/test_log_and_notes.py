@@ -25,7 +25,7 @@ from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.legend import PointScreen
-from spyhouse.screens.log import MARGIN, LogScreen, Story
+from spyhouse.screens.log import MARGIN, Journal, LogScreen, Story
 from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.overlay import Overlay
 from spyhouse.screens.pin import PinGate
@@ -121,6 +121,27 @@ def test_the_log_opens_at_its_newest_line(size: tuple[int, int]) -> None:
         assert isinstance(guest.screen, TableScreen)
 
     at_the_table(story, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pieces_stand_in_the_log_only_where_nothing_is_written_and_no_margin_tells_of_them(
+    size: tuple[int, int],
+) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        page = guest.screen.query_one(Journal)
+        assert page.aside
+        for head, (thing, drawing) in page.aside.items():
+            beside = page.rows[head + 1 : head + 1 + drawing.height // 2]
+            said = " ".join(run.text for row in page.rows[head:] for _, run in row.pieces).lower()
+            assert thing.name.lower().rstrip("s") in said
+            assert all(x + len(run.text) < page.size.width - 14 for row in beside for x, run in row.pieces)
+        head = min(page.aside)
+        page.scroll_to_row(head)
+        shown = "".join(page.canvas.plain()[1][-14:-2])
+        assert bool(set(shown) & set("▀▄█")) == (size != LARGE)
+
+    at_the_table(story, play(new_match(), 40), size)
 
 
 def test_the_log_can_be_searched() -> None:
