@@ -165,7 +165,8 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
                 Prop(chart(view.table, 1), f"Dead Drop{wanting}", tall=chart(view.table, 2), lifted=2),
             )
         case Delivered(seat, blueprints):
-            trophies = [tile.face for tile in view.table.agents[seat].souvenirs]
+            kinds = Counter(tile.face for tile in view.table.agents[seat].souvenirs)
+            trophies = [face for face, many in kinds.most_common() for _ in range(many)]  # like beside like
             signature = [Prop(ART.find("blueprint"), "the second", times=0.8)] if blueprints > 1 else []
             row = [Prop(stands(trophies), _named(trophies))] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
