@@ -139,7 +139,7 @@ def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, ap
     for category in told:
         end = c.put(x, y, category.name, "accent", bold=True)
         if category.name == "SCREAMS" and category.points:
-            c.put(end + 2, y, "x2 counts twice", "shadow", width=x + width - _SUMS - end - 2)
+            c.put(end + 2, y, "red x2 counts twice", "shadow", width=x + width - _SUMS - end - 2)
         c.right(x + width, y, str(category.points), "paper", bold=True)
         for entry in category.entries:
             y += 1
