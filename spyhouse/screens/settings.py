@@ -273,7 +273,8 @@ class Locksmith(Painted):
                 state = "its own" if sign in self.own else "free for it" if sign in self.free else "taken"
                 self._key(c, left + step * column + step // 2 * row, top + 1 + 2 * row, sign, state, across)
         moon = album().paints["moon"].seen(c.palette) if c.drawn else "paper"
-        for state in _STATES if wide else list(_STATES)[:1]:
+        shown = list(_STATES)[: 2 + any(sign in self.own for sign in "".join(KEYBOARD))]
+        for state in shown if wide else shown[:1]:
             self._key(c, left, c.height - 2, " ", state, across)
             left = c.put(left + step, c.height - 2, state if wide else "free for this line", moon) + 3
 

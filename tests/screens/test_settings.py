@@ -483,7 +483,8 @@ class _Wheel:
     def stop(self) -> None: ...
 
 
-def test_the_keyboard_shows_what_an_action_may_have_and_what_it_has(settings: Path) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keyboard_shows_what_an_action_may_have_and_what_it_has(settings: Path, size: tuple[int, int]) -> None:
     async def story(guest: Guest) -> None:
         await go_to_settings(guest)
         await guest.press("tab", "down")
@@ -492,7 +493,11 @@ def test_the_keyboard_shows_what_an_action_may_have_and_what_it_has(settings: Pa
         for key in "".join(KEYBOARD):
             assert (key in board.free) == (not keys.change({}, command.id, key)[1]), key
         assert "w" in board.free
+        for row in KEYBOARD:
+            assert any([letter for letter in line if letter not in "▀ "] == [*row] for line in board.canvas.plain())
+        assert not guest.sees("its own")
         await guest.press("enter", "w")
         assert "w" in board.own
+        assert guest.sees("its own") == (size == LARGE)
 
-    at_home(story, LARGE)
+    at_home(story, size)
