@@ -117,7 +117,7 @@ class Entries(Drawing):
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
             high = self._high(one, c.width)
-            x, y = left, self.first + (high - one.high) // 2
+            x, y = left, self.first + (high - one.high + (one.high > 1)) // 2
             if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
                 c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
