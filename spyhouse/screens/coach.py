@@ -76,10 +76,7 @@ class CoachScreen(Overlay):
     def on_mount(self) -> None:
         self.guard = guard.Guard(self, guard.PAGE, lambda: None)
         speech = self.slips.speech
-        here = f"{NAME}, lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
-        room = self.app.size.width - cell_len(self.game_title) - cell_len(self.status) - 8
-        if speech.number and cell_len(here) > room:  # whose words these are is known
-            here = here.partition(", ")[2].capitalize()
+        here = f"Lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
         self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
         self._say_keys()
 

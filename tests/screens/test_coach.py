@@ -348,7 +348,7 @@ def test_enter_turns_to_what_the_coach_says_next_and_only_then_the_key_is_named(
 
 
 def test_how_far_the_game_has_come_stays_in_the_title_of_a_slip() -> None:
-    """Given a game of a long name and a long status, then what the coach is called gives way."""
+    """Given a game of a long name and a long status."""
     game = catalog().games["dead_and_breakfast"]
     lesson = game.load_lesson()
     assert lesson is not None
