@@ -35,6 +35,13 @@ def _told(view: View[Any], sentences: Callable[[], Sequence[str]]) -> list[str]:
     return faults.tried(view.game.package, lambda: list(sentences()), [])
 
 
+def plainly_of(view: View[Any]) -> list[str]:
+    """What is asked here, as far as it speaks to a table of so many: "With three players" does not speak to four."""
+    from .rulebook import is_for
+
+    return [one for one in view.decision.plainly if is_for(one, view.seats)] if view.decision is not None else []
+
+
 def asked_of(view: View[Any]) -> list[str]:
     """The question as it will stand on the table, unless the welcome has said it, and what to watch out for."""
     decision = view.decision
@@ -42,7 +49,7 @@ def asked_of(view: View[Any]) -> list[str]:
         return []
     asked = sentences_of(decision.ask(view.table, view.names))[0].rstrip(":")
     said = asked in welcome_of(view)
-    return list(decision.plainly) if said else [asked, *decision.plainly[-1:]]
+    return plainly_of(view) if said else [asked, *plainly_of(view)[-1:]]
 
 
 def verbs_of(view: View[Any]) -> Iterator[tuple[str, str]]:

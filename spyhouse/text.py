@@ -24,7 +24,7 @@ from .engine.visibility import Seat
 from .engine.words import counted, listed
 from .film import CannotReplay
 from .minute import in_a_minute
-from .plainly import needs_of, verbs_of
+from .plainly import needs_of, plainly_of, verbs_of
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal
 
@@ -436,7 +436,7 @@ class LineGame:
             for part in in_a_minute(view.game, view.seats)
         ]
         verbs = [f"{verb}: {does}" for verb, does in verbs_of(view)]
-        return [*view.decision.plainly, *verbs, *needs_of(view), *minute]
+        return [*plainly_of(view), *verbs, *needs_of(view), *minute]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game

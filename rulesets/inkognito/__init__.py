@@ -75,9 +75,9 @@ GAME = Game(
             Setting(
                 "series_cap",
                 "Longest game",
-                "A game without a call is a draw after this many series of 5 rounds.",
+                "A game in which nobody dials is a draw after this many nights of 5 rounds.",
                 12,
-                ((12, "12 series"), (6, "6 series"), (20, "20 series"), (0, "no end")),
+                ((12, "12 nights"), (6, "6 nights"), (20, "20 nights"), (0, "no end")),
                 rule="IK-9.7",
                 brief="then it is a draw",
             ),

@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="One guest: you see the card demanded. Two: a pair each. More: nothing.",
+    does="With one guest he sees the card demanded, of two a truth and a lie each; with more, nothing.",
 )
 class Plan(Action):
     location: Location
@@ -28,7 +28,7 @@ class Plan(Action):
     "visit {location}",
     "Go to {location}",
     verb="Visit",
-    does="Alone with one other you trade; in a crowd nobody talks.",
+    does="All see where you go. What it brings depends on who else comes.",
 )
 class Visit(Action):
     location: Location

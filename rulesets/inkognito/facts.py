@@ -136,7 +136,8 @@ def needs(view: View[Venice]) -> Needs | None:
     lacks = _lacking(found)
     if not t.partners:
         where = "beside 1 or 2 guests" if seat == t.ambassador else "alone with anybody"
-        return Needs(f"dial {where}", lacks, "a wrong number: then all the others win")
+        gain = "get a point" if t.target > 1 else "win"
+        return Needs(f"dial {where}", lacks, f"a wrong number: then all the others {gain}")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(found, mate)
     who = mate.short if known is None else view.names[known]
@@ -160,7 +161,7 @@ def welcome(view: View[Venice]) -> list[str]:
     if seat == t.ambassador:
         return [
             "You are the Ambassador, and have no part of the number: find out all four.",
-            "Of one guest you see the card that is demanded, of two a pair each; instead you may dial: right, and you win alone.",
+            "Of one guest you see the card that is demanded, of two a truth and a lie each; instead you may dial: right, and you win alone.",
         ]
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."

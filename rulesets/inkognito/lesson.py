@@ -141,7 +141,7 @@ LESSON = Lesson(
                     "lie",
                 ),
             ),
-            press="Fiddlebottom, the truth; then Agent X, a lie. To reveal or dial beside a rival helps the rivals: so it is red.",
+            press="Fiddlebottom, the truth; then Agent X, a lie. Do not reveal or dial: it would help a rival.",
             steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
             missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
@@ -155,7 +155,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“from” is what Boris showed you, “to” what you showed: of two on a line one is true. “=” is for your pencil.",
+                    "“from”: what Boris showed; “to”: what you showed; of two on a line one is true. “=”: your pencil, and what true cards prove.",
                     "form",
                 ),
                 Look(
@@ -163,7 +163,7 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            first=Key("n", "Pencil that in, in your notes. Boris, down twice to Zsa Zsa, + for yes; then Esc."),
+            first=Key("n", "Pencil in your notes who Boris is. Boris, down twice to Zsa Zsa, + for yes; then Esc."),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
             missed="You went elsewhere. To learn something, be alone with somebody.",
@@ -180,8 +180,8 @@ LESSON = Lesson(
                     "own",
                 ),
                 Look(
-                    "Under “=” stands what you pencilled in with n. The game adds there only what true cards prove.",
-                    "form",
+                    "Boris will know for sure who you are. To dial, a rival needs your number, too: keep that back.",
+                    "number",
                 ),
             ),
             press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
@@ -203,11 +203,17 @@ LESSON = Lesson(
                 "Now you trade with Dora, who is Bubble, your partner, or Agent X, a rival: you cannot tell yet.",
             ),
             look=(
-                Look("The truth: your name. Again names only, as Dora may be a rival.", "truth"),
-                Look("The lie: Zsa Zsa. Boris is that, so Dora cannot be, and must guess.", "lie"),
+                Look(
+                    "The truth: your name. Names only, as Dora may be a rival. As your partner she would have to guess, too.",
+                    "truth",
+                ),
+                Look(
+                    "The lie: Zsa Zsa. That is Boris, so it is not Dora: she cannot tell which of the two is true.",
+                    "lie",
+                ),
             ),
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
-            steps=("Only its owner would see through it.",),
+            steps=("Dora cannot tell that it is the lie.",),
             suggest="show fiddlebottom and zsa_zsa",
             missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
         ),
@@ -275,11 +281,11 @@ LESSON = Lesson(
             look=(
                 Look("Chen showed Bubble, a full disc: that proves your partner.", "form"),
                 Look(
-                    "To La Fenice nobody but Chen can come now, and to the Rialto next round: the others have been there.",
+                    "Only Chen can still come to La Fenice. At the Rialto is Dora: with Chen, too, you would be a crowd.",
                     "choices",
                 ),
             ),
-            press="Go to La Fenice: Chen goes after you, and can follow. Else you two miss each other tonight.",
+            press="Go to La Fenice. Chen goes after you: if Chen follows, you are alone.",
             matters=True,
             suggest="visit la_fenice",
             missed="Your partner waits somewhere else now. Meet again: you cannot win alone.",
@@ -309,15 +315,15 @@ LESSON = Lesson(
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
                 "Chen revealed 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
-                "In round 5 all go to the one place they have left: yours was Chen's, too. A new night opens all five again.",
+                "In round 5 all go to their last place: yours is Chen's, too. You went first, so you meet first, and choose first.",
             ),
             look=(
                 Look(
-                    "What you would dial: 52 is yours, 29 Chen's (Bubble), 0 Boris' (Zsa Zsa), 11 Dora's (Agent X).",
+                    "My advice is green: 0 is Boris' (Zsa Zsa), 11 Dora's (Agent X). You know 52, yours, and 29, Chen's (Bubble).",
                     "number",
                 ),
                 Look(
-                    "OPEN counts only what true cards prove. To dial, what you worked out is enough.",
+                    "OPEN and “2 numbers” go only by true cards. To dial, what you worked out is enough.",
                     "needs",
                 ),
             ),
@@ -350,20 +356,20 @@ LESSON = Lesson(
             "Nobody may be shown the same pair twice. Who has seen names from you gets names again: your number stays hidden.",
         ),
         "When to dial": (
-            "Once you are sure. If two numbers are left, guess only when the rivals have met alone and may dial next. After "
-            "twelve nights nobody wins.",
+            "Once you are sure. Who went out first meets first, and chooses first. If two numbers are left, guess only when the "
+            "rivals have met alone and may dial next. After twelve nights nobody wins.",
         ),
         "Three or five players": (
-            "Each plays alone, and nobody reveals. Alone with anybody, the Ambassador too, you may dial: right, you win; "
-            "wrong, all the others do.",
+            "Each plays alone, and nobody reveals. Alone with anybody you may dial: right, you get a point; wrong, all the "
+            "others do. Then new names and numbers are dealt; 3 points win.",
         ),
         "Three players": (
-            "Nobody plays the Fourth: each round another of you sends him out, and he counts in a crowd. Alone with him you see "
-            "his name or number, as you choose. The Ambassador comes as ever.",
+            "Nobody plays the Fourth: each round another of you sends him out, and he counts in a crowd. Alone with him you may "
+            "dial, or see his name or number, as you choose. The Ambassador comes as ever.",
         ),
         "Five players": (
-            "The fifth is the Ambassador. One guest demands a card, and he sees it, too. Two guests do not trade: each shows "
-            "him a pair. Instead he may dial.",
+            "The fifth is the Ambassador, without name or number. He lays his place first, face down. One guest demands a card, "
+            "and he sees it, too; two each show him a truth and a lie. Instead of that he may dial.",
         ),
     },
     without={

@@ -82,7 +82,7 @@ _WHERE: Final = {
         "Number and partner are right: you two win. Anything is wrong: the other two win.",
     ),
     5: (
-        "An agent can dial when alone with another agent, or alone with the Ambassador; not in an audience.",
+        "An agent can dial when alone with another agent, or alone with the Ambassador; two guests of his cannot.",
         "The Ambassador can dial when he meets one agent, or exactly two.",
         "The number is right: the caller wins alone. It is wrong: all the others win.",
     ),

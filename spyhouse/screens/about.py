@@ -18,7 +18,7 @@ from ..choices import Choices, Row
 from ..engine.game import Game
 from ..engine.view import View
 from ..minute import in_a_minute
-from ..plainly import needs_of, verbs_of
+from ..plainly import needs_of, plainly_of, verbs_of
 from ..rulebook import is_for
 from ..widgets.canvas import Canvas, settled
 from ..widgets.leaf import Leaf, Printed
@@ -128,7 +128,7 @@ class AboutScreen(WideScreen):
         view, decision = self.view, self.view.decision
         if decision is not None:
             yield Heading("THIS QUESTION")
-            yield text(" ".join(decision.plainly) or decision.ask(view.table, view.names), bold=True)
+            yield text(" ".join(plainly_of(view)) or decision.ask(view.table, view.names), bold=True)
             yield GAP
         rows = Choices(view).rows() if view.options else []  # of another's hand nobody can say what is possible
         yield from self._verbs(rows)

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.minute import Part, in_a_minute
-from spyhouse.plainly import asked_of, welcome_of
+from spyhouse.plainly import asked_of, plainly_of, welcome_of
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
@@ -122,6 +122,14 @@ def test_a_game_in_a_minute_is_told_to_so_many() -> None:
     for seats in game.info.seats_allowed():
         told = " ".join(" ".join(part.sentences) for part in in_a_minute(game, seats))
         assert ("Deceiver" in told) == (seats in (5, 7)), seats
+
+
+def test_a_question_is_explained_to_so_many() -> None:
+    """IK-4.5: only where three play does somebody send the Fourth."""
+    game = catalog().find("inkognito")
+    for seats in (3, 4):
+        match = friends(game, seats)
+        assert ("Fourth" in " ".join(plainly_of(match.view(match.decider)))) == (seats == 3)
 
 
 def test_whom_nobody_plays_is_not_counted_among_those_who_are_told() -> None:

@@ -172,8 +172,8 @@ class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     plainly = (
-        "You are the Ambassador: one guest may demand a true card, which you see, too; two show you a pair each.",
-        "If you are sure of all four parts, dial instead: right, and you win alone; wrong, and all the others win.",
+        "The Ambassador has guests: of one he sees the true card that is demanded, of two a truth and a lie each.",
+        "Instead he may dial, if he is sure of all four parts: right, and he wins alone; wrong, and all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)
@@ -285,8 +285,8 @@ class Confiding(Question):
     """IK-7.8b: a pair for the Ambassador's eyes; no call, no reveal, no way out."""
 
     plainly = (
-        "You and another have run into the Ambassador: both show him a pair, one card true and one false.",
-        "He sees both pairs; of each other you see nothing.",
+        "Two guests of the Ambassador do not trade: each shows him two cards, a truth and a lie.",
+        "Only he sees them. Neither guest may reveal or dial.",
     )
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
     verbs = (do.ShowPair,)

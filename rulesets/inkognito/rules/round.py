@@ -20,7 +20,7 @@ from .embassy import Audience, Embassy, Hosting, MeetDummy
 from .exchange import Exchange
 from .question import Fault, Faults, Question
 
-ON_THE_TABLE: Fault = otherwise("IK-4.3", "That card lies on the table already; it returns with the next series.")
+ON_THE_TABLE: Fault = otherwise("IK-4.3", "That place was visited already; it is open again next night.")
 
 
 def shuffle_packs(t: Venice) -> None:
@@ -50,8 +50,8 @@ class Planning(Question):
     """IK-4.2: the Ambassador's seat lays its location face down before anybody moves."""
 
     plainly = (
-        "The Ambassador goes out last, but lays his card first, face down.",
-        "Be where one or two of them are likely to come: of one you can learn a demanded card, of two a pair each.",
+        "The Ambassador, who has no name and no number, lays his place first, face down; then all others go, openly.",
+        "He waits where one or two are likely to come. Beside them he may dial, too, before any card is shown.",
     )
     rules = ("IK-4.2", "IK-4.3")
     verbs = (Plan,)
@@ -80,7 +80,7 @@ class Planning(Question):
     def means(self, t: Venice, action: Action, names: Names) -> str:
         assert isinstance(action, Plan)
         if self._guests(t, action.location):
-            return super().means(t, action, names)
+            return "One guest: you see the card demanded. Two: a truth and a lie each. More: nothing."
         return "All have been there this night: you would wait alone."
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -117,8 +117,10 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "All go in the open, one after the other. Two alone at a place must trade secrets; a third agent spoils it.",
-        "Choose a place where you have not been yet this night. The Ambassador comes last, and by surprise.",
+        "All go openly, one after the other, and in a night nowhere twice. Two players alone at a place must trade.",
+        "With three players each round another sends the Fourth, whom nobody plays. Alone with him you see his name or number.",
+        "With five players the Ambassador's place lies there, face down. Two guests show him a truth and a lie each.",
+        "Alone with the Ambassador, who shows up last, you may demand a true card. In a crowd nobody talks.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)
@@ -150,7 +152,7 @@ class Visiting(Question):
         return f"{names[self.seat]}: where to?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} chooses where {f'{names[self.agent]} goes' if self.agent != self.seat else 'to go'}"
+        return f"{names[self.seat]} {f'sends out {names[self.agent]}' if self.agent != self.seat else 'chooses where to go'}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """IK-14.2: who is there, and who may still come, the Ambassador among them; all of it is public."""

@@ -31,8 +31,8 @@ def demanded_twice(t: Venice) -> Venice:
 
 
 ATTEMPTS: list[tuple[str, Venice, Action, str]] = [
-    ("IK-4.3", go(venice(), RIA, SMA, ARS, CAD, his=FEN), Visit(SMA), "lies on the table already"),
-    ("IK-4.3", go(venice(5), RIA, SMA, ARS, CAD, his=FEN), Plan(FEN), "returns with the next series"),
+    ("IK-4.3", go(venice(), RIA, SMA, ARS, CAD, his=FEN), Visit(SMA), "open again next night"),
+    ("IK-4.3", go(venice(5), RIA, SMA, ARS, CAD, his=FEN), Plan(FEN), "open again next night"),
     ("IK-4.2", play(venice(5), Plan(RIA)), Plan(SMA), "The card is down"),
     ("IK-3.1", venice(), pair(F, N11), "Possible: Visit"),
     ("IK-3.1", exchange(), Visit(SMA), "Possible: Show a pair, Reveal, Dial"),

@@ -775,7 +775,7 @@ def test_how_a_call_works_depends_on_the_table(seats: int) -> None:
     text = page(match_on(venice(seats)), None, "The call")
     assert ("partner" in text) == (seats == 4)
     assert ("the Fourth" in text) == (seats == 3)
-    assert ("audience" in text) == (seats == 5)
+    assert ("two guests" in text) == (seats == 5)
 
 
 def test_who_is_who_names_the_known_cards() -> None:
