@@ -141,14 +141,14 @@ LESSON = Lesson(
                 Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
                 Look("“?” is a tile, face down on this Rug. One lies in every room; nobody knows what it is.", "b2"),
             ),
-            press="Take Istanbul: all rooms are alike. You begin on its Bed, your home.",
+            press="Take Istanbul: any room is as good. You begin on its Bed, your home.",
             suggest="register room 1",
         ),
         Scene(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn: act on your own square, and move once, up to six squares.",
+                "Your turn: act on your own square as often as you like, before and after one Move of up to six squares.",
                 "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
             ),
             look=(
@@ -181,7 +181,9 @@ LESSON = Lesson(
                     ("The Mask is yours. Draw as often as you like in a turn, until a tile lies on the square.",),
                     (
                         Look("Violet is a card that lies face down. Show would turn it up for all to see.", "hand"),
-                        Look("Drop lays a tile here face up, Hide face down, on furniture of its own kind only."),
+                        Look(
+                            "Drop lays a tile face up, anywhere. Hide lays it face down, only on its own kind of furniture."
+                        ),
                     ),
                 ),
             ),
@@ -195,7 +197,7 @@ LESSON = Lesson(
                 "It gives one line: column C if the Compass points up or down, else row 3.",
             ),
             look=(
-                Look("“N-S” lies on your Bed: tiles are written above or below furniture.", "c3"),
+                Look("“N-S” lies on your Bed: tiles are written above or below furniture."),
                 Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
                 Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
             ),
@@ -213,11 +215,18 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=on("b3", moved=True),
-            first=Key("c", "Read the casebook: what is unseen, what beats traps. Close it when read."),
-            happened=("Each kind of furniture has its own gear and trap; drawing sets off none.",),
+            first=Key(
+                "c",
+                "Read the casebook. Close it once you have seen what beats each trap.",
+            ),
+            happened=(
+                "Each kind of furniture has its own trap; drawing never sets it off.",
+                "Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint.",
+            ),
             look=(
                 Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),
-                Look("Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint."),
+                Look("Shown before a Move, Overshoes give nine steps, a Skeleton Key opens tunnels (key p)."),
+                Look("“Under” in the list is a tunnel: end there, and you fall senseless."),
             ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
@@ -250,7 +259,7 @@ LESSON = Lesson(
                 "Only gear in hand beats a trap, and is never used up. The Ball needs a Helmet.",
             ),
             look=(
-                Look("What other traps need, the casebook tells: press c whenever you like.", "casebook"),
+                Look("What other traps need, the casebook tells: press c whenever you like."),
                 Look("Swap: a tile of your hand stays here instead, and the Ball goes with you.", "hand"),
             ),
             press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
@@ -270,7 +279,7 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
-            happened=("Boris and Carla have each kept a tile. Call Boris with your Phone!",),
+            happened=("Both kept a tile. A Phone is for whoever may have a Blueprint: call Boris!",),
             look=(
                 Look(
                     "Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.",
@@ -292,10 +301,10 @@ LESSON = Lesson(
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
-            happened=("Called, Boris can only walk. With luck he comes here, with his tile.",),
+            happened=("If Boris comes for the Phone, you can fight him here for his tile.",),
             look=(
-                Look("On the Phone he is free at once, and may attack you if you are there.", "a3"),
-                Look("That is die against die, and a tie is for the one attacked: for you."),
+                Look("Once he has the Phone, he is free, and may attack you if you are here.", "a3"),
+                Look("A fight is die against die; a tie is for the one attacked. More later."),
             ),
             press="Drop the Phone and call Boris. He loses a turn, or comes to you.",
             steps=("Then he can only walk.",),
@@ -323,10 +332,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "★1: he took the Phone as a Souvenir. Who wins a fight gets the loser's ★.",
+                    "★1: the Phone, his Souvenir. Who wins a fight gets all the loser's ★.",
                     "guest1",
                 ),
-                Look("The loser wakes up in bed and misses a turn; his tiles fall in the corridor."),
+                Look("The loser wakes up in bed, misses a turn, and his tiles fall nearby."),
                 Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
@@ -357,8 +366,10 @@ LESSON = Lesson(
                     "souvenir",
                     ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
                     (
-                        Look("★ count at the end: a Blueprint brings one win for each, and without any ★ one win."),
-                        Look("Wins are added up in a match of several games. Tonight whoever delivers wins, ★ or not."),
+                        Look("Tonight ★ do not matter: whoever delivers wins."),
+                        Look(
+                            "In a match of several games, a Blueprint brings as many wins as you have ★, at least one."
+                        ),
                         Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
                     ),
                     matters=True,
@@ -411,7 +422,7 @@ LESSON = Lesson(
                 "He lies senseless in bed. What he held fell in the corridor: the Blueprint!",
             ),
             look=(
-                Look("“Plan” is the Blueprint, for whoever comes first. Carla is too far.", "a3"),
+                Look("“Plan”, in blue at A3, is the Blueprint, for whoever comes first. Carla is too far."),
                 Look("Nobody chooses where tiles fall: on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
@@ -425,7 +436,7 @@ LESSON = Lesson(
                 Press(
                     "Take up the Blueprint that lies here.",
                     "keep",
-                    ("You can take up what lies face up where you are; it stays face up.",),
+                    ("You can take up what lies face up where you are; it stays face up, for all to see.",),
                     matters=True,
                 ),
                 Press(
@@ -457,10 +468,10 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris missed his turn and is groggy: till his next nobody can whack him.",
+                "Boris is groggy: nobody can whack him until his next turn. Gas felled Carla.",
                 "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
-            look=(Look("Your own is shut by the Ball. Vienna's Armoire is free, six steps away.", "e3"),),
+            look=(Look("Your own Armoire is shut by the Ball. Vienna's, lit yellow, is free."),),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
@@ -470,15 +481,8 @@ LESSON = Lesson(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
                     (
-                        "Hands are full: draw no Arrow, and one of three tiles must stay here.",
+                        "Your hands are full: unless it is the Arrow, one of three tiles stays.",
                         "“Boris whacks?” beside End the turn: he can come in his turn, to fight for the Blueprint.",
-                    ),
-                    (
-                        Look("A Skeleton Key opens tunnels between all Armoires: p shows them."),
-                        Look("The Key, like Overshoes (nine steps), works only face up: Show it before you Move."),
-                        Look(
-                            "At an Armoire the Move then lists squares “under” the floor. Who ends there falls senseless."
-                        ),
                     ),
                 ),
                 Press(
@@ -556,17 +560,20 @@ LESSON = Lesson(
     },
     farewell={
         "Against one rival": (
-            "Knock that rival out, and you have two turns running: take up what fell, and walk.",
-            "Keep the Phone until the rival carries a Blueprint: a guest who is called cannot deliver.",
+            "Knock that rival out, and you have two turns running.",
+            "Save the Phone for a rival who may have a Blueprint: a guest who is called cannot deliver.",
         ),
-        "Fights": ("Win one in your turn, and you may still move. Lose one that you began, and your turn is over.",),
+        "Fights": (
+            "Win one in your turn, and you may still move, and take up what fell. Lose one that you began, and your turn is over.",
+        ),
         "Against two or three": (
-            "Red “can deliver”: that guest shows a Blueprint and reaches the Drop next turn. Whack or call that guest.",
+            "“can deliver”, red beside a guest: with a Blueprint shown, the Drop is in reach next turn. Whack or call that guest.",
             "If two could deliver, stop the one whose turn comes first.",
+            "A third rival changes no rule.",
         ),
         "What you did not meet": (
             "If a deck is empty, the clue you miss is a “?” in a room; a Blueprint may be in a hand.",
-            "If two Phones ring for you, both must be taken before you are free. In a room a Phone calls nobody.",
+            "If two Phones ring for you, both must be taken before you are free.",
         ),
         "Next time": ("A new game with easy rivals. h says what I would do, ? explains what is asked.",),
     },

@@ -442,7 +442,7 @@ def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
     for block in filter(None, [*blocks, beaters, lying]):
         if found[-1] and len(found[-1]) + len(block) >= high:
             more = "what lies where" if block is lying else "what beats a trap" if block is beaters else "more"
-            found[-1].append(side.Row([side.said(f"c again: {more}", "shadow")]))
+            found[-1].append(side.Row([side.said("c again: ", "accent", True), side.said(more)]))
             found.append([])
         found[-1] += block
     return found

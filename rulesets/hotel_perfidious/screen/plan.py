@@ -320,7 +320,7 @@ def beside(size: Size, square: Node, board: Collection[Node], marks: Marks) -> t
     marks that, of its furniture; in a corridor on it, or above what is there."""
     spots = size.spots(square)
     if spots.furniture is None:
-        taken = square in {*board, *marks.standing, *marks.figures, *marks.pointed}
+        taken = square in {*board, *marks.standing, *marks.figures}
         return spots.aisle.x, spots.cells.y - (taken and row(square) > 0)
     x = spots.cells.right if _at_right(square) else spots.cells.x - 3
     return x, (spots.slip if square in board and row(square) not in marks.rows else spots.furniture).y
