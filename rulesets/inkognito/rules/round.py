@@ -119,7 +119,7 @@ class Visiting(Question):
     plainly = (
         "All go openly, one after the other, and in a night nowhere twice. Two players alone at a place must trade.",
         "With three players each round another sends the Fourth, whom nobody plays. Alone with him you see his name or number.",
-        "With five players the Ambassador's place lies there, face down. Two guests show him a truth and a lie each.",
+        "With five players the Ambassador's place already lies face down. Two guests show him a truth and a lie each.",
         "Alone with the Ambassador, who shows up last, you may demand a true card. In a crowd nobody talks.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
