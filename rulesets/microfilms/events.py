@@ -120,7 +120,7 @@ class Interrogated(Event):
 
     def words(self, names: Names) -> str:
         whom, paid = names[self.target], francs(self.fee) if self.pay is Coin.FRANCS else self.pay.spoken
-        drawn = f"picked by chance from {self.pool} cards" if self.pool > 1 else "the only card"
+        drawn = f"picked by chance from {self.pool} cards" if self.pool > 1 else "nothing else was there"
         return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, paid with {paid}."
 
 
@@ -277,7 +277,8 @@ class Verdict(Event):
         cards = [card.spoken for card in self.checked]
         if Card.BACK in self.checked:
             cards = ["a card" if len(cards) == 1 else f"{len(cards)} cards"]
-        return f"{names[self.seat]} looked at {' and '.join(cards)}. {self.headline(names)}"
+        looked = f"{names[self.seat]} looked at {' and '.join(cards)}"
+        return f"{looked} and was right." if self.checked == [*self.shown] else f"{looked}. {self.headline(names)}"
 
     def is_news_to(self, seat: Seat) -> bool:
         return False  # the attempter has just looked

@@ -93,7 +93,7 @@ FREELANCER = Lesson(
             look=(
                 Look("To win, get Cleared, show a film, and name the agent of its nation.", "goal"),
                 Look(
-                    "Blood: once the deck is empty, an Officer may arrest you for it. You will play it soon.",
+                    "Blood: once the deck is empty, an Officer may arrest you for it.",
                     "interrogate",
                 ),
                 Look("Chen kept this card and let a film go. Such a card is worth a look.", "cards 2"),
@@ -112,11 +112,13 @@ FREELANCER = Lesson(
                 and last(view, ANNA, happened.Interrogated, target=CHEN, saw=Card.ACE)
             ),
             happened=(
-                "By chance you saw not who Chen is, but the card: the Ace. To discard it costs 2 francs, and Chen had 1: so the film had to go.",
+                "You saw Chen's card, not the role: it is the Ace. To discard it costs 2 francs, and Chen had 1: so the film had to go.",
                 "Boris offers you the only card of that hand. Why give it away?",
             ),
             look=(
-                Look("An agent keeps a film that may win. One given away is likely the giver's own."),
+                Look(
+                    "An agent keeps a film that may win. One that an agent gives away is likely of that agent's own nation."
+                ),
                 Look(
                     "If you take this, Boris's only card, a later look at Boris is sure to show the role.",
                     "cards 1",
@@ -244,7 +246,7 @@ FREELANCER = Lesson(
             look=(
                 Look("Cleared, and a film: both boxes are ticked.", "identity"),
                 Look(
-                    "Boris is the film's agent, as you have seen. Where you know who it is, this line names them.",
+                    "Boris is the film's agent. Where you know who it is, this line names them.",
                     "goal",
                 ),
                 Look("The next list says “you WIN” beside Boris. Any other name would be wrong, and put you out."),
@@ -273,7 +275,9 @@ FREELANCER = Lesson(
             "Get any film, and interrogate those without cards, who are sure to show the role. Name the film's agent.",
         ),
         "The Hitman": (
-            "Name another player who has the Ace. If you draw it, offer it as a bribe until somebody takes it: you are Cleared. Name them next turn, unless the Ace may have gone since.",
+            "Name another player who has the Ace. If you draw it, bribe with it until somebody takes it: you are Cleared.",
+            "Not drawn? Interrogate, first those who keep a card and discard better ones: the Ace costs 2 francs to discard.",
+            "“To win” names the holder while that is sure. If the Ace may have gone since, look again.",
         ),
         "The Officer, from evening 2": (
             "Name a Suspect who holds a card with blood.",
@@ -283,8 +287,9 @@ FREELANCER = Lesson(
         ),
         "The Broker, from evening 2": (
             "Name the two places of the letters: deck, pile, or a hand, also your own. Both in one place? Name it twice.",
-            "Draw, interrogate, or bribe with a letter: taken, you are Cleared, and know who has it.",
-            "A letter that you discard lies in the pile, from the next evening in the deck.",
+            "Find them by drawing and interrogating: one never seen is in the deck or a hand. Bribe with a letter: taken, you are Cleared, and know who has it.",
+            "A letter discarded is in the pile, and after the shuffle in the deck: sure, until somebody draws.",
+            "“To win” names both places once they are sure.",
         ),
     },
 )
@@ -310,7 +315,10 @@ LESSON = Lesson(
                     "All begin as Suspects. Only the Cleared may stand up, that is, claim the win.",
                     "francs 0",
                 ),
-                Look("Who is your enemy? The deck has a letter of each of the two allies.", "enemy"),
+                Look(
+                    "Who is your enemy? Two letters in the deck name the two allies. The third nation is alone.",
+                    "enemy",
+                ),
             ),
             press="Pass for a franc: a turn is one thing of the list. Cash out brings 3, but costs the card that will guard you.",
             suggest="pass",
@@ -456,9 +464,14 @@ LESSON = Lesson(
                 "The Cleared keep 2 cards, so there is room for one more.",
             ),
             look=(
-                Look("Three films, two letters, the Ace and four others began in this deck.", "deck"),
-                Look("Shuffled, the pile replaces an empty deck: a new evening. Hands and francs stay.", "pile"),
-                Look("A Hitman wins by naming who has the Ace. To discard it costs 2 francs; better bribe with it."),
+                Look("Three films, two letters, the Ace and four others began here.", "deck"),
+                Look(
+                    "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
+                    "pile",
+                ),
+                Look(
+                    "If you draw the Ace, bribe with it: a Hitman must name who has it, and to discard it costs 2 francs."
+                ),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
@@ -478,7 +491,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "You drew the UK's letter, which only an ally has: so the UK is allied, to you or to the USSR.",
-                "If you are the UK's ally, the USSR is alone, your enemy. If the USSR is, both are. So the USSR's film wins either way.",
+                "If you are the UK's ally, the USSR is your enemy. If the USSR is the UK's ally, both are. The USSR's film wins either way.",
             ),
             look=(
                 Look("Who is your enemy? Here the table keeps the answer for you.", "enemy"),
@@ -530,8 +543,8 @@ LESSON = Lesson(
                 and last(view, BORIS, happened.Interrogated, target=CHEN, pay=Coin.FRANCS)
             ),
             happened=(
-                "By chance you saw the card: the USSR film! Boris still has it.",
-                "Boris has paid the last franc for a look at Chen.",
+                "By chance you saw the card: the USSR film! Its nation counts, not its holder.",
+                "Boris has paid the last franc for a look at Chen (key l: all that was done).",
             ),
             look=(
                 Look("The film is Boris's only card, so no Blowback; and there is no franc for silence.", "cards 1"),
@@ -603,11 +616,12 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up. An ally wins with you. If you are wrong, an ally loses with you: the other agents win.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up by round 30, the last. An ally wins with you. If you are wrong, an ally loses with you: the other agents win.",
         ),
         "What letters tell": (
-            "Your own: you have an ally. The next letter is the ally's, and the third nation your enemy.",
-            "Both of the others: you are alone, and both are enemies.",
+            "Your own: you have an ally. The next names the ally; the third nation is your enemy.",
+            "Another's: the third nation is an enemy.",
+            "Both of the others: both are enemies.",
             "None seen: a film not your own is right 2 times in 3.",
         ),
         "When to risk it": (

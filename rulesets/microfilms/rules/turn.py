@@ -247,8 +247,9 @@ class Turn(Question):
                 luck = f"role {papers} in {pool}" if papers < pool else "role, for sure"
                 price = f"-{happened.francs(NUMBERS['interrogate_fee'])}; " * (pay is Coin.FRANCS)
                 return f"{price}{luck if papers else 'one of his cards'}"
-            case do.Blackmail(_, Coin.FRANCS):
-                return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
+            case do.Blackmail(target, pay):
+                cost = [f"-{happened.francs(NUMBERS['blackmail_fee'])}"] * (pay is Coin.FRANCS)
+                return "; ".join(cost + ["sure to work"] * self.must_run(t, target))
             case do.WinAgent(film):
                 if film.nation == me.identities[0].nation:
                     return "your own: you LOSE for sure"
@@ -263,6 +264,14 @@ class Turn(Question):
                 odds = f"{percent(likely)} that it wins" if likely else ""
                 return _by_hope(self.hope(t, action), "as you know: you WIN", f"you know better: {lost}", odds)
         return ""
+
+    def must_run(self, t: Casino, target: Seat) -> bool:
+        """MF-5.9-11: can somebody neither pay a blackmailer nor have a Blowback, for all that this seat knows? MF-R29: so
+        the Croupier."""
+        other = t.players[target]
+        known = other.known_to(self.seat)
+        is_bare = len(known) == len(other.hand) and Card.CASH_OUT not in known
+        return other is t.croupier or (other.francs < PAYMENT and is_bare)
 
     def means(self, t: Casino, action: Action, names: Names) -> str:
         """Of what brings francs the note says it all; of what can be drawn both ways are told before one is chosen."""

@@ -387,14 +387,14 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([], [], [], francs=[1]),
         [Interrogate(BORIS, FRANCS)],
-        ["Anna", "Boris", "1 franc", "the only card"],
+        ["Anna", "Boris", "1 franc", "nothing else was there"],
         {ANNA: "Agent of the USA"},
     ),
     (
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail", "the only card"],
+        ["Anna", "Boris", "Interrogate/Blackmail", "nothing else was there"],
         {ANNA: "Agent of the USA"},
     ),
     (

@@ -108,7 +108,7 @@ OUTCOMES = (
     (FIRST, "cash out with cash_out", "You have 3 francs."),
     (FIRST, "interrogate @1 for francs", "By chance you saw the card: the USSR film!"),
     (FIRST, "blackmail @1 for francs", "The rumour ran. You have the USSR film"),
-    (SECOND, "interrogate @2 for francs", "By chance you saw not who Chen is, but the card: the Ace."),
+    (SECOND, "interrogate @2 for francs", "You saw Chen's card, not the role: it is the Ace."),
     (SECOND, "accept", "It is the USA film!"),
     (SECOND, "pay", "Emil has 2 francs of yours, and you have the film that Boris gave away."),
     (SECOND, "interrogate @1 for interrogate", "Boris is the agent of the USA!"),
@@ -149,7 +149,7 @@ def test_whoever_strays_from_the_second_lesson_hears_nothing_false(number: int) 
     for view, speech, match in taught(SECOND, random.Random(number)):
         t = match.table
         said = " ".join(speech.lines)
-        if "not who Chen is, but the card: the Ace" in said:
+        if "You saw Chen's card, not the role: it is the Ace" in said:
             assert t.players[CHEN].hand == [ACE]
         if "and Chen had 1" in said:  # MF-6.3: so the Ace could not be discarded
             assert t.players[CHEN].francs == 1
@@ -202,7 +202,7 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
         if "only 1 franc to pay a blackmailer" in said:
             assert (len(t.players[BORIS].hand), t.players[BORIS].francs, t.players[BORIS].cleared) == (1, 1, True)
             assert min(t.players[seat].francs for seat in (CHEN, DORA)) >= 2
-        if "Boris still has it" in said:
+        if "By chance you saw the card: the USSR film!" in said:
             assert USSR_FILM in t.players[BORIS].hand
         if "Boris has paid the last franc" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 0)
