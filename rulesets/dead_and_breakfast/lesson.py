@@ -107,23 +107,22 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
-                "Welcome to the trade. Sixteen turns each, then most points win. FLOWERS, FEATURES and SCREAMS bring them: "
-                "one after the other today.",
-                "A turn adds one window and one thing to your hotel. “here” and “new” show how that would look.",
+                "Welcome to the trade. Your hotel is the large one: sixteen turns, then most points win.",
+                "A turn adds one window and one thing: “here” and “new” show how that would look.",
             ),
             look=(
+                Look("FLOWERS, FEATURES and SCREAMS bring points: one after the other today.", "yellow"),
                 Look(
                     "Your tower's ivy has two yellow flowers, at c1 and c3. A yellow garden pays 1 for each.",
                     "hotel",
                 ),
                 Look(
-                    "The shop: window 1 comes with a creature, 2 with a garden, 3 with a roof, 4 with an eyeball. Of two "
-                    "things you choose one; two alike are one line.",
+                    "The shop: window 1 comes with a creature, 2 with a garden, 3 with a roof, 4 with an eyeball.",
                     "window 1",
                 ),
             ),
-            press="Take window 2 with the yellow garden: +2. The bat or an eyeball brings +2, too, but a garden "
-            "also pays for flowers to come.",
+            press="Take window 2 with the yellow garden: +2. An eyeball brings +2, too, but a garden also pays "
+            "for flowers to come.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
             "have.",
@@ -133,10 +132,10 @@ LESSON = Lesson(
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
                 "Sixteen places, one a turn: floors 1 to 4, two on each side of the tower.",
-                "A window must touch something built: the green boxes. It never moves again.",
+                "A window must touch something built: the green boxes. It is never turned or moved.",
             ),
             look=(
-                Look("Arrows are ends of ivy. Ivy joins only where two arrows meet.", "b1"),
+                Look("Arrows are ends of ivy. Ivy joins only where two meet; one at a blank wall is lost.", "b1"),
                 Look("A green frame is joined to the door by ivy. A grey one not yet, as here: its flowers wait."),
             ),
             press="Build at b1. Later a window at b2 can meet both its upper arrow and the tower's.",
@@ -162,12 +161,14 @@ LESSON = Lesson(
             when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
             happened=(
                 "Boris and Chen have built, too: key v shows their hotels. What was taken is replaced by its like.",
+                "Of two things that lie with a window you choose one; two alike are one line of the list.",
             ),
             look=(
                 Look("Here window 4 would meet b1's arrow and the tower's: then b1's two flowers count.", "b2"),
                 Look("An eyeball is 2 points, or pays for a thing of the shop: that comes next."),
             ),
-            press="Take window 4 with the eyeball: +4. The bat brings +4, too, but an eyeball can buy something better.",
+            press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
+            "eyeball can buy something better.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
@@ -224,20 +225,17 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
-            happened=(
-                "Boris took an eyeball, Chen a roof. So now FEATURES, which is what roofs count.",
-                "A lantern roof pays 1 for each lantern in your hotel, on ivy or not. So does each other kind of roof.",
-            ),
+            happened=("Boris took an eyeball, Chen a roof. So now FEATURES, which is what roofs count.",),
             look=(
+                Look(
+                    "A lantern roof pays 1 for each lantern in your hotel, on ivy or not. So does each other kind of roof.",
+                    "lantern",
+                ),
                 Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
-                Look(
-                    "A left roof goes left of the tower, a right one right, even above nothing. Two fit on each side; both "
-                    "sides pay the same.",
-                ),
             ),
-            press="Take window 3 with the right lantern roof: +2. The left one, the bat and an eyeball bring +2, too, but "
-            "a roof grows with each lantern.",
+            press="Take window 3 with the right lantern roof: +2. The left one and an eyeball bring +2, too, but a roof "
+            "grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -252,11 +250,12 @@ LESSON = Lesson(
                 most(2, "build at d4"),
             ),
             happened=(
-                "All places bring +2 today. On the ivy, later windows can join here, and then their flowers count.",
+                "All places bring +2 this time. On the ivy, later windows can join here, and then their flowers count.",
             ),
             look=(
                 Look("At d4 its left arrow meets the one of the gable, and it leaves the most ends.", "d4"),
                 Look("The word “ivy” marks the places where it would join."),
+                Look("A left roof goes left of the tower, a right one right, even above nothing: two on each side."),
             ),
             press="Build at d4, on the ivy. The roof goes to d5: next to the tower first.",
             suggest="build at d4",
@@ -280,7 +279,7 @@ LESSON = Lesson(
                 Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
                 Look("Yellow ones fear the hand, green ones the spider, grey ones the crow."),
                 Look(
-                    "A creature hides the guest of its own window. Window 3 is dark: nobody would be hidden.",
+                    "A creature hides the guest of its own window. Nobody lives in window 3: a good seat for one.",
                     "window 3",
                 ),
             ),
@@ -365,7 +364,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
-                Look("“In line 1”: at d4 one more fears the spider. A spider at d1 or d2 would scare both.", "d4"),
+                Look(
+                    "“In line” below the list: at d4 one more fears the spider. One at d1 or d2 would scare both.", "d4"
+                ),
             ),
             press="Build at d3: +4, 2 by the flower, 2 by roofs. No other place brings more than +2.",
             matters=True,
@@ -434,23 +435,24 @@ LESSON = Lesson(
             "arrows meet.",
         ),
         "Snatching": (
-            "After each turn but the very last an eyeball buys one thing: first for who just moved, then for the others in "
-            "turn, never for who moves next. With two players only who just moved may.",
+            "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
+            "turn, never who moves next. With two players only who just moved may.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
             "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream. One fits on a window, none on the tower; the guest below it is hidden.",
+            "A creature: 2 for each scream. One fits on a window, none on the tower; the guest of that window is hidden.",
             "An eyeball: 2, if you keep it to the end.",
         ),
         "Not met yet": (
-            "A fifth garden, or a third roof on a side, replaces one of your choice, or goes.",
+            "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
             "You may throw a creature away.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",
             "Then few kinds, many of each: one or two colours of gardens, one or two kinds of roofs.",
             "A creature once two guests of its colour are in line.",
+            "Key v shows the other hotels: take what they need most.",
         ),
     },
 )

@@ -173,11 +173,10 @@ def _check_room(game: Game, speech: Speech) -> None:
 
 
 def _check_marks(view: View[Any], speech: Speech) -> None:
-    """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the desk,
-    or under a slip of the coach that speaks of it, nor all of what it means."""
+    """Where the board is wide, everything that is pointed at is seen there; nowhere does a figure lie under the
+    desk."""
     from ..look.symbols import SETS
-    from ..widgets.coach import LEAST_TABLE, LIST, Beneath, lay, slips
-    from ..widgets.pointing import places_of
+    from ..widgets.coach import LEAST_TABLE, LIST
 
     if view.game.load_screen() is None:
         return
@@ -188,9 +187,3 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         lost = marks.keys() - sheet.pointed if width >= WIDE else set()
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
-    spots = [one.spot for one in places_of(sheet, board.desk)]
-    table = Beneath(sheet, sheet.pointed, spots=spots)  # at last the narrow one
-    said = slips(speech, "Enter", width, table) if not speech.leaves else []
-    for laid in lay(width, LEAST_TABLE, said, "Enter") if said else ():
-        lost, words = laid.lost(), laid.slip.said.lines[0]
-        assert not lost, f"“{words}”: on {width} columns the coach's slip hides {lost}: say it in fewer words"

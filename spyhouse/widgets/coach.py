@@ -183,15 +183,20 @@ class Slip:
 
 
 def slips(speech: Speech, key: str, width: int, table: Beneath) -> list[Slip]:
-    """One idea after the other, each whole: as much as has room beside what to press, and before that in the same way."""
+    """One idea after the other, each whole: as much as has room beside what to press, and before that in the same way; what
+    the table cannot show at one time is not said at one time."""
     said = [one for part in _parts(speech) for one in _paragraphs(part, speech, _broad(width), key, {})]
-    ends, high = [len(said)], 0
+    events = len(speech.happened)
+    ends, high, seen = [len(said)], 0, list[int]()
     for at in reversed(range(len(said))):
-        high += len(said[at].lines)
-        if high > _LINES and at + 1 < ends[0]:
+        mark = speech.look[at - events].mark if events <= at < events + len(speech.look) else ""
+        rows = [table.things[mark][1]] if mark in table.things else []
+        high, seen = high + len(said[at].lines), seen + rows
+        is_far = seen and max(seen) - min(seen) + _LINES + 3 > table.picture.height
+        if (high > _LINES or is_far) and at + 1 < ends[0]:
             ends.insert(0, at + 1)
-            high = len(said[at].lines)
-    marks, events = figures(speech, table.things), len(speech.happened)
+            high, seen = len(said[at].lines), rows
+    marks = figures(speech, table.things)
     return [
         _slip(
             dataclasses.replace(

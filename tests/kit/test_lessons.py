@@ -24,7 +24,6 @@ PEEKS = Scene(
     look=(Look("The lot.", "lot"),),
     then=(Press("Seal the bid.", "seal", ("You know it now.",)),),
 )
-FAR = (Look("The lot.", "lot"), Look("Your purse.", "purse"), Look("The others.", "rivals"))
 LAYS = Scene(asks=Bid, press="Lay a card.", suggest=lambda view: view.options[0])
 BACK = SecondLesson("from the back", 3)
 LESSON = Lesson(names=("Anna", "Boris"), seed=3, scenes=(PEEKS, LAYS), others={Seat(1): ("seal",)})
@@ -35,9 +34,6 @@ class Pointed(Board):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         c.mark("lot", 3, 1)
-        if c.height > 12:
-            c.mark("purse", 3, 10)
-            c.mark("rivals", 3, c.height - 3)
 
 
 def taught(**changes: Any) -> Game:
@@ -67,7 +63,6 @@ def test_a_lesson_that_tells_everything_passes() -> None:
         (changed(PEEKS, happened=("A very long story. " * 30,)), "too long"),
         (changed(PEEKS, then=(Press("Seal the bid.", "seal"),)), "nobody learns what came of the step before"),
         (changed(PEEKS, look=(Look("The fence.", "fence"),)), "points at .*fence.*, which nobody sees on 120 columns"),
-        (changed(PEEKS, look=FAR), "on 80 columns the coach's slip hides "),
         (changed(PEEKS, press="Look below."), "does not name the line"),
         (changed(PEEKS, steps=("It costs nothing.",)), "has 0 more steps, and reasons for 1"),
         (changed(LAYS, when=lambda view: False), "never told: .*Lay a card"),

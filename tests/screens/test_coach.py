@@ -263,6 +263,14 @@ def test_all_slips_of_one_question_are_as_high_and_lie_below_the_same_table_wher
         assert not any(one.lost() for one in laid)
 
 
+def test_what_the_table_cannot_show_at_one_time_is_not_said_at_one_time() -> None:
+    said = Speech(2, 9, "Draw.", look=[Look("Cards.", "hand"), Look("Left.", "deck")])
+    for y, parts in ((16, [["Cards.", "Left.", "Draw."]]), (17, [["Cards."], ["Left.", "Draw."]])):
+        told = slips(said, "2", 80, Beneath(paper(), {"hand": (5, 1), "deck": (5, y)}))
+        assert [slip.said.lines for slip in told] == parts
+        assert not any(laid.lost() for laid in lay(80, 22, told, "2"))
+
+
 def test_a_choice_counts_less_than_whoever_is_named_and_only_when_one_is_to_be_made() -> None:
     picture = paper()
     picture.put(3, 1, "Boris")
