@@ -152,7 +152,7 @@ LESSON = Lesson(
                 "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
             ),
             look=(
-                Look("A is you. Lit floor is in reach; no step goes slantwise or through walls.", "c3"),
+                Look("A is you. Lit floor is in reach; no step goes slantwise or through walls."),
                 Look("Wanted: three clues, a Blueprint; beside each, the furniture it is in.", "win"),
                 Look(
                     "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
