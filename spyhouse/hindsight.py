@@ -28,7 +28,7 @@ LOOKS: Final = 60
 """At the course of a whole game, at most."""
 _CHANCE: Final = " to win"
 """Behind a share of the certain win."""
-LUCK: Final = ((0.6, "mostly luck"), (0.25, "half luck, half choice"), (0.0, "mostly choice"))
+LUCK: Final = ((0.6, "more luck than choice"), (0.25, "luck and choice alike"), (0.0, "more choice than luck"))
 """What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""

@@ -18,7 +18,7 @@ from ..widgets.canvas import Canvas
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
 from ..widgets.pointing import Place, Pointing
-from ..widgets.reader import Block, Reader, text
+from ..widgets.reader import GAP, Block, Reader, text
 from .overlay import Overlay, WideScreen
 
 _NAMES: Final = 3
@@ -107,7 +107,9 @@ class LegendScreen(WideScreen):
 
     @functools.cached_property
     def _entries(self) -> list[legend.Entry]:
-        return [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
+        """What is drawn as a piece comes first, then what is no more than a sign; what is large comes last."""
+        own = [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
+        return sorted(own, key=lambda one: (one.art is None) * one.high)
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")
@@ -121,9 +123,12 @@ class LegendScreen(WideScreen):
         own = self._entries
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
-        sample = legend.sample_of((*own, *house))
-        yield from legend.blocks("ON THE BOARD", own, sample, narrow=not self.has_margin)
+        signs = [one for one in own if self.has_margin or one.art or one.high == 1] or own
+        sample, rest = legend.sample_of((*signs, *house)), own[len(signs) :]
+        yield from legend.blocks("ON THE BOARD", signs, sample)
+        yield from [GAP] * (not self.has_margin)
         yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)
         yield from legend.blocks("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES)
+        yield from legend.blocks("ALSO ON THE BOARD", rest, legend.sample_of(rest))
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

@@ -24,8 +24,6 @@ _APART: Final = 2
 """Columns between a piece and the sign that stands for it."""
 _NAMED: Final = 5
 """Words of a name, at most, before what it means."""
-_LEAST, _FEW = 4, 8
-"""Lines of an entry in a narrow terminal, where there are so many at most: all at one pitch."""
 _LIT: Final = 1.3
 """Up to this contrast to the table a ground is but the light that falls on it."""
 _SIGN: Final = 3
@@ -65,11 +63,6 @@ class Entry:
         return min(wide, self.sheet.width - self.place.x)
 
     @property
-    def across(self) -> int:
-        """Columns of the sign and of the piece before it."""
-        return self.wide + (self.art[1].width + _APART if self.art else 0)
-
-    @property
     def high(self) -> int:
         """Of what is very large its upper left corner."""
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
@@ -97,34 +90,36 @@ class Entries(Drawing):
     air: int = 0
     """A free line below."""
     first: bool = False
-    """Another one is free above."""
-    least: int = 0
-    """Lines of each."""
+    """Another one is free above; a piece has half of one as it is."""
+    before: int = 0
+    """Columns before what is no wider than the signs: the pieces stand there, one below the other."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.across) + 2 + 2 * self.mounted
+        return max(self.sample, entry.wide) + 2 + 2 * self.mounted
 
     def high(self, width: int) -> int:
         return self.air + self.first + max(self._high(one, width) for one in self.entries)
 
     def _high(self, entry: Entry, width: int) -> int:
-        return max(entry.high, _high(entry.art), len(self._words(entry, width)), self.least)
+        return max(entry.high, _high(entry.art), len(self._words(entry, width)))
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
-            high = self._high(one, c.width)
-            x, y = left, self.first + (high - one.high + (one.high > 1)) // 2
+            high = self._high(one, c.width) + bool(self.air and self.before)
+            x, y = left, self.first + (high - one.high + (one.high > 1 and not self.before)) // 2
             if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
                 c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
-                x += (self.sample - one.across) // 2
             if one.art is not None:
                 paint_thing(c, x, 2 * self.first + (2 * high - one.art[1].height) // 2, one.art)
-                x += one.across - one.wide
+            if not self.before:
+                x += self.air * (self.sample - one.wide) // 2
+            elif self.before + one.wide <= self.sample:
+                x += self.before
             if self.air and one.high == 1 and (ink := _bare(one)):
                 c.put(x, y, one.sheet.piece(place), ink, bold=True)
             else:
@@ -163,12 +158,12 @@ def _high(art: Drawn | None) -> int:
 
 
 def illustrated(entry: Entry, game: Game) -> Entry:
-    """With the piece it tells of, if that is drawn and no larger than a sign is; a sign of many rows is a piece itself."""
+    """With the piece it tells of, if that is drawn, no smaller than its sign and no larger than a sign may be."""
     name = _ARTICLE.sub("", entry.place.words.partition(":")[0].lower())
     fits = (
         drawn
         for drawn in drawn_things(game)
-        if entry.high == 1
+        if entry.high <= _high(drawn)
         and drawn[1].width <= _SAMPLE
         and _high(drawn) <= _ART
         and f"{name} ".startswith(f"{drawn[0].name.lower().rstrip('s')} ")
@@ -176,9 +171,16 @@ def illustrated(entry: Entry, game: Game) -> Entry:
     return dataclasses.replace(entry, art=next(fits, None))
 
 
-def sample_of(entries: Iterable[Entry]) -> int:
+def _before(entries: Iterable[Entry]) -> int:
+    """Columns of the widest piece, and between it and its sign."""
+    return max((one.art[1].width + _APART for one in entries if one.art), default=0)
+
+
+def sample_of(entries: Sequence[Entry]) -> int:
     """Columns beside which all their words begin."""
-    return max((one.across for one in entries), default=0)
+    before = _before(entries)
+    signs = [one.wide + before + bool(before) for one in entries]  # clear of the edge
+    return max((sign if sign <= _WIDEST else one.wide for one, sign in zip(entries, signs, strict=True)), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -229,15 +231,12 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(
-    heading: str, entries: Sequence[Entry], sample: int, columns: int = 1, narrow: bool = False
-) -> Iterator[Block]:
+def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
-        airy = any(one.high > 1 for one in entries)
-        least = _LEAST * (airy and narrow and len(entries) <= _FEW)
+        airy, before = any(one.high > 1 for one in entries), _before(entries)
         yield Heading(heading)
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            yield Entries(row, columns, sample, True, int(airy), airy and not first, least)
+            yield Entries(row, columns, sample, True, int(airy), airy and not first and not row[0].art, before)
         yield from [GAP] * (not airy)
