@@ -41,8 +41,8 @@ from .shared import (
 )
 
 PANTRY = 11
-CHEN_AT, CHEN_BACK, DORA_AT = "r09c06", "r08c03", "r02c03"
-"""Where Chen whispers, and where he trades; where Dora has the key to the bike."""
+CHEN_AT, CHEN_BACK, DORA_AT, DOG_AT = "r09c06", "r08c03", "r02c03", "r06c03"
+"""Where Chen whispers, and where he trades; where Dora has the key to the bike; where she has pushed the dog."""
 CUPBOARD, FAR_KEY = SEARCH_HEX[PANTRY], SEARCH_HEX[16].value
 DOOR, CORNER, BEFORE, BEYOND = map(Hex, ("r07c01", "r08c02", "r07c02", "r06c02"))
 """The door that leads out of the Pantry to the bike, and the three hexes in front of it."""
@@ -113,20 +113,18 @@ LESSON = Lesson(
     scenes=(
         Scene(
             asks=(Main, Whispering),
-            when=also(at(2), beside(CHEN), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
+            when=also(at(2), beside(CHEN), dog_at(DOG_AT), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
             happened=(
                 "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
                 "Detective.",
-                "Two rounds were played for you. You hid Money in the Dining Room; Dora took the keys of car and bike.",
+                "Two rounds were played for you: you came in at blue, searched the Dining Room, and hid Money there.",
             ),
             look=(
-                Look("Chen plays Zachary, whose skill is to look at one role. He looked at Dora's.", CHEN_AT),
-                Look(
-                    "He stands next to you, so you may whisper: all see that, nobody hears what. Computers keep silent."
-                ),
-                Look("Do not steal here: he may be your Detective."),
+                Look("Dora has the keys of car and bike. Your dog barred her way; she pushed it here.", DOG_AT),
+                Look("Chen plays Zachary: he looked at Dora's role. He may be your Detective.", CHEN_AT),
+                Look("Next to somebody you may whisper: all see it, nobody hears it. Computers keep silent."),
             ),
-            press="Whisper with Chen, to see it once. It is your one of steal, push, trade and whisper in this turn.",
+            press="Whisper with Chen once. Of steal, push, trade and whisper you may do one a turn.",
             suggest="whisper with @2",
             then=(
                 Press(
@@ -184,9 +182,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
-            when=also(
-                at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at("r06c03"), did(DORA, happened.Pushed)
-            ),
+            when=also(at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at(DOG_AT), did(DORA, happened.Pushed)),
             happened=(
                 "Dora pushed the dog in here: it was in her way. Is she the Thief? A careful Detective takes keys, too.",
                 "Nobody can be arrested before midnight. Till then bar the ways out.",
@@ -211,7 +207,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Showing),
-            when=also(at(2), dog_at("r06c03"), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
+            when=also(at(2), dog_at(DOG_AT), stands(LEARNER, CORNER), holds(Card.HANDCUFFS)),
             happened=(
                 "The dog obeys you alone, wherever you are: three steps in each of your turns, chosen one by one.",
                 "Nobody passes it. From midnight it bites whoever stands next to it, once a turn.",
@@ -316,7 +312,9 @@ LESSON = Lesson(
                     ("Two keys, the push, the Knife, Chen's offer: all of it speaks against Dora.",),
                     (
                         Look("A Thief is 3 points, with Money 6. Dora goes free one time in two.", "role"),
-                        Look("If Dora is no Thief: 2 for the Thieves, and you both are gone until your next turns."),
+                        Look(
+                            "“Wrong -2”: were she no Thief, the Thieves got 2, and you both were gone till your next turns."
+                        ),
                     ),
                     steps=("All speaks against her.",),
                     matters=True,
@@ -340,7 +338,9 @@ LESSON = Lesson(
         Scene(
             asks=Main,
             when=also(at(MIDNIGHT), spun_free(DORA), beside(DORA), holds(Card.POISON), hearts(DORA, 2)),
-            happened=("The dog took a heart from Dora: she has two left.",),
+            happened=(
+                "The dog took a heart from Dora: she has two left. It bites once a turn; weapons you may use as many as you hold.",
+            ),
             look=(
                 Look("Poison takes a heart at the end of each of her turns, until First Aid."),
                 Look("In your next turn she has one left. Arrest her then: 3 points, with Money 6."),
@@ -377,7 +377,9 @@ LESSON = Lesson(
             ),
             happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
-                Look("A Master spins twice against Handcuffs: free three times in four. His skill is for steps alone."),
+                Look(
+                    "A Master spins twice against Handcuffs: free three times in four. His skill does not help him here."
+                ),
                 Look("A try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
             ),
@@ -450,7 +452,7 @@ LESSON = Lesson(
             look=(
                 Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
                 Look("Dora first: she goes free one time in two, Boris three times in four.", BEFORE.value),
-                Look("A bite would kill Dora: 2 points. Her arrest is 3, with Money 6."),
+                Look("Killed by dog or Poison they are 2 points each; arrested 3 and 4, with Money 3 more."),
             ),
             press="Arrest, and then choose Dora.",
             steps=(
@@ -483,6 +485,7 @@ LESSON = Lesson(
                 Look("A theft costs nothing but your one of the four in this turn.", "choices"),
             ),
             press="Steal a card from Boris.",
+            matters=True,
             suggest="steal from @1",
         ),
         Scene(
@@ -499,6 +502,7 @@ LESSON = Lesson(
                 Look("If he goes free, you keep the Handcuffs and your lead, and try again next turn."),
             ),
             press="Arrest Boris. It costs nothing to try.",
+            matters=True,
             suggest="arrest @1 with handcuffs",
         ),
     ),
@@ -536,8 +540,8 @@ LESSON = Lesson(
             "Rope: one time in two a neighbour has a turn without steps.",
         ),
         "More players": (
-            "Six or seven: two Thieves, two Detectives. Eight: three of each. Five or seven: a Deceiver, whom to arrest is "
-            "wrong, too.",
+            "Besides Master and Chief: with four or five one Thief and one Detective, with six or seven two of each, with "
+            "eight three. With five or seven a Deceiver, whom to arrest is wrong, too.",
         ),
         "As Chief": Role.CHIEF.plan,
         "As Detective": Role.DETECTIVE.plan,

@@ -107,13 +107,12 @@ LESSON = Lesson(
             ),
             press="Blue start, on the porch. It costs two steps more; the disguise is worth that.",
             suggest="enter at blue on r00c08",
-            goal="r00c08",
         ),
         Scene(
             asks=(Main, Showing),
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
-                "After the spin you draw a card, after a spin of 4 or 5 two: Money and a Smoke Bomb.",
+                "The wheel brings 4 to 10 steps. Then you draw a card, after 4 or 5 two: here Money and a Smoke Bomb.",
                 "An escape scores only with Money aboard. A Smoke Bomb undoes an arrest, or lets you jump over somebody.",
             ),
             look=(
@@ -166,10 +165,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Chen holds one card only, the Handcuffs: whoever robs him has them.", CHEN_AT.value),
-                Look(
-                    "Your way to the Car Key leads past Chen: seven steps, the least there are.",
-                    CUPBOARD.value,
-                ),
+                Look("Your way to the Car Key leads past Chen: seven steps.", CUPBOARD.value),
                 Look("The dog is the Chief's. Nobody walks through it, nor through a guest.", DOG_AT.value),
             ),
             press="Walk to [] on the plan, beside Chen: two steps.",
@@ -180,7 +176,10 @@ LESSON = Lesson(
                 Press(
                     "Steal the Handcuffs from Chen. It costs no step.",
                     "steal from @2",
-                    ("You stand next to Chen. He plays Rita, whose skill is two steps more in every turn.",),
+                    (
+                        "You stand next to Chen. Police hardly rob each other: the theft gives your disguise away to Boris.",
+                        "It is worth that: without Handcuffs Chen cannot arrest you, and he knows you anyway.",
+                    ),
                     (
                         Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
                         Look("What anybody used last is barred for all. That is Whisper: Chen and Boris talked."),
@@ -202,14 +201,14 @@ LESSON = Lesson(
                 stands(LEARNER, BESIDE_CHEN),
             ),
             happened=(
-                "The Handcuffs are yours. The price: police hardly rob each other, so now Boris knows you, too.",
+                "The Handcuffs are yours, and now Boris knows you, too: the disguise has served.",
                 "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
                 Look("Cards in cupboards lie open at first; key v lists them. Here lies the Car Key.", CUPBOARD.value),
                 Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", SEAT.value),
                 Look(
-                    "The boat takes one, without key: 4 points. Water stops you; then you swim 1 to 3 steps a turn.",
+                    "The boat takes one, without key: 4 points. Water ends your steps; then a spin gives 1 to 3 a turn.",
                     "boat",
                 ),
             ),
@@ -251,8 +250,8 @@ LESSON = Lesson(
                     "discard door_key",
                     (
                         "You hold four cards, and keep three: one goes.",
-                        "Money, Handcuffs, vehicle keys, Smoke Bombs and Beef are never discarded: of too many you give one to "
-                        "anybody, face down.",
+                        "Never discarded: Money, Handcuffs, vehicle keys, Smoke Bombs, Beef (it sends the dog away). Of too many "
+                        "you give one to anybody, face down.",
                     ),
                 ),
                 Press(
@@ -260,7 +259,7 @@ LESSON = Lesson(
                     "show car_key",
                     (
                         "Red warns that somebody may come for that card. But all saw you take this key, and Steal is barred.",
-                        "With the bomb hidden nobody knows that you can break free: they will waste an arrest on you.",
+                        "So far the bomb, shown, kept your Money secret. Hidden, it surprises whoever tries to arrest you.",
                     ),
                 ),
             ),
@@ -318,14 +317,16 @@ LESSON = Lesson(
                 took_handcuffs,
             ),
             happened=(
-                "Midnight: now all may attack, arrest and escape. You could drive off at once, alone, for 5 points.",
+                "Midnight: now all may attack, arrest and escape. Driving off now, alone, is 5 points and no risk.",
                 "After an escape you are back next turn, at red. But the car, its key and all your cards are gone.",
             ),
             look=(
-                Look("Dora is four steps away: with her it is 12 points next turn; 10 ahead wins.", DORA_AT.value),
+                Look(
+                    "Dora is four steps away: with her it is 12 next turn, and 10 ahead wins. So wait.", DORA_AT.value
+                ),
                 Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", DOOR.value),
                 Look(
-                    "Chen searched the Great Hall: he has the Handcuffs that you hid. You have the bomb.",
+                    "Chen can come in here, with the Handcuffs that you hid: but the bomb undoes an arrest.",
                     CHEN_NORTH.value,
                 ),
             ),
@@ -381,9 +382,9 @@ LESSON = Lesson(
                     "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards.",
                     CHEN_ABOARD.value,
                 ),
-                Look("Whoever is arrested is back next turn, and can try again."),
+                Look("Whoever is arrested comes in again next turn, without cards."),
                 Look(
-                    "A spin frees you one time in two, a Smoke Bomb always. Submit is only for one who wants to be arrested.",
+                    "A spin frees you one time in two, a Smoke Bomb always. To submit is to give in: never as a Thief.",
                     "choices",
                 ),
             ),
@@ -458,7 +459,8 @@ LESSON = Lesson(
             "cupboard what you want to have again.",
         ),
         "To the boat": (
-            "Swim from the garden, or break the Bedroom window with a Hammer. Water ends your steps; next turn you swim on.",
+            "Two steps from the Bedroom window, opened with a Hammer, five from the garden. Water ends your walk; from the "
+            "next turn on a spin gives 1 to 3 steps.",
         ),
         "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,
