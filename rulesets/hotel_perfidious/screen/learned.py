@@ -28,8 +28,6 @@ _GAP: Final = 3
 """Columns between what was searched and the tile."""
 _FINGERS: Final = 3
 """Dots by which a hand lies on a small tile."""
-_BODY: Final = 18
-"""Columns of somebody without the arm."""
 _ROOMY: Final = 32
 """Rows from which a tile is large."""
 _AMPLE: Final = 42
@@ -140,7 +138,7 @@ class TilePage(NotePage):
                 both.append((x + aside * scale, top + down * scale, back))
             for column, row, picture in both:
                 draw(c, column, row, picture, given=prop.given, scale=scale, fine=picture.name != there)
-            body = _BODY if prop.somebody else across  # without the arm
+            body = prop.body or across
             paint_words(c, x if left else x + across - body, y + high, body, prop)
 
 

@@ -12,6 +12,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import Drawing, Ink, album, mirrored
+from spyhouse.look.letters import bitmap
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
@@ -29,7 +30,7 @@ from ..events import (
     Sprung,
     Whacked,
 )
-from ..facts import spoken_lines
+from ..facts import room_name, spoken_lines
 from ..pieces import BONUS, FURNISHING, ROOM, Face, Furnishing, at
 from ..table import Hotel
 
@@ -45,6 +46,10 @@ AT_HAND: Final = 5
 """Dots by which a hand lies on what it holds or opens."""
 TALL: Final = 30
 """Dots from which people are tall."""
+_BODY: Final = 18
+"""Columns of somebody without the arm."""
+_POOL: Final = 0.6
+"""How bright the floor is before the Dead Drop."""
 _ROOMY: Final = 30
 """Rows from which the dice hang higher."""
 _DIE_WIDE: Final = 9
@@ -93,7 +98,7 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered():
-            return f"{name} wins", (event.claim(view.names), f"What it counts: {event.sum}")
+            return f"{name} wins", (event.claim(view.names), f"{event.sum} Nobody else scores.")
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)
@@ -105,7 +110,7 @@ def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     across, down = ("row", "column") if t.north.is_upright else ("column", "row")
     north = (
         [
-            f"North is {t.north.spoken}: the Dead Drop lies in the {across} of the W-E Arrow and in the {down} of the N-S Arrow."
+            f"North is {t.north.spoken}: the Dead Drop is where the {across} of the W-E Arrow crosses the {down} of the N-S Arrow."
         ]
         if clue is Face.COMPASS
         else []
@@ -132,6 +137,13 @@ class NewsPage(_Scene):
         ink = "danger" if isinstance(event, (Sprung, KnockedOut)) else "accent"
         said, *means = self.sentences
         super().__init__(Act(self.word, _props(event, view), said, means, ink), ART, PARLOUR)
+        self.lit = isinstance(event, Delivered)
+
+    def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
+        """Out of the armoire light falls on the floor before it."""
+        if self.lit:
+            c.shine(c.width // 2 - AT_HAND, feet, c.width // 3, 2 * rows - feet + 6, "accent", _POOL, 2 * rows)
+        super()._props(c, top, feet, rows)
 
 
 _TRAPS: Final = {
@@ -168,11 +180,11 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             kinds = Counter(tile.face for tile in view.table.agents[seat].souvenirs)
             trophies = [face for face, many in kinds.most_common() for _ in range(many)]  # like beside like
             signature = [Prop(ART.find("blueprint"), "the second", times=0.8)] if blueprints > 1 else []
-            row = [Prop(stands(trophies), _named(trophies))] if trophies else []
+            row = [Prop(stands(trophies), _named(trophies), tall=stands(trophies, _HIGHER))] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
                 agent(view, seat, pose="agent-reach"),
-                Prop(open_, "the Dead Drop", "accent", tall=tall, reach=AT_HAND),
+                Prop(open_, f"Dead Drop{_at(view.table)}", "accent", tall=tall, reach=AT_HAND),
                 *row,
                 *signature,
             )
@@ -181,6 +193,10 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
     everybody = [agent(view, one.seat) for one in view.table.agents]
     secret = Prop(chart(view.table, 1), "the Dead Drop", tall=chart(view.table, 2))
     return [*everybody, *[secret] * isinstance(event, CheckedOut)]
+
+
+def _at(t: Hotel) -> str:
+    return f" {t.dead_drop.spoken}, {room_name(ROOM[t.dead_drop])}" if t.dead_drop else ""
 
 
 def agent(view: View[Hotel], seat: Seat, pose: str = "agent") -> Prop:
@@ -194,6 +210,7 @@ def agent(view: View[Hotel], seat: Seat, pose: str = "agent") -> Prop:
         somebody=pose != "agent-down",
         tall=ART.find(f"{pose}-tall"),
         front=pose != "agent",
+        body=_BODY * (pose == "agent-reach"),
     )
 
 
@@ -204,9 +221,12 @@ _TROPHIES: Final = {
     Face.KNOCKOUT_GAS: "gas",
     Face.PHONE: "phone",
 }
-_ACROSS: Final = 3
-"""Souvenirs on a board."""
-_RACK: Final = {"b": "armoire-foot", "v": "haze"}
+_PLINTH: Final = {"t": "line-gold", "b": "brass", "n": "phone"}
+_CARVED: Final = str.maketrans("#.", "nb")
+_ABREAST: Final = 3
+"""Plinths that stand apart from each other."""
+_HIGHER: Final = 5
+"""Dots by which they are higher, where there is room."""
 
 
 def _named(faces: Sequence[Face]) -> str:
@@ -215,20 +235,18 @@ def _named(faces: Sequence[Face]) -> str:
     return ", ".join(f"{many} {name}{'s' * (many > 1 and name != 'gas')}" for name, many in counts.items())
 
 
-def stands(faces: Sequence[Face]) -> Drawing:
-    """Souvenirs side by side on a rack of up to three boards, filled from the lowest; above those on two there is air."""
-    one = ART.drawing("souvenir")
-    shown = faces[: 3 * _ACROSS]
-    across = min(_ACROSS, len(shown))
-    rows = ["b" * ((one.width + 1) * across + 3)]
-    above = "b" + "v" * (len(rows[0]) - 2) + "b"
-    for first in reversed(range(0, len(shown), across)):
-        pictures = [one.picture(_TROPHIES.get(face, "star")) for face in shown[first : first + across]]
-        lines = ["v".join(line) for line in zip(*pictures, strict=True)]
-        board = [f"bv{line}".replace(".", "v").ljust(len(above) - 1, "v") + "b" for line in lines]
-        rows += [*[above] * (len(shown) <= 2 * _ACROSS), *board, rows[0]]
-    inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _RACK.items()}
-    return dataclasses.replace(one, inks=inks, pictures={"": tuple(rows)})
+def stands(faces: Sequence[Face], more: int = 0) -> Drawing:
+    """On a plinth for each kind a Souvenir, and how many of it there are; so many dots higher."""
+    one, counts = ART.drawing("souvenir"), Counter(_TROPHIES.get(face, "star") for face in faces)
+    rim, wall = "." * (len(counts) <= _ABREAST), "b" * one.width
+    columns = list[Sequence[str]]()
+    for name, many in counts.items():
+        figures = [line.translate(_CARVED).center(one.width, "b") for line in bitmap(str(many))]
+        lines = [*one.picture(name), wall.replace("b", "t"), wall, *figures, *[wall] * (1 + more)]
+        columns.append([line.center(one.width + 2 * len(rim), "t" if line[0] == "t" else ".") for line in lines])
+    rows = tuple(rim.join(line) for line in zip(*columns, strict=True))
+    inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _PLINTH.items()}
+    return dataclasses.replace(one, inks=inks, pictures={"": rows})
 
 
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
@@ -269,6 +287,10 @@ def chart(t: Hotel, times: int) -> Drawing:
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
     if not (rows or columns):  # it may be anywhere
         top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
+        for along in range(many) if sure else ():  # with the Compass: where a row crosses a column
+            plan[many // 2][along] = plan[along][many // 2] = "g"
+        for down, right in itertools.product(range(top - 1, many - top + 1), range(left - 1, many - left + 1)):
+            plan[down][right] = "h"
         for ink, aside in (("k", times), ("g", 0)):  # with its shadow
             for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
                 if _ANYWHERE[down // times][right // times] == "g":

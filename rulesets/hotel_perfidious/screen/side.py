@@ -667,7 +667,7 @@ def _entries(
         mark, means = _star_means(t)
         parts = said(mark, "accent", True), said(f"{means} a delivery")
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
-    if hidden := next((tile.face for _, tile in lying if not tile.up), None):
+    if hidden := next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None):
         slip = Part(shown.get(hidden, short(hidden)), ink_of(hidden), slip="back")
         more.append((slip, said(" face down, you know it")))
     if doors:
