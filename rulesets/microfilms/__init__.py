@@ -67,8 +67,9 @@ GAME = Game(
                 least=10,
                 most=60,
                 also=(0,),
+                unit="rounds",
                 rule="MF-9.4",
-                brief="rounds; 0: it goes on",
+                brief="with 0 it goes on",
             ),
             Setting(
                 "opening_look",

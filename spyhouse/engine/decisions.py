@@ -176,7 +176,7 @@ class Decision(Frame[T], Generic[T]):
         return f"{named(self)}: choose."
 
     def waiting(self, t: T, names: Sequence[str]) -> str:
-        """What everybody may know of it: "Boris answers a bribe"."""
+        """What everybody may know of it, as it stands, no order: "Boris answers a bribe", "Boris's turn"."""
         return f"{names[self.seat]} decides"
 
     def shows(self, t: T, names: Sequence[str]) -> Sequence[str]:

@@ -207,7 +207,10 @@ def _check_words(match: Match) -> None:
     view = match.view(decision.seat)
     asked = view.decision
     assert asked is not None
-    sentences = [asked.ask(view.table, names), asked.waiting(view.table, names)]
+    waiting = asked.waiting(view.table, names)
+    order = re.match(rf"{re.escape(names[asked.seat])}(:|, (?!the ))", waiting)
+    assert not order, f"{where(match)}: {waiting!r} gives an order; it is to say what they do who are waited for"
+    sentences = [asked.ask(view.table, names), waiting]
     sentences += [option.words(names) for option in view.options]
     for sentence in sentences:
         assert sentence.strip(), f"{where(match)}: a question or an option without words"

@@ -64,5 +64,5 @@ def test_back_leads_from_the_pin_to_the_sealed_page(tmp_path: Path) -> None:
     told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed="a\nback\na\n2468\nquit\n").stdout
     _, pin, again, after = re.split("(?:Ann: type A when|Ann: type your PIN)", told)[1:]
     assert "That is not the PIN." not in pin + again
-    assert "Ann, do one thing." in pin
+    assert "Ann's turn." in pin
     assert "Your hand" in after

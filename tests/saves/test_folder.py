@@ -133,7 +133,7 @@ def test_the_list_shows_public_facts_of_a_save(tmp_path: Path) -> None:
     assert (listed.save.game, listed.save.name, listed.save.summary.actions) == ("microfilms", "Thursday", 1)
     assert [seat.name for seat in listed.save.seats] == ["Anna", "Boris", "Chen"]
     decider = match.names[match.decider or 0]
-    assert (listed.save.summary.decider, listed.save.summary.line) == (decider, f"{decider}, do one thing")
+    assert (listed.save.summary.decider, listed.save.summary.line) == (decider, f"{decider}'s turn")
     assert not listed.save.summary.over
 
 

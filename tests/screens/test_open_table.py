@@ -200,7 +200,7 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         seat, call = match.decider, guest.screen.step.call
         assert seat is not None
         assert [one.seat for one in call] == [0, 2, 3]
-        assert guest.sees(f"{match.names[seat]}: snatch, or let it pass")
+        assert guest.sees(f"{match.names[seat]} may snatch, or pass")
         assert guest.sees("x all pass")
         others = ", ".join(match.names[one.seat] for one in call[1:])
         assert guest.screen.query_one(ChoiceList).call == f"Still to answer: Anna, then {others}."
@@ -263,7 +263,7 @@ def test_a_no_for_all_counts_for_this_gap_only_db_10_3() -> None:
         while not guest.screen.step.call:
             await press(guest, "1")
             await come_to(guest, TableScreen)
-        assert guest.sees(": snatch, or")
+        assert guest.sees("may snatch, or pass")
 
     open_table(story, gap(HUMAN, HUMAN, HUMAN))
 
@@ -338,7 +338,7 @@ def test_what_only_computers_are_asked_takes_no_time_and_no_screen_db_10_3(monke
         await settle(guest)
         assert said(match)[3:5] == [(2, PASS), (3, PASS)]
         assert any(title.startswith(f"{match.names[1]} ") for title in titles)
-        assert not any(": snatch" in title for title in titles)
+        assert not any("may snatch" in title for title in titles)
 
     open_table(story, match)
 

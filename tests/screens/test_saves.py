@@ -114,7 +114,7 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
         assert guest.sees("1 going on, 1 played to the end")
         assert guest.sees("1 going on")
         assert "Fay (computer)" in guest.text()
-        assert ", do one thing" in guest.text() or " decides." in guest.text() or " answers" in guest.text()
+        assert "'s turn" in guest.text() or " decides." in guest.text() or " answers" in guest.text()
         assert re.search(r"Reached +round \d+ of 30, evening \d", guest.text())
         await guest.press("down")
         assert guest.sees("OVER")

@@ -73,7 +73,7 @@ class Snatching(Step):
         return f"Pay an eyeball before {names[t.following]} moves?"
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} may snatch, or let it pass"
+        return f"{names[self.seat]} may snatch, or pass"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         """The question says that it is a snatch; a creature is called as on the board, which leaves room for whom it scares."""

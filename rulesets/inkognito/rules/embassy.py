@@ -210,7 +210,7 @@ class Hosting(Alone):
         return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]}, the Ambassador: hear them, or dial"
+        return f"{names[self.seat]}, the Ambassador, hears them, or dials"
 
 
 @state

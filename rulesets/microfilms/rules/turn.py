@@ -186,7 +186,7 @@ class Turn(Question):
         return "Your turn: do one thing."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]}, do one thing"
+        return f"{names[self.seat]}'s turn"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """Of an attempt first what it is, in few words; what is named must not be cut off."""

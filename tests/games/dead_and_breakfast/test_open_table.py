@@ -79,7 +79,7 @@ def test_whose_move_it_is_is_said_by_name() -> None:
         t.apply(action)
     assert said == ["Anna takes a window", "Anna builds a window", "Anna places the bat"]
     assert t.decision is not None
-    assert t.decision.waiting(t, NAMES) == "Anna: snatch, or let it pass"
+    assert t.decision.waiting(t, NAMES) == "Anna may snatch, or pass"
     assert "before Boris moves" in t.decision.ask(t, NAMES)
 
 

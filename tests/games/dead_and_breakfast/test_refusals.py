@@ -130,7 +130,7 @@ def test_only_the_seat_that_decides_has_options() -> None:
     assert not match.view(CHEN).options
     decision = match.view(BORIS).decision
     assert decision is not None
-    assert decision.waiting(match.table, match.names) == "Anna: snatch, or let it pass"
+    assert decision.waiting(match.table, match.names) == "Anna may snatch, or pass"
 
 
 def test_who_may_not_snatch_and_why() -> None:
