@@ -89,7 +89,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
     "art": {
         "spyhouse art": "the drawings of the house, and of which games there are others",
         "spyhouse art GAME": "all drawings of a game",
-        "spyhouse art house key": "one of them, in all its states",
+        "spyhouse art house porter": "one of them, in all its states",
         "spyhouse art GAME --look light": "as the light look has them",
     },
     "new-game": {

@@ -97,7 +97,7 @@ MANNERS: Final = {
     for manner in (
         Manner(
             "bold",
-            "dares first, wonders later",
+            "dares first, asks later",
             daring=1.0,
             grudge=0.0,
             bluff=0.0,
@@ -113,7 +113,7 @@ MANNERS: Final = {
         ),
         Manner(
             "cagey",
-            "waits, and keeps out of the way",
+            "waits, and avoids trouble",
             daring=-1.0,
             grudge=0.0,
             bluff=0.0,
@@ -124,7 +124,7 @@ MANNERS: Final = {
         ),
         Manner(
             "vengeful",
-            "pays back what is done to it",
+            "pays back every harm",
             daring=0.0,
             grudge=2.0,
             bluff=0.0,

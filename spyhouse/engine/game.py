@@ -52,6 +52,8 @@ class Setting:
     most: int = 0
     also: tuple[int, ...] = ()
     """Numbers outside the bounds that mean something of their own (0 = off)."""
+    unit: str = ""
+    """What the numbers count: "rounds"."""
     rule: str = ""
     between_games: bool = False
     """Of a match: this one may be chosen anew for every game, the others are fixed."""

@@ -18,6 +18,9 @@ Page = tuple[str, list[Line]]
 GAP: Final[Line] = ("", "paper")
 
 
+STILL: Final = "You still need"
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Needs:
     """What a seat needs to win now, as far as it knows, and what would lose it: phrases without a full stop."""
@@ -40,7 +43,11 @@ class Needs:
     @property
     def sentences(self) -> list[str]:
         who = f"You are {self.who}. " if self.who else ""
-        return [f"{who}{self.line}", *([f"You lose by {self.loses}."] if self.loses else [])]
+        told = ((f"{who}To win", self.goal), (STILL, self.missing))
+        return [
+            *(f"{lead}: {words}." for lead, words in told if words),
+            *([f"You lose by {self.loses}."] * bool(self.loses)),
+        ]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -17,6 +17,7 @@ from textual.widget import Widget
 from ..choices import Choices, Row
 from ..engine.game import Game
 from ..engine.view import View
+from ..engine.words import STILL
 from ..minute import in_a_minute
 from ..plainly import needs_of, plainly_of, verbs_of
 from ..rulebook import is_for
@@ -34,6 +35,8 @@ _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
 _BESIDE: Final = 2
 """Columns between a piece and what is told beside it."""
+_ARROW: Final = 4
+"""Columns of the arrow from a piece to its other side."""
 _MORE: Final = 4
 """Lines that such a piece may add."""
 _WHY: Final = re.compile(r"(?:[^.]*?: (?=[A-Z]))?(.*?)\s*(?:\((\S+)\))?")
@@ -50,16 +53,18 @@ class Needs(Drawing):
     def _pieces(self) -> list[Drawn]:
         things, words = drawn_things(self.game), " ".join(self.told).lower()
         named = [one for one in things if one[0].name.lower() in words][:1]
-        if not named or named[0][0].name.lower() not in words.partition("missing:")[2]:
+        if not named or named[0][0].name.lower() not in words.partition(STILL.lower())[2]:
             return named
         thing = named[0][0]
         now = [one for one in things if one[0].drawing == thing.drawing and one[0].state != thing.state]
         return now[:1] + named
 
-    def _layout(self, width: int) -> tuple[list[Drawn], list[str], int]:
-        """The pieces, the lines, and how many they are together; the pieces only where they make no more of them."""
+    def _layout(self, width: int) -> tuple[list[Drawn], list[tuple[str, bool]], int]:
+        """The pieces, the lines, each with whether it counts most, and how many they are together; the pieces only where they
+        make no more of them."""
         for pieces in (self._pieces(), []):
-            lines = [line for words in self.told for line in settled(words, width - _across(pieces))]
+            room = width - _across(pieces)
+            lines = [(line, words.startswith(STILL)) for words in self.told for line in settled(words, room)]
             high = 2 + (pieces[0][1].height + 1) // 2 if pieces else 0  # clear of the heading, and on its name
             if high <= len(lines) + _MORE:
                 return pieces, lines, max(len(lines), high)
@@ -74,12 +79,14 @@ class Needs(Drawing):
         for number, piece in enumerate(pieces):
             wide, foot = _room(piece), 2 * (high - 1)
             if number:
-                c.put(x - _BESIDE, high - 1 - piece[1].height // 4, c.symbols.pointer, "accent", bold=True)
+                arrow = c.symbols.horizontal * (_ARROW - 1) + c.symbols.pointer
+                c.put(x, high - 1 - piece[1].height // 4, arrow, "accent", bold=True)
+                x += _ARROW + 1
             paint_thing(c, x + (wide - piece[1].width) // 2, foot - piece[1].height, piece)
             c.centre(high - 1, piece[0].name, "shadow", x=x, width=wide)
-            x += wide + _BESIDE + 1
-        for y, line in enumerate(lines, (high - len(lines)) // 2):
-            c.put(x, y, line)
+            x += wide + 1
+        for y, (line, most) in enumerate(lines, (high - len(lines)) // 2):
+            c.put(x + _BESIDE * bool(pieces), y, line, bold=most)
 
 
 def _room(piece: Drawn) -> int:
@@ -88,7 +95,7 @@ def _room(piece: Drawn) -> int:
 
 
 def _across(pieces: Sequence[Drawn]) -> int:
-    return sum(_room(piece) + _BESIDE + 1 for piece in pieces)
+    return sum(_room(piece) + 1 for piece in pieces) + (_ARROW + 1) * (len(pieces) - 1) + _BESIDE if pieces else 0
 
 
 class AboutScreen(WideScreen):
@@ -105,7 +112,7 @@ class AboutScreen(WideScreen):
         self.view, self.advised = view, advised
 
     def body(self) -> Iterable[Widget]:
-        needs = [Note(line) for line in needs_of(self.view)]
+        needs = [Note(line, "accent" if line.startswith(STILL) else "paper") for line in needs_of(self.view)]
         with Horizontal(id="beside-about"):
             with Leaf():
                 yield Printed(measure=MEASURE)
@@ -157,7 +164,12 @@ class AboutScreen(WideScreen):
         for number, row in enumerate((row for row in rows if row.actions), 1):
             for verb in {type(action).verb for action in row.actions}:
                 figures[verb].append(number)
-        told = sorted((figures[verb], verb, does) for verb, does in verbs_of(self.view) if figures[verb] or not rows)
+        named = [row.label for row in rows if row.actions]
+        told = sorted(
+            (figures[verb], verb, f"{does}{_apart(figures[verb], named)}")
+            for verb, does in verbs_of(self.view)
+            if figures[verb] or not rows
+        )
         if told:
             yield Heading("WHAT YOU CAN DO")
         wide = max((len(_span(numbers)) for numbers, _, _ in told if numbers), default=0)
@@ -184,3 +196,14 @@ class AboutScreen(WideScreen):
 def _span(numbers: Sequence[int]) -> str:
     """Of a verb with many lines the first and the last."""
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+
+
+def _apart(numbers: Sequence[int], labels: Sequence[str]) -> str:
+    """Of two lines with one verb the word in which they differ, behind the figure of each."""
+    words = [labels[number - 1].split() for number in numbers]
+    if len(words) != 2 or len(words[0]) != len(words[1]):
+        return ""
+    differ = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]
+    return (
+        f" ({', '.join(f'{n} {word}' for n, word in zip(numbers, differ[0], strict=True))})" if len(differ) == 1 else ""
+    )

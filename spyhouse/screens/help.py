@@ -40,7 +40,7 @@ EVENING: Final = (
     ),
     (
         "See how it ends",
-        "Great moments have a page. Leave any time: every move is saved.",
+        "A great moment fills the screen. Leave any time: every move is saved.",
         "Continue in the menu goes on. At the end everything is turned up, and can be seen again.",
     ),
 )

@@ -157,7 +157,7 @@ class Sample(Painted):
             for number, side in enumerate(_HAND):
                 draw(c, left + number * _CARD, 2 * y, album().drawing("playing-card"), side)
             left, y = (left + cards + 4, y) if beside else (left, y + 7)
-        c.put(left, y, "Anna, do one thing.", bold=True)
+        c.put(left, y, "Your turn: do one thing.", bold=True)
         c.fill(left, y + 1, cards, 1, "chosen")
         c.put(left, y + 1, f"{s.pointer} draw a card", "on_chosen", bold=True)
         c.put(left + 2, y + 2, "pass", "accent", bold=True)
@@ -433,7 +433,7 @@ class SettingsScreen(Overlay):
             elif focused.id == "look" and self.house.has_few_colours:
                 limits = " This terminal has sixteen: high contrast or none."
             means = f" Now: {focused.means}." if self.has_class("-low") and isinstance(focused, Setting) else ""
-            self._say(f"{focused.help}{means}{limits}", "accent")
+            self._say(f"{focused.help}{means}{limits}", "paper")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 

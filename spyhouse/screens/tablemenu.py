@@ -146,8 +146,8 @@ class TableMenu(Overlay):
             *self._pin_lines(),
             Line("Settings", "colours, motion, pace, keys", self._settings),
             Line("End the game by agreement", "nobody wins, and all is turned up", self._end),
-            Line("Leave the table", f"to the menu; {kept}", self.director.leave),
-            Line("Quit Spyhouse", f"closes the program; {kept}", self.director.quit),
+            Line("Leave the table", f"{kept}; back to the menu", self.director.leave),
+            Line("Quit Spyhouse", f"{kept}; the program closes", self.director.quit),
         ]
 
     def _pin_lines(self) -> list[Line]:

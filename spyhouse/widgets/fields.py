@@ -110,13 +110,13 @@ class Number(Field):
     """A number: left and right change it, figures type it. What is typed counts when Enter is pressed or the field
     left."""
 
-    def __init__(self, label: str, numbers: Sequence[int], value: int, **named: Any) -> None:
-        super().__init__(label, [(number, str(number)) for number in numbers], value, **named)
+    def __init__(self, label: str, numbers: Sequence[int], value: int, unit: str = "", **named: Any) -> None:
+        super().__init__(label, [(number, f"{number} {unit}".rstrip()) for number in numbers], value, **named)
         self.typed = ""
 
     @property
     def words(self) -> str:
-        return self.typed or str(self.value)
+        return self.typed or super().words
 
     def action_step(self, by: int) -> None:
         if self.typed:

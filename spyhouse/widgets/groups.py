@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 
 from .canvas import Canvas
@@ -75,7 +76,8 @@ class GroupedList(LineList):
 
 
 class Doors(LineList):
-    """Few lines: what each of them leads to stands below it, if there is room; where there is little, below the chosen one."""
+    """Few lines: what each of them leads to stands below it, if there is room; where there is little, below the chosen one,
+    and its first words beside the others."""
 
     def paint(self, c: Canvas) -> None:
         many = max(len(self.lines), 1)
@@ -88,7 +90,12 @@ class Doors(LineList):
                 c.fill(0, y, c.width, min(step, 2), "chosen")
             c.put(1, y, c.symbols.pointer if number == self.cursor else "", ink, bold=True)
             end = c.put(3, y, line.label, ink, bold=True, width=c.width - 4)
-            if step != 2 or chosen:  # of two rows the second is air between two lines
-                x, below = (3, y + 1) if step > 1 else (end + 2, y)
-                c.put(x, below, line.note, quiet, width=c.width - x - 1)
+            x, below = (3, y + 1) if step == 3 or (step == 2 and chosen) else (end + 2, y)
+            note, room = line.note, c.width - x - 1
+            if (
+                step == 2 and not chosen
+            ):  # the second row is air between two lines: the first words beside it, if they fit
+                brief = note.partition(";")[0]
+                note = brief if cell_len(brief) <= room else ""
+            c.put(x, below, note, quiet, width=room)
             c.click(0, y, c.width, min(step, 2), number)

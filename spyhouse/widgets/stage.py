@@ -65,6 +65,8 @@ class Prop:
     """The same as a larger drawing, where there is room for it."""
     front: bool = False
     """It is seen before what stands beside it: a hand on a door."""
+    body: int = 0
+    """Columns of somebody without an arm that reaches out to the right: the words stand below these."""
 
     def __post_init__(self) -> None:
         """A state that its drawing does not have is a fault here, where the game is named for it, not once it is
@@ -302,7 +304,7 @@ class StagePage(MomentPage):
                 stand.append((left, ground, prop, scale))
             else:
                 _stand(c, x, rows - 1, slot, prop)
-            paint_words(c, x, rows, slot, prop)
+            paint_words(c, x, rows, max(prop.body or slot, min(prop.caption, slot)), prop)
             x += slot
         for left, ground, prop, scale in sorted(stand, key=lambda one: one[2].front):
             paint_prop(c, left, ground, prop, scale)

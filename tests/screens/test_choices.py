@@ -25,7 +25,7 @@ ROOM = (LARGE, (80, 28))
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
 VERBS = ("1 Draw from the deck", "2 Pass", "3 Bribe", "4 Cash out")
-ABOUT = "Offer a card face down: if taken"
+ABOUT = "Offer a card face down: taken"
 
 
 def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:

@@ -12,6 +12,7 @@ from textual import events
 
 from rulesets.microfilms import GAME
 from spyhouse import bots
+from spyhouse.bots.manners import MANNERS
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Setting
 from spyhouse.engine.match import Match
@@ -22,7 +23,8 @@ from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.newgame import NewGameScreen
-from spyhouse.screens.newgame.drafts import KIND_HELP, first_fault, first_table, kinds_for
+from spyhouse.screens.newgame.drafts import KIND_HELP, KIND_NOTES, first_fault, first_table, kinds_for
+from spyhouse.screens.newgame.seats import SeatRow
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.widgets.fields import Field
@@ -322,6 +324,20 @@ def test_every_number_of_players_is_told_of_and_nothing_is_cut(game: Game) -> No
                         assert setting.brief in form or await explained(guest, setting)
 
         at_home(story, size, set_up=game)
+
+
+def test_what_every_computer_player_is_like_is_told_whole() -> None:
+    async def story(guest: Guest) -> None:
+        row = [seat for seat in guest.screen.query(SeatRow) if seat.display][-1]
+        for kind, _ in row.kind.choices:
+            for manner, _ in row.manner.choices:
+                row.kind.take(kind)
+                row.manner.take(manner)
+                await guest.pilot.pause()
+                said = MANNERS[manner].note if manner and row.manner.display else KIND_NOTES[kind]
+                assert guest.sees(said), (kind, manner)
+
+    at_home(story, set_up=GAME)
 
 
 def test_only_options_that_mean_something_are_offered() -> None:

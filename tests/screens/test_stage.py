@@ -29,7 +29,7 @@ def painted(act: Act, size: tuple[int, int], look: Look = "default", symbols: st
 @pytest.mark.parametrize("symbols", SETS)
 @pytest.mark.parametrize("look", LOOKS)
 def test_words_and_captions_are_all_there(size: tuple[int, int], symbols: str, look: Look) -> None:
-    key = album().drawing("key")
+    key = album().drawing("pencil")
     props = [Prop(key, "Anna", "seat0", "A"), Prop(key, "Boris", "seat1", "B"), Prop(figures="+7", words="points")]
     act = Act("Found!", props, "Anna found the key before Boris did.", ("Now Boris needs another.",))
     text = " ".join(" ".join(painted(act, size, look, symbols).plain()).split())
@@ -40,7 +40,7 @@ def test_words_and_captions_are_all_there(size: tuple[int, int], symbols: str, l
 @each_size
 def test_no_word_lies_on_the_picture(size: tuple[int, int]) -> None:
     """Given a picture, then what is written stands below it on the ground, where it can be read in every look."""
-    act = Act("Found!", [Prop(album().drawing("key"), "Anna")], "Anna found the key.", ("It fits.",))
+    act = Act("Found!", [Prop(album().drawing("pencil"), "Anna")], "Anna found the key.", ("It fits.",))
     c = painted(act, size)
     rows = [y for y, row in enumerate(c.plain()) if any(sign.isalpha() for sign in row)]
     assert rows
@@ -51,7 +51,7 @@ def test_no_word_lies_on_the_picture(size: tuple[int, int]) -> None:
 @each_size
 def test_what_is_too_high_for_a_small_terminal_stays_away_and_never_hides_the_words(size: tuple[int, int]) -> None:
     tall = max((album(game.package).drawing("house") for game in GAMES if game.info.id == "secret_night"), key=id)
-    act = Act("Night", [Prop(tall), Prop(album().drawing("key"), "Anna")], "It is night.")
+    act = Act("Night", [Prop(tall), Prop(album().drawing("pencil"), "Anna")], "It is night.")
     assert any("It is night." in row for row in painted(act, size).plain())
     assert any("Anna" in row for row in painted(act, size).plain())
 
@@ -83,7 +83,7 @@ def test_what_was_learned_is_never_cut_for_its_picture(size: tuple[int, int], sy
 @pytest.mark.parametrize("symbols", SETS)
 def test_a_rope_says_whose_side_is_ahead(size: tuple[int, int], symbols: str) -> None:
     gauge = Gauge("Reds", "Blues", ("red", "blue"), -3, 10)
-    c = painted(Act("Found!", [Prop(album().drawing("key"))], "Anna found it.", gauge=gauge), size, symbols=symbols)
+    c = painted(Act("Found!", [Prop(album().drawing("pencil"))], "Anna found it.", gauge=gauge), size, symbols=symbols)
     row = next(y for y, row in enumerate(c.plain()) if "Reds" in row)
     assert "Blues" in c.plain()[row]
     assert symbols == "unicode" or "| # # # -" in c.plain()[row]
@@ -102,7 +102,7 @@ def test_somebody_too_high_for_the_stage_is_seen_from_the_waist_up() -> None:
 
 def test_what_is_fine_has_rounder_corners_and_the_same_place() -> None:
     """Twice as large a slope has half the steps; what is straight stays as it is."""
-    drawing = album().drawing("key")
+    drawing = album().drawing("pencil")
     shown = palette(HOUSE, "default")
     coarse, fine = (strips(drawing, "", shown, (), 2, 0.0, "ground", None, fine) for fine in (False, True))
     assert [len(row) for row in coarse] == [len(row) for row in fine]

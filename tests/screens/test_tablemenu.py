@@ -75,13 +75,15 @@ def test_the_menu_tells_who_sits_there_and_how_far_the_table_has_come(size: tupl
     in_the_menu(story, size)
 
 
-def test_in_a_small_window_only_the_chosen_line_tells_where_it_leads() -> None:
+def test_in_a_small_window_the_chosen_line_tells_where_it_leads_the_others_what_has_room_beside_them() -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         assert guest.sees("as it was left")
+        assert guest.sees("Leave the table  all is saved")
+        assert not guest.sees("back to the menu")
         assert not guest.sees("colours, motion, pace, keys")
         await guest.press("s", "s")
         assert guest.sees("colours, motion, pace, keys")
-        assert not guest.sees("as it was left")
+        assert guest.sees("Back to the table  as it was left")
 
     in_the_menu(story, SMALL)
 

@@ -72,7 +72,7 @@ class Plan:
 
 
 LARGE: Final = Plan(22, 23, 16, 17, 18, 3, 2)
-SMALL: Final = Plan(14, 16, 11, 3, 8, 1, 1)
+SMALL: Final = Plan(15, 16, 12, 3, 9, 1, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
 FIT: Final = 5
 """Windows side by side."""
@@ -170,7 +170,7 @@ class Front(LineList):
             lower = min(max(c.height - 35, 0) // 2, 4)  # more sky, where there is room for it
             plan = dataclasses.replace(plan, top=plan.top + 2 * lower, label=plan.label + lower)
         elif not c.drawn:  # a frame of signs has no half rows
-            plan = dataclasses.replace(plan, top=2, high=12)
+            plan = dataclasses.replace(plan, top=2, label=8)
         left = max((c.width - (120 if plan.large else 80)) // 2, 0)
         self._paint_front(c, plan)
         if plan.large:
@@ -273,9 +273,8 @@ class Front(LineList):
         chosen = lit and self.at_window
         if chosen:
             frame_ends = plan.top + plan.high + 2
-            first, out = (frame_ends, 0) if plan.large else (2 * plan.label, 1)
-            c.fill(x - out, plan.label, plan.window + 2 * out, plan.labels, "chosen")
-            c.block(x - out, first, plan.window + 2 * out, 2 * plan.below - first, "accent")
+            c.fill(x, plan.label, plan.window, plan.labels, "chosen")
+            c.block(x, frame_ends, plan.window, 2 * plan.below - frame_ends, "accent")
         elif c.drawn:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper" if lit else "soft", "shadow")
@@ -306,7 +305,7 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 3 - (not large))  # apart from its keys, in a small one from its name, too
+        parts = fitted(said, room, high - 3)  # apart from its keys
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         page.put(2, 0, info.title, "paper", bold=True)
         page.put(
@@ -318,7 +317,7 @@ class Front(LineList):
         if not large:
             page.right(wide - 2, 0, self._last(info, 30), "shadow")
         gap = int(spare >= len(parts) > 1)  # and a free line above the keys
-        y = 1 + (spare - gap * (len(parts) - 1) > large)
+        y = 1 + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
             for line in settled(" ".join(part.sentences), room):

@@ -57,8 +57,10 @@ class NewGameScreen(Overlay):
         #beside { width: 46; }
         &.-low #help { height: 1; }
         &.-low #people { display: none; }
-        &.-low SeatRow.-person .note, &.-low .note Words { visibility: hidden; }
-        &.-low SeatRow:focus-within .note, &.-low SeatRow:focus-within .note Words { visibility: visible; }
+        &.-low SeatRow.-person .note { visibility: hidden; }
+        &.-low SeatRow:focus-within .note { visibility: visible; }
+        &.-low .note.-alone { padding: 0 0 0 36; }
+        &.-low .note Words { display: none; }
         &.-low #many { margin: 0 0 1 0; }
         &.-low SeatRow.-person Fault { offset: 36 -1; width: 36; padding: 0; }
         &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }

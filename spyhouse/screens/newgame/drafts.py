@@ -26,9 +26,9 @@ KIND_WORDS: Final = {
 KIND_NOTES: Final = {
     HUMAN: "at this laptop",
     bots.NORMAL: "plays to win",
-    bots.EASY: "overlooks things, like a beginner",
-    bots.HARD: "thinks ahead, up to a second",
-    bots.RANDOM: "takes any move that is allowed",
+    bots.EASY: "plays like a beginner",
+    bots.HARD: "thinks up to a second",
+    bots.RANDOM: "takes any allowed move",
 }
 COUNT_HELP: Final = "How many sit at the table. Plus and minus change it, too."
 KIND_HELP: Final = {
@@ -39,9 +39,7 @@ KIND_HELP: Final = {
     bots.RANDOM: "The computer plays this seat, and takes any move that is allowed.",
 }
 MANNER_WORDS: Final = {"": "plain", **{name: name for name in MANNERS}, "bluffer": "a bluffer"}
-MANNER_HELP: Final = (
-    "How this computer player goes about it, and what it says now and then. It plays as well as any other."
-)
+MANNER_HELP: Final = "How this computer player acts and talks; it plays as well as any other."
 NAME_HELP: Final = {
     True: f"This person's name, at most {LONGEST_NAME} letters; kept for the next table.",
     False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",

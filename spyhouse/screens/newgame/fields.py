@@ -82,7 +82,7 @@ def field_of(setting: Setting, value: Value) -> Field:
     if setting.choices:
         return Field(setting.label, setting.choices, value, **named)
     numbers = sorted({*setting.also, *range(setting.least, setting.most + 1)})
-    return Number(setting.label, numbers, int(value), **named)
+    return Number(setting.label, numbers, int(value), setting.unit, **named)
 
 
 class Deal(Push):

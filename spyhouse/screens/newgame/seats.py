@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from ... import bots
 from ...engine.players import HUMAN, LONGEST_NAME, Player
+from ...engine.words import capital
 from ...widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ...widgets.fields import Field
 from ...widgets.pieces import heading
@@ -157,7 +158,7 @@ class SeatRow(Row):
     SeatRow Fault { padding: 0 0 0 16; }
     SeatRow.-wrong .note { display: none; }
     SeatRow .note Place { width: 17; }
-    SeatRow .note .manner { width: 15; }
+    SeatRow .note .manner { width: 24; }
     """
 
     def __init__(self, seat: int, draft: Draft, kinds: Sequence[str], things: Sequence[Place]) -> None:
@@ -171,7 +172,8 @@ class SeatRow(Row):
             id=f"kind{seat}",
         )
         manners, own = list(MANNER_WORDS.items()), bots.nature_of(draft.computer)
-        self.manner = Field("", manners, own, indent=0, id=f"manner{seat}", help=MANNER_HELP).set_class(True, "manner")
+        self.manner = Field("temper", manners, own, indent=9, id=f"manner{seat}", help=MANNER_HELP)
+        self.manner.set_class(True, "manner")
         self.chosen = False
         """Somebody has said who plays this seat."""
         self.badge = Badge(seat)
@@ -200,6 +202,7 @@ class SeatRow(Row):
         self.set_class(self.kind.value == HUMAN, "-person")
         self.manner.display = bool(bots.with_manner(self.kind.value, "bold").partition(":")[2])
         manner = bots.manner_of(self.player.kind)
+        self.manner.help = f"{capital(manner.note)}; it plays as well as any other." if manner else MANNER_HELP
         self.note.say(manner.note if manner else KIND_NOTES[self.kind.value])
         self.badge.repaint()
 
