@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -11,7 +12,7 @@ from textual.widget import Widget
 
 from ..engine.visibility import Seat
 from ..look.drawings import album
-from ..sitting import Pin, Sitting
+from ..sitting import PENALTY, Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.envelope import paper, wax
 from ..widgets.pieces import badge, paint_lamp
@@ -67,7 +68,7 @@ class Keypad(Painted):
         left, y = (c.width - wide - aside) // 2, max((c.height - high - 2 * margin) // 2, 0) + margin
         if c.drawn:
             self._paint_card(c, left - 4, y - margin, wide + aside + 8, high + 2 * margin)
-            rows = 2 * (high - HEAD)
+            rows = 2 * (high - HEAD) - large  # it ends where the keys do
             c.dots(left, 2 * (y + HEAD), paper(c.palette, across, rows, FLAP))
             seal = wax(c.palette, self.letter, self.ink, radius, 2 + large)
             c.dots(left + 1, 2 * (y + HEAD) + (rows - len(seal)) // 2, seal)
@@ -109,16 +110,25 @@ class Keypad(Painted):
             c.put(x, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
 
     def _paint_typed(self, c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-        """A dot for each figure: those a PIN has at least are brighter."""
+        """A dot for each digit: those a PIN has at least are brighter."""
         wrong, least = self.sentence_ink == "danger" and not self.typed, max(self.typed, LEAST)
         c.fill(x, y, wide, high, "ground")
-        step = 2 if high == 1 else 4
+        edge, step = (1, 2) if high == 1 else (2, 3)
         for number in range(MOST):
             ink = "danger" if wrong else "accent" if number < least else "shadow"
-            c.put(x + 2 + step * number, y + high // 2, c.symbols.coin if number < self.typed else c.symbols.place, ink)
+            c.put(
+                x + edge + step * number, y + high // 2, c.symbols.coin if number < self.typed else c.symbols.place, ink
+            )
         if self.typed < LEAST:
-            words, ink = (f"{LEAST - self.typed} more", "accent") if self.typed else (f"{LEAST} to {MOST}", "shadow")
-            c.right(x + wide - 2, y + high // 2, words, ink)
+            words, ink = (
+                (f"{LEAST - self.typed} more", "accent")
+                if self.typed
+                else (
+                    f"{LEAST} to {MOST} digits",
+                    "shadow",
+                )
+            )
+            c.right(x + wide - edge, y + high // 2, words, ink)
 
     def _paint_keys(self, c: Canvas, left: int, top: int, wide: int, tall: int) -> None:
         """Enter is dark as long as the number is too short."""
@@ -274,10 +284,11 @@ class PinGate(PinScreen):
         step = self.step
         self.say_title(self.director.sitting.game.info.title, f"{self.whose} is next")
         if self.waiting:
-            self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
+            self.keypad.say(f"Wrong {step.wrong} times. Wait {math.ceil(step.wait)} seconds.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(f"This is not the PIN of {self.whose}.\nEvery third miss: you wait.", "danger")
+            tries = "1 more try" if step.left == 1 else f"{step.left} more tries"
+            self.keypad.say(f"This is not the PIN of {self.whose}.\n{tries}, then a {PENALTY:.0f} s wait.", "danger")
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 

@@ -40,6 +40,11 @@ class Lock:
         """How many wrong ones people are told of: all that made them wait, or those of this page."""
         return self._misses if self.wait else self._wrong
 
+    @property
+    def left(self) -> int:
+        """How many more may be wrong, the last of which makes people wait."""
+        return TRIES - self._misses % TRIES
+
     def takes(self, pin: str, kept: str) -> bool:
         if fits(pin, kept):
             return True

@@ -162,7 +162,8 @@ class Room:
     def _step(self) -> Step:
         match, decision = self._match, self._match.decision
         if (seat := self._lock.seat) is not None:
-            return Pin(eyes=None, view=match.view(None), seat=seat, wrong=self._lock.wrong, wait=self._lock.wait)
+            lock, view = self._lock, match.view(None)
+            return Pin(eyes=None, view=view, seat=seat, wrong=lock.wrong, left=lock.left, wait=lock.wait)
         if self._reader is not None:
             return self._behind_veil(self._reader) or Notebook(
                 eyes=self._reader, view=match.view(self._reader), news=match.news(self._reader)

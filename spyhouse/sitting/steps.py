@@ -56,6 +56,8 @@ class Pin(Step):
     seat: Seat
     wrong: int
     """How many were wrong so far."""
+    left: int
+    """How many more may be wrong, the last of which makes people wait."""
     wait: float
     """Seconds until the next one is looked at."""
 

@@ -99,6 +99,7 @@ def test_a_seat_with_a_pin_opens_with_it_alone(size: tuple[int, int], saves: Pat
         assert not guest.sees("2580")
         await guest.press(*"1111", "enter")
         assert guest.sees(f"This is not the PIN of {match.names[seat]}.")
+        assert guest.sees("2 more tries, then a 5 s wait.")
         assert isinstance(guest.screen, PinGate)
         await guest.press("enter")
         assert isinstance(guest.screen, PinGate)
@@ -168,13 +169,13 @@ def test_three_wrong_ones_cost_a_moment_and_no_more() -> None:
         await to_the_gate(guest)
         for _ in range(3):
             await guest.press(*"0000", "enter")
-        assert guest.sees("Wrong 3 times. A moment, please.")
+        assert guest.sees("Wrong 3 times. Wait 5 seconds.")
         await guest.press(*"2580", "enter")
         assert isinstance(guest.screen, PinGate)
         assert not guest.screen.typed
         await guest.press("escape")
         await to_the_gate(guest)
-        assert guest.sees("A moment, please."), "going back and forth is no way round it"
+        assert guest.sees("Wrong 3 times. Wait "), "going back and forth is no way round it"
         director(guest).sitting._lock._wait_until = 0.0
         await guest.press("escape")
         await to_the_gate(guest)

@@ -36,7 +36,7 @@ def test_nothing_private_shows_before_the_pin() -> None:
     assert (step.seat, step.eyes, step.wrong) == (BORIS, None, 0)
     room.sitting.unlock(step, "1111")
     assert isinstance(room.now, Pin)
-    assert (room.now.wrong, room.now.wait) == (1, 0)
+    assert (room.now.wrong, room.now.left, room.now.wait) == (1, TRIES - 1, 0)
     room.sitting.unlock(room.now, "2468")
     assert room.now.eyes == BORIS
 
