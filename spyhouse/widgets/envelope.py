@@ -178,8 +178,7 @@ def _paint_key(c: Canvas, sealed: Sealed, x: int, y: int, large: bool, paint: Ma
     if sealed.wrong:  # the right one stays as it was: what was pressed is crossed out beside it
         pressed = f"{c.symbols.no} {sealed.wrong.partition(' ')[0]}"
         c.put(x + 11, y + 1, pressed, paint["stamp"], bold=True, width=12)
-    else:
-        c.put(x, y + 3 + large, ONLY, paint["writing"])
+    c.put(x, y + 3 + large, ONLY, paint["writing"], bold=bool(sealed.wrong))
 
 
 _PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
@@ -292,7 +291,7 @@ def _paint_plain(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.put(x, first, "Alone with it?", bold=True)
     c.put(x, first + 1, "Press your letter:")
     c.put(x, first + 2, f"<{sealed.letter}>", "accent", bold=True, reverse=sealed.ready)
-    c.put(x, first + 3, "" if sealed.wrong else ONLY)
+    c.put(x, first + 3, ONLY, bold=bool(sealed.wrong))
 
 
 def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: int, wide: int, ink: str) -> None:
