@@ -41,7 +41,7 @@ _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 _NEAR: Final = ("How near", "Chance to win")
 """What the figures tell: in the game's own measure, or where they are shares of the certain win."""
-_LAST: Final = ("before the end", "each one's own guess, before the end")
+_LAST: Final = ("before the end", "as each saw it, just before the end")
 """When the figures were true; where no two know the same, they need not make up a whole."""
 
 
@@ -258,14 +258,13 @@ class Story(Painted):
         for x, share in enumerate(shares):
             level, turned = max(round(share * (2 * high - apart) * full / 2), 1), left + x - 1 in marks
             if turned and c.drawn:
-                up = max(round(share * (2 * high - apart)), 1)
                 c.block(left + x, 2 * y + apart, 1, 2 * high - apart, self._lit(c, dim))
-                c.block(left + x, 2 * (y + high) - up, 1, up, self._lit(c, ink))
-                continue
             for row in range(high):
                 at, sign = y + high - 1 - row, signs[min(max(level - full * row, 0), full)]
-                if turned and sign in (signs[0], signs[-1]):
+                if turned and not c.drawn and sign in (signs[0], signs[-1]):
                     c.put(left + x, at, c.symbols.vertical, "paper")
+                elif turned and c.drawn and sign != signs[0]:
+                    c.half(left + x, at, sign, self._lit(c, ink))
                 elif sign != signs[0]:
                     c.put(left + x, at, sign, ink)
 

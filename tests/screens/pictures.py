@@ -13,6 +13,7 @@ import dataclasses
 import itertools
 import json
 import random
+import re
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,8 @@ WIDE, HIGH = 8, 16
 """Pixels of a cell; letters of 13.29 of them are as wide as one."""
 _HALVES = {"▀": ((0, 1),), "▄": ((1, 1),), "█": ((0, 2),)}
 """Which halves of the cell such a sign fills: the first, and how many."""
+_EIGHTHS = {"▁": 1, "▂": 2, "▃": 3, "▅": 5, "▆": 6, "▇": 7}
+"""How much of its cell such a sign fills, from below."""
 
 
 # -- one picture ------------------------------------------------------------------------------------
@@ -94,13 +97,14 @@ def _read(segment: Segment, x: int, y: int, halves: list[list[str]], words: list
         filled = {half for first, count in _HALVES.get(sign, ()) for half in range(first, first + count)}
         for half in (0, 1):
             halves[half].append(ink if half in filled else ground)
-    text = "".join(" " if sign in _HALVES else sign for sign in segment.text)
-    if text.strip():
-        start = x + len(text) - len(text.lstrip())
-        text = text.strip()
-        weight = ' font-weight="bold"' if style.bold else ""
-        place = f'x="{start * WIDE}" y="{y * HIGH + 12}" textLength="{len(text) * WIDE}"'
-        words.append(f'<text {place} fill="{ink}"{weight}>{escape(text)}</text>')
+    text = "".join(" " if sign in _HALVES or sign in _EIGHTHS else sign for sign in segment.text)
+    weight = ' font-weight="bold"' if style.bold else ""
+    for run in re.finditer(r"\S+(?: \S+)*", text):  # some viewers make one space of several
+        place = f'x="{(x + run.start()) * WIDE}" y="{y * HIGH + 12}" textLength="{len(run[0]) * WIDE}"'
+        words.append(f'<text {place} fill="{ink}"{weight}>{escape(run[0])}</text>')
+    for run in re.finditer(f"([{''.join(_EIGHTHS)}])\\1*", segment.text):  # a font's own seldom fill the cell
+        high, wide = HIGH * _EIGHTHS[run[1]] // 8, len(run[0]) * WIDE
+        words.append(f'<path fill="{ink}" d="M{(x + run.start()) * WIDE} {(y + 1) * HIGH}h{wide}v-{high}h-{wide}z"/>')
 
 
 def _hex(colour: Any, otherwise: str) -> str:

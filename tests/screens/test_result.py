@@ -119,6 +119,23 @@ def test_everything_is_turned_up() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_a_lane_is_nowhere_lower_where_the_line_of_what_decided_it_crosses_it(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
+        rows = guest.rows()
+        below = next(y for y, row in enumerate(rows) if "│Round 1" in row)
+        left = rows[below].index("│")
+        first, second = (next(y for y, row in enumerate(rows) if row.startswith(f"  {who} ")) for who in "AB")
+        high = second - first
+        for y in (below - 1 - 2 * high, below - 1 - high):  # of Anna and Boris: on Chen's it says who wins
+            lowest = rows[y][left:-2]
+            assert set(lowest) <= set("▁▂▃▄▅▆▇█")
+            assert all(one in around for one, *around in zip(lowest[1:], lowest, lowest[2:], strict=False))
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
     """A lane for everybody, and the turning points of hindsight, each of which leads to its step in the replay."""
     match = play_out(new_match(seed=ONE_WINNER))
@@ -130,7 +147,7 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
         rows = guest.rows()
         assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
-        assert guest.sees("each one's own guess, before the end")
+        assert guest.sees("as each saw it, just before the end")
         beside = max(row.find("HONOURS") for row in rows)
         left = [row[:beside] if beside > 0 else row for row in rows]
         text = " ".join(word for row in left for word in row.split())  # a sentence may go on in the next row
