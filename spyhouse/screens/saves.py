@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -214,19 +214,18 @@ class SaveList(LineList):
         when = when_of(save) if save else "cannot be read"
         right = wide - 1 - cell_len(when)
         put(right, 0, when, "shadow", cell_len(when))
-        state, ink = self._state(listed)
+        states, ink = self._states(listed)
         alike = any(one is not line and (one.label, one.note) == (line.label, line.note) for one in self.lines)
-        kept = f"“{listed.key}”" * alike  # of tables alike this tells which is which
-        if cell_len(f"{line.label}{state}") > right - 18:  # what is wrong tells it from those alike, too
-            state = state.partition(":")[0]
+        kept = f"  “{listed.key}”" * alike  # of tables alike this tells which is which
+        state = shortest(states, right - 16 - cell_len(line.label + kept)) or states[-1]
         tag = f" {state} " if state else ""
         room = right - 11 - cell_len(tag)
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
+        end = put(end, 0, kept if cell_len(kept + tag) < right - end - 3 else "", "shadow", right - end)
         if state:
-            end = c.put(end + 2, y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True)
-        put(end + 2, 0, kept if cell_len(kept) < right - end - 3 else "", "shadow", right - end - 3)
+            c.put(end + 2, y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True)
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
@@ -248,11 +247,11 @@ class SaveList(LineList):
             c.put(2, y, f"[{title[0].upper()}]", ink, bold=True)
 
     @staticmethod
-    def _state(listed: Listed) -> tuple[str, str]:
-        """Nothing is said of a table that can be gone on with, as most can."""
+    def _states(listed: Listed) -> tuple[Sequence[str], str]:
+        """In so many words, or fewer; nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("damaged: last move lost" if listed.backup else "damaged"), "danger"
-        return ("over", "shadow") if is_over(listed) else ("", "paper")
+            return (("damaged: last move lost", "last move lost") if listed.backup else ["damaged"]), "danger"
+        return (["over"], "shadow") if is_over(listed) else ([""], "paper")
 
     def key_goes_to(self, letter: str) -> bool:
         """Letters are keys of the screen here."""

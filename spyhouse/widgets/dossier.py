@@ -25,6 +25,8 @@ _STRIP: Final = 7
 """Rows of the picture over a note."""
 _LISTED: Final = ("Players", "Reached")
 """What the list of the tables tells, where it has room for how they stand."""
+_TABBED: Final = 22
+"""Columns for whether it goes on."""
 _LABELS: Final = 10
 _STAMPED: Final = 6
 """Rows below the facts for a stamp and for what Enter does."""
@@ -87,8 +89,7 @@ class Dossier(Painted):
         if drawn:
             picture = Canvas(c.width, _STRIP, c.palette, c.symbols)
             behind(picture, _STRIP, sheet.package)
-            c.block(0, 0, c.width, 2, self.house.palette.colours["ground"])  # its tab stands above it
-            c.right(c.width - 2, 0, f"  {sheet.tab}  ", "on_chosen", back="chosen", bold=True)
+            c.block(0, 0, c.width, 2, self.house.palette.colours["ground"])  # apart from the list above it
             c.paste(0, 1, picture)
             told = ("Game", *(_LISTED if self.brief else ()))
             top, facts = 1 + _STRIP + self.brief, tuple(fact for fact in facts if fact[0] not in told)
@@ -102,10 +103,13 @@ class Dossier(Painted):
         if not drawn:
             c.put(x, y, sheet.title, "accent", bold=True, width=end - 14)
             y = c.wrap(x, y + 1, end - x, sheet.text, "paper", most=c.height - y - 1 - bool(facts))
-        middle = c.width // 2
+        if drawn and self.brief:
+            c.put(x, y, sheet.tab, "accent", bold=True)
+            x = _TABBED
+        first, middle = x, (x + c.width) // 2
         for label, value in facts:
-            if x > 2 and x + cell_len(f"{label} {value}") > end:
-                x, y = 2, y + 1
+            if x > first and x + cell_len(f"{label} {value}") > end:
+                x, y = first, y + 1
             x = c.put(x, y, label, "shadow") + bool(label)
             x = middle if c.put(x, y, value, "paper", width=end - x) < middle else end
 
