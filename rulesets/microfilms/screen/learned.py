@@ -56,12 +56,9 @@ def _told(event: Event, view: View[Casino]) -> str:
     """What happened, to whoever reads it; the card itself lies above."""
     names, me = view.names, view.seat
     match event:
-        case Interrogated(target=whose, pool=pool, saw=card):
-            which = f"one of the {pool} cards there" if pool > 1 else "the only card there"
-            if isinstance(card, Identity):
-                return in_place(f"{names[whose]} is {card.spoken}: you saw {which}.", names)
-            chance = ", by chance" * (pool > 1)
-            return in_place(f"You interrogated {names[whose]} and saw this: {which}{chance}.", names)
+        case Interrogated(target=whose, pool=pool):
+            which = f"one of {pool} cards, by chance" if pool > 1 else "the only card"
+            return in_place(f"You interrogated {names[whose]} and saw {which}.", names)
         case DrewDeck():
             return "You drew this from the deck."
         case BribeAccepted(seat=whose):
@@ -80,7 +77,8 @@ def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:
     for one in seen:
         thing, holder = one.thing, one.whose
         if isinstance(thing, Identity) and not isinstance(holder, str):
-            return (f"To win, {view.names[holder]} must {SHORT_GOALS[thing.kind]}.",)
+            who = view.names[holder]
+            return (f"{capital(who)} is {thing.spoken}. To win, {who} must {SHORT_GOALS[thing.kind]}.",)
         if isinstance(thing, Card) and thing in LETTERS and thing.nation:
             return (f"So {thing.nation.spoken} is one of the two allied nations.",)
         if isinstance(thing, Card) and (worth := film_words(view, thing)):

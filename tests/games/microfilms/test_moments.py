@@ -373,7 +373,8 @@ def test_who_somebody_is_is_said_in_words() -> None:
     t = casino([INTERROGATE], [], [], [])
     match = match_on(t)
     match.apply(Interrogate(BORIS, INTERROGATE))
-    assert f"Boris is {t.players[BORIS].identities[0].spoken}: you saw the only card there." in learned_by(match, ANNA)
+    who = t.players[BORIS].identities[0].spoken
+    assert f"You interrogated Boris and saw the only card. Boris is {who}." in learned_by(match, ANNA)
 
 
 def test_what_was_wrongly_claimed_is_struck_out_beside_what_was_there() -> None:
