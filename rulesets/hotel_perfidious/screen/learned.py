@@ -61,7 +61,7 @@ def _call(event: Drew | KeptFound | LiesFaceDown) -> str:
             return "Trap set" if face in TRAPS else "Well hidden"
         case KeptFound():
             return "You keep it"
-    return "You drew it"
+    return f"The {event.face.spoken}"
 
 
 def _told(event: Drew | KeptFound | LiesFaceDown, name: str) -> str:
@@ -87,7 +87,8 @@ class TilePage(NotePage):
             isinstance(event, LiesFaceDown),
         )
         self.square = f" {event.square.spoken}" if isinstance(event, LiesFaceDown) else ""
-        self.kept, self.told = isinstance(event, KeptFound), _told(event, view.names[event.seat])
+        self.kept, self.drawn = isinstance(event, KeptFound), isinstance(event, Drew)
+        self.told = _told(event, view.names[event.seat])
         self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
 
     def slip(self) -> Sequence[str]:
@@ -97,9 +98,10 @@ class TilePage(NotePage):
         return self.meaning
 
     def beside(self, c: Canvas) -> Sequence[Prop]:
-        """What was searched, or is searched next, and the agent, with a hand on the tile."""
-        words = f"{self.deck.spoken}{', empty' * self.kept}{self.square}"
-        thing = Prop(ART.find(f"search-{self.deck.value}"), words, "paper")
+        """The tiles it was drawn from, what was searched or is searched next, and the agent, with a hand on the tile."""
+        words = f"{self.deck.spoken}{' tiles' * self.drawn}{', empty' * self.kept}{self.square}"
+        picture, state = ("stack", self.deck.value) if self.drawn else (f"search-{self.deck.value}", "")
+        thing = Prop(ART.find(picture), words, "paper", state=state)
         return (self.person, thing) if self.goes_there else (thing, self.person)
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
@@ -130,14 +132,12 @@ class TilePage(NotePage):
         for left, (prop, drawing, scale, near) in zip((True, False), pair, strict=False):
             across, top = drawing.width * scale, 2 * (y + high) - drawing.height * scale
             x = first - across + near if left else first + wide - near
-            there = "back" * (self.goes_there and not prop.somebody)
-            both = [(x, top, drawing if left else mirrored(drawing))]
-            if there:
-                back, (right, down) = ART.drawing(there), drawing.anchors["tile"]
+            shown = drawing if left else mirrored(drawing)
+            draw(c, x, top, shown, prop.state, given=prop.given, scale=scale, fine=True)
+            if self.goes_there and not prop.somebody:
+                back, (right, down) = ART.drawing("back"), drawing.anchors["tile"]
                 aside = right if left else drawing.width - right - back.width
-                both.append((x + aside * scale, top + down * scale, back))
-            for column, row, picture in both:
-                draw(c, column, row, picture, given=prop.given, scale=scale, fine=picture.name != there)
+                draw(c, x + aside * scale, top + down * scale, back, scale=scale)
             body = prop.body or across
             paint_words(c, x if left else x + across - body, y + high, body, prop)
 
