@@ -185,6 +185,24 @@ class Setting(Field):
         c.click(0, 1, c.width, 1, 1)
 
 
+class About(Painted):
+    """The name of the line with the cursor, over what is said of it; where there is little room, what its value means,
+    too."""
+
+    DEFAULT_CSS = "About { height: 1; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name_of_line, self.means = "", ""
+
+    def tell(self, name: str, means: str) -> None:
+        self.name_of_line, self.means = name, means
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        heading(c, 2, 0, c.width - 4, self.name_of_line, self.means if self.screen.has_class("-low") else "")
+
+
 class KeyList(GroupedList):
     """Every action with its keys; the one that waits for its new key says so."""
 
@@ -311,10 +329,10 @@ class SettingsScreen(Overlay):
         #keymap { height: 1fr; }
         #form Field { height: 3; }
         Locksmith { display: none; width: 1fr; height: 1fr; margin: 0 0 0 1; }
-        #defaults { width: 35; height: 3; margin: 1 0 0 2; }
-        #help { height: 4; margin: 1 0 0 0; }
+        #help { height: 1fr; }
+        #defaults { width: 35; height: 3; margin: 0 0 1 2; }
         &.-keys #left { width: 66; }
-        &.-keys #help { height: 3; margin: 0; }
+        &.-keys #help { height: 3; }
         &.-keys Locksmith { display: block; }
         &.-keys Sample { display: none; }
         &.-narrow #left { width: 42; }
@@ -356,15 +374,15 @@ class SettingsScreen(Overlay):
         ]
         align(self.fields)
         self.push = Push("Reset all settings", id="defaults")
-        back = "Back to the settings the program came with. Keys and names stay."
-        self.push.help = f"{back} All is kept in {config.settings_file()}"
+        self.push.help = f"All as it came. Keys and names stay. Kept in {config.settings_file()}"
         with Horizontal(id="front"):
             with Vertical(id="left"):
                 with Vertical(id="form"):
                     yield from self.fields
-                    yield self.push
+                    yield About()
                 yield KeyList(id="keymap")
                 yield Sentence(id="help")
+                yield self.push
             yield Sample()
             yield Locksmith()
 
@@ -404,7 +422,7 @@ class SettingsScreen(Overlay):
         to_keys = widget is self.keymap
         self.keymap.display = to_keys
         self.set_class(to_keys, "-keys")
-        self.query_one("#form").display = not to_keys
+        self.query_one("#form").display = self.push.display = not to_keys
         widget.focus()
 
     def take_up(self) -> None:
@@ -426,14 +444,15 @@ class SettingsScreen(Overlay):
 
     def _explain(self) -> None:
         focused = self.focused
-        if isinstance(focused, Field | Push):
+        if isinstance(focused, Setting | Push):
             limits = ""
             if focused.id == "look" and self.house.plain:
                 limits = " NO_COLOR is set, so there are none."
             elif focused.id == "look" and self.house.has_few_colours:
                 limits = " This terminal has sixteen: high contrast or none."
-            means = f" Now: {focused.means}." if self.has_class("-low") and isinstance(focused, Setting) else ""
-            self._say(f"{focused.help}{means}{limits}", "paper")
+            named = (focused.label, focused.means) if isinstance(focused, Setting) else (focused.words, "")
+            self.query_one(About).tell(*named)
+            self._say(f"{focused.help}{limits}", "paper")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 
