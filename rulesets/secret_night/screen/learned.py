@@ -36,7 +36,7 @@ Person = tuple[Prop, bool]
 """Somebody, and whether they hold a card."""
 _SIZES: Final = {True: ((32, 17), (30, 12), (30, 9)), False: ((28, 17), (20, 12), (20, 9))}
 """Columns and rows of a card that is alone, and of one that leaves room beside it for others and for who holds them."""
-_TRADED: Final = ((24, 19), (18, 12), (18, 9))
+_TRADED: Final = ((26, 19), (18, 12), (18, 9))
 """Of one of two that two people hold."""
 _LOWERED: Final = 1
 """Rows by which these hang lower beside somebody large, so that no hand lies on the words."""
@@ -95,7 +95,7 @@ def _calls(event: Event, shown: Sequence[Shown], view: View[Mansion]) -> Sequenc
     return [thing.spoken if len(shown) == 1 else counted(len(shown), "card")]
 
 
-_BRIEF_CALL: Final = {"you stole": "your {}", "you get": "your {}", "you lose": "{} lost", "you give": "{} given"}
+_BRIEF_CALL: Final = {"you stole": "stolen: {}", "you get": "yours: {}", "you lose": "{} lost", "you give": "{} given"}
 
 
 def _is_away(came: str) -> bool:
@@ -212,13 +212,15 @@ class CardsPage(NotePage):
 
     def paint(self, c: Canvas) -> None:
         self.call = next((one for one in self.calls if 0 < width_of(one) <= c.width - 4), self.calls[-1])
-        self.ink = "danger" if self.shown[0][0] == "you lose" else "accent"
+        came, thing = self.shown[0]
+        self.ink = "danger" if came == "you lose" else "accent"
+        self.call_ink = _ink_of(thing) if isinstance(thing, Role) else ""
         self.roomy = c.height >= _ROOMY
         super().paint(c)
 
     def means(self) -> Sequence[str]:
-        """In a small terminal one line: a card that says what it does leaves it to who knows of it."""
-        return self.meaning if self.roomy else self.meaning[:1] if self.trade else self.meaning[-1:]
+        """In a small terminal one line: what it is good for goes before who knows of it."""
+        return self.meaning if self.roomy else self.meaning[:1]
 
     def slip(self) -> Sequence[str]:
         return [self.told] if self.told else super().slip()
@@ -275,7 +277,7 @@ class CardsPage(NotePage):
             body = drawing.width - face if place else face
             """Columns behind the face."""
             tall = _WAIST if scale == 1 else _BUST
-            start, top = max((room - _WIDE * scale) // 2, 1), feet - tall * scale
+            start, top = max((room - _WIDE * scale) // 2, scale == 1), feet - tall * scale
             seen = min(-(-(room - start) // scale), drawing.width)
             """Columns of it beside the cards."""
             if not hands:
@@ -296,12 +298,12 @@ class CardsPage(NotePage):
                     part = (hand - 2 + behind, down - 1, _HAND - 2 * lower, 4)
                     draw(c, x, y, drawing, given=prop.given, scale=scale, veil=veil, part=part, fine=True)
 
-    def _exchange(self, c: Canvas, x: int, y: int, half: int) -> None:
-        """An arrow from each of them."""
+    def _exchange(self, c: Canvas, x: int, y: int, high: int) -> None:
+        """An arrow from each of them, one below the other in the middle of cards of so many rows."""
         arrow = ART.drawing("arrow")
-        left, down = x + (_GAP - arrow.width) // 2, (half - arrow.height) // 2
+        left, down = x + (_GAP - arrow.width) // 2, y + high - arrow.height * 3 // 2
         for place, (state, (prop, _)) in enumerate(zip(("right", "left"), self.people, strict=True)):
-            draw(c, left, y + place * half + down, arrow, state, given=prop.given)
+            draw(c, left, down + 2 * place * arrow.height, arrow, state, given=prop.given)
 
 
 def _wall(c: Canvas, top: int) -> None:
@@ -331,7 +333,7 @@ _WAIST: Final = 20
 """Dots of somebody who is not: the name has a free row above the hair."""
 _BUST: Final = 17
 """Dots of somebody so large that are seen: the name stands below."""
-_NEAR: Final = 16
+_NEAR: Final = 15
 """Dots of somebody that have to be seen beside a card."""
 _WIDE: Final = 20
 """Dots of somebody whose arms hang down."""
@@ -348,6 +350,11 @@ def _deck(c: Canvas, x: int, y: int, high: int, whence: str) -> None:
     c.centre((top + back.height * scale) // 2 + 3, whence, x=x, width=c.width - x)
 
 
+def _ink_of(role: Role) -> str:
+    """Of the side: the Deceiver is on neither."""
+    return "accent" if role is Role.DECEIVER else "red" if role in THIEVES else "blue"
+
+
 def _aims(role: Role) -> str:
     """What somebody of this role is after."""
     if role is Role.DECEIVER:
@@ -356,7 +363,7 @@ def _aims(role: Role) -> str:
 
 
 _BRIEFLY: Final = {
-    Card.MONEY: f"{POINTS_OF[Vehicle.CAR]} for Thieves, {POINTS_OF[Vehicle.BOAT]} by boat",
+    Card.MONEY: "Points if it gets away.",
     **{card: f"+{steps} steps when played" for card, steps in COFFEE.items()},
 }
 """In one line, where the words beside a choice say too little, or speak of the turn in which it is played."""
@@ -377,7 +384,7 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     for."""
     x, y, wide, high = place
     palette = c.palette
-    back = palette.as_ground("accent" if isinstance(thing, Card) else "red" if thing in THIEVES else "blue")
+    back = palette.as_ground("accent" if isinstance(thing, Card) else _ink_of(thing))
     paper = palette.colours["card"]
     if faded and c.drawn:
         back, paper = (palette.mixed(colour, palette.colours["ground"], faded) for colour in (back, paper))
@@ -402,7 +409,8 @@ def _paint_card(c: Canvas, place: Region, came: str, thing: Card | Role, faded: 
     forms.append(evenly(re.sub(r" \(.*?\)", "", says[0]), across))
     if isinstance(thing, Card):
         forms += [evenly(thing.does[0], wide - 4), [_BRIEFLY.get(thing, thing.does[1])]]
-    scale = min(wide // picture.width, 2 * (high - 2) // picture.height) * c.drawn
+    edges = 2  # where no card has a dot
+    scale = min((wide + edges) // picture.width, 2 * (high - 2) // picture.height) * c.drawn
     rows = -(-picture.height * scale // 2)
     small = c.drawn and wide < _SMALL
     room = (0 if small else min(high - 2 - rows, _LINES + held)) if scale else high - 2

@@ -331,7 +331,7 @@ def test_no_hand_lies_over_what_a_card_says(size: tuple[int, int]) -> None:
         (happened.Peeked(ANNA, BORIS, THIEF), ["Drives off with", "the Money."]),
         (
             happened.Stole(ANNA, BORIS, MONEY, those(ANNA, BORIS)),
-            ["leaves the house" if size == SIZES[0] else "4 by boat"],
+            ["leaves the house" if size == SIZES[0] else "Points if it gets away."],
         ),
         (happened.Drew(ANNA, [COFFEE_2]), ["steps when played"]),
     ):
@@ -351,3 +351,15 @@ def test_no_window_of_the_house_shines_through_what_it_was_worth(size: tuple[int
     wide, tall = worth.prop.size(picture._scale(worth))
     for row in picture.dots[y : y + tall]:
         assert len({*row[x : x + wide], row[-1]}) <= len({"the figures", "their shadow", "the sky"})
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_whose_thing_it_is_cannot_be_read_the_wrong_way_round(size: tuple[int, int]) -> None:
+    """“Your Money” could be Money that somebody has taken from the reader; and what it is good for is said in any terminal."""
+    view = match_on(mansion(5, roles={ANNA: Role.MASTER})).view(ANNA)
+    page = learned([happened.Stole(ANNA, BORIS, MONEY, those(ANNA, BORIS))], view)
+    assert page is not None
+    c = canvas(size)
+    page.paint(c)
+    assert page.call == ("you stole Money" if size == SIZES[0] else "stolen: Money")
+    assert "Get away with it: 4 points by boat, 5 by car or bike." in words(c)
