@@ -48,13 +48,15 @@ _HOOK: Final = 6
 """Columns of a place in the porter's rack."""
 
 
-def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int) -> None:
+def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int, hidden: range = range(0)) -> None:
     """The wall behind a desk, so many columns of it from one dot row to `foot`, and down to `below` on it the keys of the
-    house."""
+    house. It is bare behind whoever stands before these columns: half a place would stick out of a head like a horn."""
     wood, brass, shade = (album().paints[name].seen(c.palette) for name in ("wood", "brass", "brass-shade"))
     c.block(x, y, wide, foot - y, c.palette.mixed(wood, "#000000", 0.62))
     hole = c.palette.mixed(wood, "#000000", 0.8)
     for left in range(x + wide % _HOOK // 2, x + wide - _HOOK + 1, _HOOK):
+        if left + _HOOK - 1 > hidden.start and left < hidden.stop:
+            continue
         for top in range(y + 1, below - 4, _KEYS):
             c.block(left + 1, top, _HOOK - 2, 4, hole)
             c.block(left + _HOOK // 2, top, 1, 3, shade if (left // _HOOK + top) % 3 else brass)
@@ -95,13 +97,14 @@ def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
         for one in map(album().drawing, ("porter", "porter-head"))
         if one.height <= 2 * high - 3 or one.name != "porter"
     )
-    foot = 2 * (y + high) - 2
+    foot, left = 2 * (y + high) - 2, x + (wide - picture.width) // 2
     if c.drawn:
-        _rack(c, x, 2 * y, wide, foot, foot)
+        head = picture.width // 4 - 1
+        _rack(c, x, 2 * y, wide, foot, foot, range(left + head, left + picture.width - head))
     top = max(foot - picture.height, 2 * y + 1)
     draw(
         c,
-        x + (wide - picture.width) // 2,
+        left,
         top,
         picture,
         part=(0, 0, picture.width, min(picture.height, foot + 2 - top)),
