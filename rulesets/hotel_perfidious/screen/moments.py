@@ -96,7 +96,7 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             after = _follows(event, view, DeadDropNarrowed, DeadDropFixed) or _first_signs(clue, view.table)
             place = view.table.dead_drop
             fixed = place is not None and clue == list(view.table.clues)[-1]
-            return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
+            return (f"Drop {place.spoken}" if fixed and place else f"{clue.spoken}!"), (event.words(view.names), *after)
         case Delivered():
             return f"{name} wins", (event.claim(view.names), f"{event.sum} Nobody else scores.")
         case CheckedOut():
@@ -169,8 +169,9 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case ClueFound(seat, clue):
             name, state = _CLUES[clue]
             found, tall = ART.find(name), ART.find(f"{name}-tall")
-            hidden = len(_CLUES) - len(view.table.clues)
-            wanting = f": {hidden} more clue{'s' * (hidden > 1)}" if hidden else ""
+            hidden = _CLUES.keys() - view.table.clues.keys()
+            kind = "clue" if Face.COMPASS in hidden else "Arrow"
+            wanting = f": find {len(hidden)} {kind}{'s' * (len(hidden) > 1)}" if hidden else ""
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 2),
@@ -250,12 +251,14 @@ def stands(faces: Sequence[Face], more: int = 0) -> Drawing:
 
 
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
+_CROSSING: Final = {1: ("gggg", "g..g", "..gg", ".gg.", "....", ".gg."), 2: _ANYWHERE}
 _CHARTED: Final = {
     "f": "armoire-top",
     "w": "inside",
     "h": "plan-blue",
     "r": "plan-room",
     "g": "line-gold",
+    "b": "frame",
     "x": "drop",
     "k": "phone",
     "t": "plan-wall",
@@ -264,6 +267,11 @@ _CHARTED: Final = {
     "l": "leaf",
 }
 _FURNISHED: Final = {Furnishing.BED: "t", Furnishing.ARMOIRE: "a", Furnishing.RUG: "c", Furnishing.PLANT: "l"}
+
+
+def _on_arrow(end: int, aside: int, head: int) -> bool:
+    """A dot so far from the nearer end, and so far from the middle of two: in the head, or in the shaft behind it."""
+    return aside <= (end if end < head else 0)
 
 
 def chart(t: Hotel, times: int) -> Drawing:
@@ -286,15 +294,19 @@ def chart(t: Hotel, times: int) -> Drawing:
     many = len(squares)
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
     if not (rows or columns):  # it may be anywhere
-        top, left = (many - len(_ANYWHERE) * times) // 2, (many - len(_ANYWHERE[0]) * times) // 2
-        for along in range(many) if sure else ():  # with the Compass: where a row crosses a column
-            plan[many // 2][along] = plan[along][many // 2] = "g"
+        for along, across in itertools.product(range(many), repeat=2) if sure else ():  # as the Arrows may run
+            if _on_arrow(min(along, many - 1 - along), abs(2 * across - many + 1) // 2, times + 1):
+                plan[across][along] = plan[along][across] = "b"
+        larger, asked = (1, _CROSSING[times]) if sure else (times, _ANYWHERE)
+        question = [[sign for sign in line for _ in range(larger)] for line in asked for _ in range(larger)]
+        top, left = (many - len(question)) // 2, (many - len(question[0])) // 2
         for down, right in itertools.product(range(top - 1, many - top + 1), range(left - 1, many - left + 1)):
             plan[down][right] = "h"
-        for ink, aside in (("k", times), ("g", 0)):  # with its shadow
-            for down, right in itertools.product(range(len(_ANYWHERE) * times), range(len(_ANYWHERE[0]) * times)):
-                if _ANYWHERE[down // times][right // times] == "g":
-                    plan[top + down + aside][left + right + aside] = ink
+        for ink, aside in (("k", larger), ("g", 0))[sure and times == 1 :]:  # with its shadow, where there is room
+            for down, line in enumerate(question, top + aside):
+                for right, sign in enumerate(line, left + aside):
+                    if sign == "g":
+                        plan[down][right] = ink
     lines = ["".join(line) for line in plan]
     for edge in ("w", "f")[:times]:  # the paper has a rim, and where there is room a frame
         lines = [edge * (len(lines) + 2), *(f"{edge}{line}{edge}" for line in lines), edge * (len(lines) + 2)]

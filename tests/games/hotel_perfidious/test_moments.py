@@ -163,15 +163,20 @@ def test_a_clue_shows_the_lines_it_marks_and_how_many_are_missing(symbols: str) 
     """HP-7.2-3: solid once the Compass tells which is which, dashed before; where none is marked, it may be anywhere."""
     t = hotel(2, at={ANNA: "B9"}, board=clues(compass=False), draws=[COMPASS])
     (page,) = pages_of(t, DRAW, symbols=symbols)
-    assert "more clue" not in page
+    assert "find" not in page
     (first,) = pages_of(hotel(2, at={ANNA: "B9"}, draws=[COMPASS]), DRAW, symbols=symbols)
-    assert "Dead Drop: 2 more clues" in first
+    assert "Dead Drop: find 2 Arrows" in first
+    (arrow,) = pages_of(hotel(2, at={ANNA: "B3"}, draws=[WE]), DRAW, symbols=symbols)
+    assert "Dead Drop: find 2 clues" in arrow, "the Compass is no Arrow"
     for times in (1, 2):
         signs = "".join(chart(t, times).picture())
         assert "x" in signs, "the Dead Drop"
         bare, one = "".join(chart(hotel(2), times).picture()), chart(hotel(2, board={"C6": up(WE)}), times).picture()
         assert "x" not in bare + "".join(one)
         assert "g" in bare, "a question"
+        crossing = chart(hotel(2, board={"C6": up(COMPASS)}), times).picture()
+        assert "b" not in bare, "without the Compass nobody knows how the Arrows run"
+        assert all("b" in line for line in (crossing[times], [line[times] for line in crossing])), "two Arrows"
         assert "r" in max(one, key=lambda line: line.count("g")), "its line is dashed"
 
 
