@@ -67,7 +67,7 @@ CAPS: Final = (
 
 _LEAST: Final = 10
 """Dots of a picture from which a scene of a game can be told in it."""
-_TINY: Final = {0: "lamp-tiny", 1: "letter-tiny", 2: "porter-tiny"}
+_TINY: Final = {0: "house-tiny", 1: "letter-tiny", 2: "porter-tiny"}
 """What stands for a scene in less than that."""
 
 
