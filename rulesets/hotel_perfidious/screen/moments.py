@@ -53,7 +53,8 @@ _POOL: Final = 0.6
 _ROOMY: Final = 30
 """Rows from which the dice hang higher."""
 _DIE_WIDE: Final = 9
-_SUM_WIDE: Final = 15
+_SUM_WIDE: Final = 15, 14
+"""Columns of a die with its sum, in a large terminal and in a small one."""
 _APART: Final = 2
 """Columns between the middle and a die with its sum."""
 _PIPS: Final = {
@@ -181,7 +182,7 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             kinds = Counter(tile.face for tile in view.table.agents[seat].souvenirs)
             trophies = [face for face, many in kinds.most_common() for _ in range(many)]  # like beside like
             signature = [Prop(ART.find("blueprint"), "the second", times=0.8)] if blueprints > 1 else []
-            row = [Prop(stands(trophies), _named(trophies), tall=stands(trophies, _HIGHER))] if trophies else []
+            row = [Prop(stands(trophies), _named(trophies), tall=stands(trophies, tall=True))] if trophies else []
             open_, tall = ART.find("armoire-open"), ART.find("armoire-tall")
             return (
                 agent(view, seat, pose="agent-reach"),
@@ -227,7 +228,7 @@ _CARVED: Final = str.maketrans("#.", "nb")
 _ABREAST: Final = 3
 """Plinths that stand apart from each other."""
 _HIGHER: Final = 5
-"""Dots by which they are higher, where there is room."""
+"""Dots by which they are higher, where people are tall."""
 
 
 def _named(faces: Sequence[Face]) -> str:
@@ -236,16 +237,18 @@ def _named(faces: Sequence[Face]) -> str:
     return ", ".join(f"{many} {name}{'s' * (many > 1 and name != 'gas')}" for name, many in counts.items())
 
 
-def stands(faces: Sequence[Face], more: int = 0) -> Drawing:
-    """On a plinth for each kind a Souvenir, and how many of it there are; so many dots higher."""
+def stands(faces: Sequence[Face], *, tall: bool = False) -> Drawing:
+    """On a plinth for each kind a Souvenir, and how many of it there are. Where people are tall it is higher, with a rim."""
     one, counts = ART.drawing("souvenir"), Counter(_TROPHIES.get(face, "star") for face in faces)
-    rim, wall = "." * (len(counts) <= _ABREAST), "b" * one.width
+    gap = "." * (len(counts) <= _ABREAST)
+    rim, wall = gap * tall, "b" * one.width
     columns = list[Sequence[str]]()
     for name, many in counts.items():
         figures = [line.translate(_CARVED).center(one.width, "b") for line in bitmap(str(many))]
-        lines = [*one.picture(name), wall.replace("b", "t"), wall, *figures, *[wall] * (1 + more)]
+        lines = [*one.picture(name), wall.replace("b", "t"), wall, *figures, *[wall] * (1 + _HIGHER * tall)]
+        lines = [*["." * one.width] * ((TALL - len(lines)) * tall), *lines]
         columns.append([line.center(one.width + 2 * len(rim), "t" if line[0] == "t" else ".") for line in lines])
-    rows = tuple(rim.join(line) for line in zip(*columns, strict=True))
+    rows = tuple(gap.join(line) for line in zip(*columns, strict=True))
     inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _PLINTH.items()}
     return dataclasses.replace(one, inks=inks, pictures={"": rows})
 
@@ -350,24 +353,24 @@ class FightPage(_Scene):
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
-        high = 6 if c.drawn else 3  # rows above the sums
+        high, wide = 6 if c.drawn else 3, _SUM_WIDE[not roomy]  # rows above the sums, and columns of each
         c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             won = not told or seat == event.winner
-            plate = middle - _APART - _SUM_WIDE if side < 0 else middle + _APART
-            c.fill(plate, y, _SUM_WIDE, high + lines, "ground")
-            c.block(plate, 2 * (y + high + lines), _SUM_WIDE, 1, "ground")  # the last line stands clear of the edge
+            plate = middle - _APART - wide if side < 0 else middle + _APART
+            c.fill(plate, y, wide, high + lines, "ground")
+            c.block(plate, 2 * (y + high + lines), wide, 1, "ground")  # the last line stands clear of the edge
             if c.drawn:
-                _head(c, plate, y, prop)
-            _die(c, plate + (_SUM_WIDE - _DIE_WIDE) // 2, y + c.drawn, roll, "paper" if won else "shadow")
+                _head(c, plate, y, wide, prop)
+            _die(c, plate + (wide - _DIE_WIDE) // 2, y + c.drawn, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            _tell_gear(c, plate, y + high, [sum_, *self.gear[seat]], won)
+            _tell_gear(c, plate, y + high, wide, [sum_, *self.gear[seat]], won)
             pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
             drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
             drawing = mirrored(drawing) if (side > 0) == won else drawing
-            zone = 0 if side < 0 else plate + _SUM_WIDE
+            zone = 0 if side < 0 else plate + wide
             room = plate if side < 0 else c.width - zone
             left = min(max(zone + (room - drawing.width + (side > 0)) // 2, 0), c.width - drawing.width)
             draw(c, left, feet - drawing.height, drawing, given=prop.given, fine=True)
@@ -382,16 +385,16 @@ def _gear(view: View[Hotel], seat: Seat, event: Whacked) -> Sequence[str]:
     return [f"{face.spoken} +{BONUS[face]}" for face in dict.fromkeys(faces) if BONUS.get(face)]
 
 
-def _tell_gear(c: Canvas, x: int, y: int, lines: Sequence[str], won: bool) -> None:
+def _tell_gear(c: Canvas, x: int, y: int, wide: int, lines: Sequence[str], won: bool) -> None:
     """Below a die what it comes to, and from what."""
     for number, words in enumerate(lines):
         ink, bold = ("accent" if won else "paper", won) if number == 0 else ("paper", False)
-        c.centre(y + number, words, ink, x=x, width=_SUM_WIDE, bold=bold)
+        c.centre(y + number, words, ink, x=x, width=wide, bold=bold)
 
 
-def _head(c: Canvas, x: int, y: int, prop: Prop) -> None:
+def _head(c: Canvas, x: int, y: int, wide: int, prop: Prop) -> None:
     """Whose die it is, above it."""
-    c.put(x, y, f" {prop.letter} {prop.words}".ljust(_SUM_WIDE), prop.ink, reverse=True, bold=True, width=_SUM_WIDE)
+    c.put(x, y, f" {prop.letter} {prop.words}".ljust(wide), prop.ink, reverse=True, bold=True, width=wide)
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:

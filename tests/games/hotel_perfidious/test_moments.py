@@ -187,9 +187,12 @@ def test_each_kind_of_souvenir_stands_on_a_plinth_with_how_many_there_are(kinds:
     drawing = stands([HONEY, *faces])
     picture = "".join(drawing.picture())
     assert [letter in picture for letter in "sol"] == [kinds > number for number in range(3)]
-    assert drawing.width == (10 * kinds - 1 if kinds <= 3 else 7 * kinds)
+    apart, tall = kinds <= 3, stands([HONEY, *faces], tall=True)
+    assert drawing.width == (7 + apart) * kinds - apart
+    assert tall.width == drawing.width + 2 * kinds * apart, "a rim"
     assert picture != "".join(stands(faces).picture()), "a figure"
-    assert stands(faces, 5).height == drawing.height + 5
+    assert "".join(tall.picture()).count("b") > picture.count("b"), "a higher plinth"
+    assert tall.height == ART.drawing("agent-tall").height, "only where people are as tall"
 
 
 @pytest.mark.parametrize("size", [(80, 22), (120, 34)])
