@@ -33,7 +33,7 @@ from .facts import (
     remembered,
     tracked,
 )
-from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity, Stack
+from .pieces import AGENT_OF, BLOODSTAINED, CROUPIER, FREELANCERS, HAND_LIMIT, LETTERS, NUMBERS, Card, Identity, Stack
 from .rules import Turn
 from .screen import cards, printed
 from .table import Casino
@@ -97,7 +97,7 @@ _FEW = 4
 """Places between which there is a free row."""
 _STAIN = cards.GLYPHS["unicode"].blood
 _BLOOD = (
-    "blood: also a Blackmail; harmless, as no Officer is here",
+    "blood: also a Blackmail; harmless tonight: no Officer plays",
     "blood: also a Blackmail; later an Officer arrests a Suspect with it",
 )
 """What that means, without an Officer and with one."""
@@ -149,6 +149,8 @@ _HOW = {
 }
 _OWN, _THEIRS = "you hold it now", "last seen there"
 """How sure it is that a card lies there."""
+_LOST = "seen, now hidden", "deck or a hand"
+"""Before the rounds of what may be anywhere by now, and behind them, in a narrow terminal."""
 
 
 class Laid(NamedTuple):
@@ -253,8 +255,11 @@ class Whereabouts(Drawing):
             x, middle = 0, (first + y - 1 - large) // 2
             if isinstance(place, int):
                 x = badge(c, 0, middle, seat_letter(place), seat_ink(place)) + 1
-            c.put(x, middle, self._called(place, label), "paper", bold=True, width=label - x - 1)
+            called = self._called(place, label)
             how = _HOW[place] if not isinstance(place, int) else _OWN if place == self.me else _THEIRS
+            if place is None and not large:
+                called, how = _LOST
+            c.put(x, middle, called, "paper", bold=True, width=label - x - 1)
             if large:
                 c.put(x, middle + 1, how, "shadow")
             elif end + 2 + cell_len(how) <= c.width:
@@ -294,7 +299,8 @@ class Unseen(Drawing):
         if each * len(self.tracks) > width + 1:
             return told
         at = 0
-        for words, alike in itertools.groupby(map(_good_for, self.tracks)):
+        letters = sum(track.card in LETTERS for track in self.tracks)
+        for words, alike in itertools.groupby(_good_for(track, letters) for track in self.tracks):
             wide = each * len(list(alike)) - 1
             told.append((at, wide, evenly(words, wide)))
             at += wide + 1
@@ -343,11 +349,13 @@ def _tiny(c: Canvas, x: int, y: int, track: Track) -> None:
     printed.tiny(c, x, y, track.card, track.copies)
 
 
-def _good_for(track: Track) -> str:
-    """In the words of the card; of an action by its first half."""
+def _good_for(track: Track, letters: int) -> str:
+    """In the words of the card; of an action by its first half. So many of the three letters were not seen yet (MF-1.5)."""
     card = track.card
     if card == Card.ACE:
         return "looked for by the Hitman"
+    if card in LETTERS:
+        return "two of the three are in play: their nations are the allies" if letters > 1 else "it is in the box"
     return f"{SMALL[card]}, or blackmail" if card in BLOODSTAINED else ITEM_WORDS.get(card, SMALL[card])
 
 

@@ -196,11 +196,16 @@ class Before(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        lines = [line for words in reversed(self.told[-c.height :]) for line in wrapped(words, c.width - 6)]
-        if lines:
+        if self.told:
             heading(c, 2, 1, c.width - 4, "Before that", "the latest first")
-        for number, line in enumerate(lines[: max(c.height - 3, 0)], 2):
-            c.put(2, number, line, "shadow")
+        y = 2
+        for words in reversed(self.told[-c.height :]):
+            lines = wrapped(words, c.width - 6)
+            if y > 2 and y + len(lines) > c.height:  # a whole one, or none
+                return
+            for line in lines:
+                c.put(2, y, line, "shadow")
+                y += 1
 
 
 class ReplayScreen(Overlay):

@@ -35,7 +35,7 @@ _NEAR: Final = 4
 """Columns in which a figure still stands beside its thing."""
 _STEPS: Final = 10
 """In so many steps light becomes less."""
-_DUSK: Final = 0.35
+_DUSK: Final = 0.24
 """How far what has not changed goes back into the ground."""
 _PLACE: Final = 4
 """No place is more than this part of a sheet."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import evenly, seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pieces import heading
 
@@ -65,8 +66,9 @@ class Change:
         lost = {one.seat: Counter(was.hand) - Counter(one.hand) for was, one in pairs}
         self.went = {seat: [(card, self._place(card)) for card in gone.elements()] for seat, gone in lost.items()}
 
-    def _place(self, card: Card) -> str:
-        return next((seat_letter(seat) for seat, came in self.came.items() if came[card]), "pile")
+    def _place(self, card: Card) -> Seat | None:
+        """With whom it is now; else it is on the pile."""
+        return next((seat for seat, came in self.came.items() if came[card]), None)
 
     def hand(self, player: Player) -> list[Laid]:
         """The cards of a seat, the new ones among them."""
@@ -118,13 +120,11 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     as_cards = _as_cards(room, down, lines)
     step = _CARD + 1 if as_cards else 1
     beside_heads = all(_fits_beside(s, one, wide, change) for one in t.players)
-    loose = wide <= _ROOMY and beside_heads and not as_cards and room - 2 * lines - down * _BUST[1] > 0
-    step += loose
     high = (room - lines * step) // down
     large = high > _LARGE[1] + _CARD and wide > _ROOMY
     spare = room - lines * step - down * _BUST[1]
     busts = not large and spare >= 0 and beside_heads
-    airs = [busts and spare > 1 - loose, *(busts and not loose and spare > rows for rows in (2, 3))]
+    airs = [busts and spare > rows for rows in (1, 2, 3)]
     """Rows above who sits there, between the stacks, and above what is told; the first that
     is free parts who sits there from the stacks."""
     if busts:
@@ -133,7 +133,7 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     for number, player in enumerate(t.players):
         place = 1 + number % across * wide, top + airs[0] + number // across * high, wide - 1, high
         _seat(s, player, place, size, change)
-    y = c.height - below - lines * step - 1 - airs[1] - airs[2] + (loose and beside)
+    y = c.height - below - lines * step - 1 - airs[1] - airs[2]
     c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")
     y += 1
     end = 0
@@ -148,7 +148,7 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
             c.put(end, y - 1, f"+{cut}", bold=True)
     x, y = (aside, y - step) if beside else (1, y + airs[2])
     for number, line in enumerate(told):
-        c.put(x, y + number, line, "soft" if number else "accent")
+        c.put(x, y + number, line, "soft" if number else "paper")
 
 
 def _long_printed(laid: Sequence[Laid]) -> int:
@@ -278,23 +278,33 @@ def _hand(s: Scene, player: Player, x: int, y: int, width: int, height: int, lar
         told = ", ".join(f"{card} x{many}" if many > 1 else card for card, many in counts.items())
         c.wrap(x, y, width, told, most=height)
         return
-    gone = [f"{short(card)} {c.symbols.pointer} {where}" for card, where in change.went[player.seat]]
+    gone = [_gone(s, card, where, width) for card, where in change.went[player.seat]]
     for row in hand if player.hand or not gone else ():
         end = _lay(s, x, y, row, rows == _CARD, player)
         y += rows
     y -= rows * (end > x)
     for words in gone:
-        wide = cell_len(words) + 2
+        inside = int(rows == _CARD)
+        wide = cell_len(words) + 2 * inside
         if end + wide > x + width:
             end, y = x, y + rows
         if rows == _CARD:
             cards.slot(c, end, y, wide, _CARD, "")
-        c.put(end + 1, y + rows // 2, words, "accent", bold=True)
+        c.put(end + inside, y + rows // 2, words, "accent", bold=True)
         end += wide + 1
 
 
+def _gone(s: Scene, card: Card, where: Seat | None, width: int) -> str:
+    """What a card is, and where it went; in so many columns, if its kind alone or the letter of the seat makes that."""
+    name, kind = short(card), short(card).rpartition(" ")[2] if card.nation else short(card)
+    place = "the pile" if where is None else s.view.names[where]
+    brief = "pile" if where is None else seat_letter(where)
+    forms = f"{name} to {place}", f"{kind} to {place}"
+    return next((one for one in forms if cell_len(one) <= width), f"{name} {s.c.symbols.pointer} {brief}")
+
+
 def _print_hand(
-    s: Scene, player: Player, x: int, y: int, many: Counter[Laid], gone: Sequence[tuple[Card, str]]
+    s: Scene, player: Player, x: int, y: int, many: Counter[Laid], gone: Sequence[tuple[Card, Seat | None]]
 ) -> None:
     """The same, each card with its picture."""
     (wide, tall), c = printed.LARGE, s.c
@@ -304,9 +314,8 @@ def _print_hand(
         x += wide + 2
     for card, where in gone:
         cards.slot(c, x, y, wide, tall, "")
-        for row, words in enumerate((short(card), "is now with" if len(where) == 1 else f"is on the {where}"), y + 2):
+        for row, words in enumerate((short(card), "is on the pile" if where is None else "is now with"), y + 2):
             c.centre(row, words, "accent", x=x, width=wide, bold=True)
-        if len(where) == 1:
-            seat = next(one.seat for one in s.t.players if seat_letter(one.seat) == where)
-            cards.place_card(c, x, y + 4, wide, seat, s.view.names[seat])
+        if where is not None:
+            cards.place_card(c, x, y + 4, wide, where, s.view.names[where])
         x += wide + 2

@@ -21,14 +21,8 @@ _HALF: Final = 5
 """Letters of a long name before it goes on below."""
 _PICTURE: Final = 9
 """Dots of the picture on a card that is drawn."""
-_ACTS: Final = {
-    Card.STEAL: ("▄██▄██▄", "█▄███▄█", " ▀▀ ▀▀ "),
-    Card.INTERROGATE: ("  ▄█▄  ", "▄█████▄", "  ▀ ▀  "),
-    Card.CASH_OUT: (" ▄███▄ ", " █████ ", " ▀███▀ "),
-}
-"""A thief's mask, a lamp and a coin, where no more of an action card finds room."""
-_DRAWN: Final = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
-"""The same, where there is."""
+_ACTS: Final = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
+"""What an action card is for, in a picture."""
 
 
 def tiny(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = False) -> None:
@@ -40,7 +34,9 @@ def tiny(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = Fal
         name, kind = "Ace", "spades"
     else:
         name, kind = card.label.split("/")[0], f"x{copies}" if copies > 1 else ""
-        if cell_len(name) > wide:
+        if " " in name:
+            name, kind = name.split(" ")[0], f"{name.split(' ')[1]} {kind}"
+        elif cell_len(name) > wide:
             name, kind = f"{name[:_HALF]}-", f"{name[_HALF:]} {kind}"
     if stained:
         name = f"{cards.glyphs(c).blood} {name}"
@@ -57,8 +53,11 @@ def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
     if card in FILMS and card.nation:
         cards.film(c, x, y, wide, 3, card.nation.label.upper(), p)
         return
-    art = g.small_spade if card == Card.ACE else g.envelope if card.nation else _ACTS[card] if c.drawn else ()
-    ink = p.ink if card in (Card.ACE, Card.STEAL) else p.gold
+    if card in _ACTS:
+        if c.drawn:  # no sign says as much as its name
+            draw(c, x + (wide - TINY[0]) // 2, 2 * y, cards.ART.drawing("act-tiny"), _ACTS[card])
+        return
+    art, ink = (g.small_spade, p.ink) if card == Card.ACE else (g.envelope, p.gold)
     if card.nation and c.drawn:
         ink = c.palette.shown(cards.tie(card.nation)[0])
     for row, line in enumerate(art, y):
@@ -101,5 +100,5 @@ def large(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = Fa
             draw(c, x + 1, top, cards.ART.drawing("letter-small"))
             draw(c, x + (wide - sign.width) // 2, top + 2, sign)
         return
-    art = cards.ART.drawing("ace-tiny" if card == Card.ACE else "act")
-    draw(c, x + (wide - art.width) // 2, top + 1, art, _DRAWN.get(card, ""))
+    art = cards.ART.drawing({Card.ACE: "ace-tiny", Card.STEAL: "mask"}.get(card, "act"))
+    draw(c, x + (wide - art.width) // 2, top + _PICTURE - art.height, art, _ACTS.get(card, ""))

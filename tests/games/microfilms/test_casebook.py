@@ -28,6 +28,7 @@ from rulesets.microfilms.casebook import (
 )
 from rulesets.microfilms.events import StoodUp
 from rulesets.microfilms.facts import alliance, denied, known_of, known_people, remembered, tracked
+from rulesets.microfilms.pages import Unseen, pages
 from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Identity, Stack
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
@@ -459,6 +460,20 @@ def test_letters_seen_in_an_interrogation_and_on_the_pile_count() -> None:
     assert letters_seen(match.view(None)) == {CHINA_LETTER}
     assert [pairing.allied for pairing in pairings(match.view(ANNA)) if pairing.possible] == [(CHINA, USA)]
     assert [hope.wins for hope in film_hopes(match.view(ANNA))] == [0, 0, 1]
+
+
+def test_below_the_letters_not_seen_yet_it_is_said_what_they_tell() -> None:
+    """MF-1.5: two are in play, those of the allies; who has seen both knows that the third is in the box."""
+    t = casino([INTERROGATE], [USA_LETTER], [CHINA_LETTER, CASH_OUT])
+    chance_gives(t, 1, of=2)
+    match = playing(match_on(t), Interrogate(BORIS, INTERROGATE), Pass(), Pass(), Discard(CHINA_LETTER))
+
+    def below(seat: Seat | None) -> str:
+        unseen = next(one for one in dict(pages(match.view(seat)))["Casebook"] if isinstance(one, Unseen))
+        return " ".join(" ".join(line) for _, _, line in unseen._told(160))
+
+    assert "it is in the box" in below(ANNA)
+    assert "two of the three are in play: their nations are the allies" in below(None)
 
 
 def test_a_freelancer_has_no_use_for_the_alliance_aid_on_films() -> None:
