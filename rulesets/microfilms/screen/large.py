@@ -53,8 +53,6 @@ _TITLED: Final = 9
 """Rows of a card with a face that can have a title of two lines."""
 _FRAMED: Final = 8
 """Rows of a card on which a film is seen between its holes."""
-_WORN: Final = 0.3
-"""How dark its holes are there."""
 _HOLED: Final = 11
 """Dots of a strip of film with an edge within its holes."""
 _LEAST: Final = 6
@@ -137,8 +135,8 @@ def row(
     lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
-            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit, one.struck)
-        if one.struck and not _behind(c, high):
+            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit)
+        if one.struck:
             _strike(c, x, top, wide, high)
         if one.asked:
             c.centre(top + high + below, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
@@ -186,18 +184,13 @@ def light(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
 
 
 def _strike(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """Two lines from corner to corner below the title, thinner than what they cross out."""
-    red, top = wrong(c), 8 if high >= _AIRY else 4
-    for column in range(2, wide - 2):
-        down, on = ((2 * high - top - 5) * at // (wide - 5) for at in (column - 2, column - 1))
-        more = high < _AIRY and on > down  # the steps of thin lines overlap
-        for line in (2 * high - 5 - down - more, top + down):
-            c.block(x + column, 2 * y + line, 1, 1 + (high >= _AIRY) + more, red)
-
-
-def _behind(c: Canvas, high: int) -> bool:
-    """On a low card what is crossed out stays in front of the cross: else nobody would know it."""
-    return c.drawn and high < _AIRY
+    """Two lines from corner to corner below the title, so thin that what they cross out can be told."""
+    red, (top, foot) = wrong(c), (8, 3) if high >= _AIRY else (4, 2)
+    tall, across = 2 * high - top - foot, wide - 6
+    for line in range(tall):
+        aside = across * line // (tall - 1)
+        for column in (aside, across - aside):
+            c.block(x + 2 + column, 2 * y + top + line, 2, 1, red)
 
 
 def heap(c: Canvas, x: int, y: int, wide: int, high: int, paint: str = "lens") -> None:
@@ -221,7 +214,6 @@ def card(
     played: str = "",
     asked: str = "",
     lit: bool = False,
-    struck: bool = False,
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and high == 1:
@@ -234,7 +226,7 @@ def card(
         c.block(x, 2 * y - over, wide, 2 + 2 * over, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won, played, asked, lit, struck)
+        _card(c, x, y, wide, high, thing, won, played, asked, lit)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
     elif isinstance(thing, Identity) and high < _FEW:
@@ -259,7 +251,6 @@ def _card(
     played: str,
     asked: str,
     lit: bool,
-    struck: bool,
 ) -> None:
     top, tall = 2 * y, 2 * high
     if c.palette.dark and wide >= _ROOMY and not lit:  # a light leaves no shadow
@@ -275,8 +266,6 @@ def _card(
     if thing in ACTIONS:
         _two_sides(c, x, y, wide, high, Card(thing), played)
         return
-    if struck and _behind(c, high):
-        _strike(c, x, y, wide, high)
     laid = _laid(thing, wide, high)
     twice = _TWICE * laid.scale
     if wide >= laid.picture.width * twice + 4 and tall >= laid.picture.height * twice + 10:
@@ -323,13 +312,12 @@ def _card(
 def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
-    hole = c.palette.mixed(hole, dark, _WORN)  # beside the white of the card
-    edge, pitch = 2 + (high >= _HOLED), 3 + (wide % 4 == 2)  # as many holes as leave the same to both sides
+    edge, pitch = 1 + (high >= _HOLED), 4 - wide % 2  # as many holes as leave the same to both sides
     holes = (wide - 1) // pitch
     c.block(x, y, wide, high, dark)
-    c.block(x + 2, y + edge, wide - 4, high - 2 * edge, pane)
+    c.block(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, pane)
     for number in range(holes):
-        for line in (y + 1, y + high - 2):
+        for line in (y, y + high - 1):
             c.block(x + (wide - pitch * holes + pitch - 2) // 2 + pitch * number, line, 2, 1, hole)
     draw(c, x + (wide - sign.width) // 2, y + (high - sign.height + 1) // 2, sign)
 
