@@ -20,7 +20,8 @@ _CARDS: Final = 6
 
 
 class Window(Painted):
-    """The middle of the same scene, where there is no room for more beside the form."""
+    """What it looks like, where there is no room for more beside the form: a drawing for just that, else the middle of the
+    same scene."""
 
     DEFAULT_CSS = "Window { width: 1fr; margin: 0 0 0 1; display: none; }"
 
@@ -30,7 +31,9 @@ class Window(Painted):
 
     def paint(self, c: Canvas) -> None:
         drawings = album(self.game.package)
-        if (faces := drawings.find("scene-low")) is not None:
+        if (own := drawings.find("scene-form")) is not None and c.width < 2 * own.width:
+            spread_scene(c, 0, 0, c.width, own, 2 * c.height)
+        elif (faces := drawings.find("scene-low")) is not None:
             paint_scene(c, 0, 0, c.width, faces, 2 * c.height, small=True)
         else:
             scene(c, 0, 0, c.width, 2 * c.height, self.game)
