@@ -415,9 +415,10 @@ def _death(event: happened.Died, view: View[Mansion]) -> Scene:
     ink, was = INKS[event.seat], _who_died(event, view)
     name = view.names[event.seat]
     dead = f"{name} as {was.first_name}, dead" if was is not Character.BACK else f"{name}, dead"
-    ghost = who(view, event.seat, "stand", "shut", left=True, character=was, words=dead, veil=0.45)
     moved, alone = _followed(event, view), event.killer is None
-    spots = [Spot(ghost, *(-14, -9) if alone else (12, 13))]
+    pose = "stand" if alone else "hit"
+    ghost = who(view, event.seat, pose, "shut", left=True, character=was, words=dead, veil=0.45)
+    spots = [Spot(ghost, *(-14, -9) if alone else (13, 12))]
     if event.killer is not None:
         weapon = _weapon(event, view)
         kills = who(view, event.killer, "reach", "angry", holds=weapon.value if weapon else "")

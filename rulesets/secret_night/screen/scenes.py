@@ -25,6 +25,8 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 from .plan import ART
 
 Dots = list[list[str | None]]
+Window = tuple[tuple[int, int], list[int]]
+"""Its first column and the one behind it, and its rows."""
 _LARGE: Final = (112, 30)
 """Columns and dot rows of a scene in which figures are drawn twice as large."""
 _BESIDE: Final = 76
@@ -320,21 +322,27 @@ class Picture:
         self._lay(left, top, dots)
 
     def _darkened(self, rows: Sequence[str], left: int, top: int) -> tuple[str, ...]:
-        """The wall without the windows of which only a part would be seen beside somebody."""
+        """The wall without the windows of which only a part would be seen beside somebody; and without the last one, which
+        alone would seem to be a thing between them."""
         taken = {
             (at - left, down - top)
             for spot in self.spots
             for at, down in self._covered(spot)
             if top <= down < self.high
         }
-        wall = list(rows)
+        windows, hidden = list[Window](), list[Window]()
         storeys = groupby(range(len(rows)), lambda y: bool(_PANE.search(rows[y])))
         for storey in [[*ys] for lit, ys in storeys if lit]:
             near = range(storey[0] - 1, storey[-1] + 2)
             for found in _PANE.finditer(rows[storey[0]]):
-                if self.scene.unlit or not taken.isdisjoint(product(range(found.start() - 1, found.end() + 1), near)):
-                    for y in storey:
-                        wall[y] = wall[y][: found.start()] + "S" * len(found[0]) + wall[y][found.end() :]
+                here = range(found.start() - 1, found.end() + 1)
+                beside = self.scene.unlit or not taken.isdisjoint(product(here, near))
+                (hidden if beside else windows).append((found.span(), storey))
+        seen = [one for one in windows if left + one[0][1] > 0 and left + one[0][0] < self.c.width]
+        wall = list(rows)
+        for (start, end), storey in [*hidden, *seen * (len(seen) == 1)]:
+            for y in storey:
+                wall[y] = wall[y][:start] + "S" * (end - start) + wall[y][end:]
         return tuple(wall)
 
     def _covered(self, spot: Spot) -> Iterator[tuple[int, int]]:

@@ -363,3 +363,23 @@ def test_whose_thing_it_is_cannot_be_read_the_wrong_way_round(size: tuple[int, i
     page.paint(c)
     assert page.call == ("you stole Money" if size == SIZES[0] else "stolen: Money")
     assert "Get away with it: 4 points by boat, 5 by car or bike." in words(c)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_a_column_of_night_stands_between_whoever_was_shot_and_the_grave(size: tuple[int, int]) -> None:
+    page = page_of(happened.Died(BORIS, CHIEF, OTTO, ANNA))
+    picture = Picture(canvas(size), page.scene, 16, 2 * size[1] - 18)
+    dead, _, stone = picture.spots
+    body, grave = ({across for across, _ in picture._covered(spot)} for spot in (dead, stone))
+    assert max(body) + 1 < min(grave)
+
+
+def test_no_window_is_left_alone_on_the_wall() -> None:
+    """Between a hand and a tail it would be a parcel that was thrown."""
+    picture = Picture(canvas(), page_of(happened.DogFed(DORA)).scene, 16, 56)
+    picture.spots = []  # nobody hides one
+    for wall, panes in (
+        (["SSSSSSSS", "SwwSSwwS", "SSSSSSSS"], 2),
+        (["SSSSSSSS", "SwwSSSSS", "SSSSSSSS"], 0),
+    ):
+        assert len(" ".join(picture._darkened(wall, 0, 20)).replace("S", " ").split()) == panes
