@@ -125,13 +125,10 @@ class ShownPage(NotePage):
         giver = mask_of(self.view, self.view.table.ambassador if self.favour else self.shown[0][0], near=near)
         eyes = mask_of(self.view, self.view.seat, near=near)
         drawing = ART.find("portrait-lean") if self.leans else eyes.drawing
-        gave = " gave" * bool(self.gave)
         seen = _WAIST * (c.height >= _ROOMY and not near)
         return (
             dataclasses.replace(giver, seen=seen),
-            dataclasses.replace(
-                eyes, drawing=drawing and mirrored(drawing), seen=seen, words=eyes.words + gave * (not near)
-            ),
+            dataclasses.replace(eyes, drawing=drawing and mirrored(drawing), seen=seen),
         )
 
     def _given(self, c: Canvas) -> Pair | tuple[()]:
@@ -143,17 +140,6 @@ class ShownPage(NotePage):
         given, room = self._given(c), (c.width - self.across(c)) // 2
         if not given:
             super()._paint_beside(c, y, high)
-            for up, card in enumerate(
-                reversed(self.gave if c.drawn and len(self.shown) == 1 else ()), 1
-            ):  # before the chest
-                c.put(
-                    c.width - (room + _HELD[0]) // 2,
-                    y + high - up,
-                    card.short.center(_HELD[0]),
-                    "ink",
-                    back="card",
-                    bold=True,
-                )
             return
         (wide, tall), foot = _HELD, 2 * (y + high)
         giver, eyes = self.beside(c)

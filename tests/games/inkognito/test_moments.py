@@ -204,8 +204,7 @@ def test_what_was_shown_and_what_was_given_for_it(size: tuple[int, int], symbols
         assert page is not None
         text = painted(page, 1, size, symbols)
         assert called in text
-        assert ("you gave" in text) == (gave and size[0] == 120 and symbols == "unicode")
-        assert ("Anna gave" in text) == (gave and size[0] == 80 and symbols == "unicode")
+        assert ("gave" in text) == ("you gave" in text) == (gave and size[0] == 120 and symbols == "unicode")
         assert ("one of these two is true of Boris" in text) == (gave and symbols == "unicode"), "named once"
 
 
