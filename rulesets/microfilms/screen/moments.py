@@ -18,6 +18,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital, in_place, listed
 from spyhouse.look.art import spaced
+from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
@@ -357,11 +358,11 @@ class AcePage(TablePage):
         """From whose hand it goes to the pile, in the middle, and what is paid for it to the house."""
         event, far, (left, right), small = self.event, self.far(c), sides(c), c.height < _ROOMY
         till = cards.ART.drawing("till-small" if small else "till")
-        _coins(c, right, 2 * (y + c.drawn * (not small)), event.fee * self.is_last, event.fee, small=small)
-        for number in range(_FALLS) if not small and self.is_last else ():  # down into the till
-            c.block(
-                right - _FALLS + 1 + number, 2 * (y + far) - till.height - _FALLS + number, 5 - 2 * number, 1, "accent"
-            )
+        falls, above = _FALLS - small, 2 * (y + far) - till.height
+        top = above - falls - 1 - _franc(small).height if c.drawn else 2 * y
+        _coins(c, right, top, event.fee * self.is_last, event.fee, small=small)
+        for number in range(falls) if self.is_last else ():  # down into the till
+            c.block(right - falls + 1 + number, above - falls + number, 2 * (falls - number) - 1, 1, "accent")
         seated(c, y + far, 1, [(right, Prop(till, "to the house", "accent"))])
         facing(c, y + far, (left, self.who))
         wide, high = _size(c, 15 if c.drawn else 10, 9)
@@ -374,18 +375,25 @@ class AcePage(TablePage):
             arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile" * (c.height >= _ROOMY))
 
 
+def _franc(small: bool) -> Drawing:
+    return cards.ART.drawing("franc-small" if small else "franc-near")
+
+
 def _coins(c: Canvas, middle: int, top: int, have: int, most: int, *, small: bool, apart: int = 0) -> None:
     """Francs side by side around this column, from this dot row on, and, so much apart, the places of those that are
     missing."""
     if not c.drawn:
         cards.coins(c, middle - most // 2, top // 2 + 1, have, most)
         return
-    coin = cards.ART.drawing("franc-small" if small else "franc-near")
+    coin, face = _franc(small), cards.ART.paints["franc"].seen(c.palette)
     gap = 1 + (not small)
     left = middle - (most * (coin.width + gap) - gap + apart) // 2
     for number in range(most):
         missing = number >= have
-        draw(c, left + number * (coin.width + gap) + apart * missing, top, coin, veil=0.75 * missing)
+        x = left + number * (coin.width + gap) + apart * missing
+        draw(c, x, top, coin, veil=0.75 * missing)
+        for across, down in coin.anchors.values() if not missing else ():
+            c.put(x + across, (top + down) // 2, "F", "ink", back=face, bold=True)
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -480,6 +488,7 @@ class CroupierPage(TablePage):
     STEPS = 2
     PACE = 0.25
     ROWS = (14, 8)
+    INKS = ("paper",)
     ink = "danger"
     event: happened.CroupierTook
 
@@ -491,11 +500,11 @@ class CroupierPage(TablePage):
         return f"{self.event.total} of {self.event.losing}"
 
     def sentence(self) -> str:
-        return f"{self.event.words(self.names).partition(':')[0]}: {self.event.total} of {self.event.losing} are his."
+        return f"{self.event.words(self.names).partition(':')[0]}."
 
     def means(self) -> Sequence[str]:
         left = self.event.losing - self.event.total
-        return (f"{'One' if left == 1 else left} more, and he closes the table: both of you lose.",)
+        return (f"{'One' if left == 1 else left} more, and he closes the table: both lose.",)
 
     def high(self, c: Canvas) -> int:
         return self.far(c) + (6 if c.height >= _ROOMY else 5)
@@ -506,7 +515,7 @@ class CroupierPage(TablePage):
         have, most = event.total - (not self.is_last), event.losing
         middle, small, edge = c.width // 2, c.height < _ROOMY, 2 * (y + far)
         facing(c, y + far, (middle, dataclasses.replace(self.who, words="")))
-        _coins(c, middle, edge + 3 + (not small), have, most, small=small, apart=4)
+        _coins(c, middle, edge + 4, have, most, small=small, apart=4)
         if c.drawn:
             wood, pitch = cards.ART.paints["glass"].seen(c.palette), 7 if small else 10
             rake = middle + pitch * have - pitch * most // 2 - 1
