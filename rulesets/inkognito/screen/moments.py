@@ -24,7 +24,7 @@ from ..events import AmbassadorArrived, DummySent, Ended, Lifted, MatchWon, Visi
 from ..pieces import IDENTITIES, LOCATIONS, Identity, Location, Met
 from ..table import Meeting, Outcome, Venice
 from .own import MASKS
-from .scene import ART
+from .scene import AMBASSADOR_SIGN, ART
 
 QUAY: Final = Backdrop(
     ("night-high", "night", "night-low", "night-glow"), ("palace-shade", "palace"), specks="star", far="skyline"
@@ -56,6 +56,8 @@ _BLIND: Final = 30
 """Hundredths by which windows are darker than their wall where those who stand before it would be lost in their light."""
 _MOON: Final = 2, -4
 """Dots of it below what is called, in a large window and in a small one, where it stands beside it."""
+_AROUND: Final = (-1, 0), (1, 0), (0, -1)
+"""Dots by which something dark lies around what stands before a house."""
 _ASIDE: Final = 17
 """Columns in which another place can be seen small, at the side."""
 
@@ -171,32 +173,29 @@ def _paint_aside(c: Canvas, x: int, rows: int, floor: int, room: int, other: Els
     middle = min(max(x + room // 2, house.width // 2 + 2), c.width - house.width // 2 - 2)
     dark = ART.paints["night-low"].seen(c.palette) if c.palette.dark else "ground"
     draw(c, middle - house.width // 2, floor - house.height, house, given=given, veil=_DIM, over=dark)
-    figures = [(ART.drawing(("figure" if one.letter else "ambassador") + "-small" * small), one) for one in other.who]
+    mine = ("figure-small", "ambassador-aside") if small else ("figure", "ambassador")
+    figures = [(ART.drawing(mine[not one.letter]), one) for one in other.who]
     left = middle - (sum(figure.width + 3 for figure, _ in figures) - 3) // 2
-    if small and len(figures) == 1:  # beside what is to be seen of the house
-        left = middle + house.width // 2 - figures[0][0].width
+    sign = AMBASSADOR_SIGN[c.symbols.name]
     for figure, one in figures:
-        draw(c, left, floor + 1 - figure.height, figure, given=(one.ink,) * figure.brought)
+        top = floor + 1 - figure.height
+        if not one.letter and small:  # clear of the house, and pointed at
+            for right, down in _AROUND:
+                draw(c, left + right, top + down, figure, veil=1.0, over=dark)
+            c.put(left + figure.width // 2, top // 2 - 1, sign, one.ink, bold=True)
+        draw(c, left, top, figure, given=(one.ink,) * figure.brought)
         left += figure.width + 3
-    letters, name = [one for one in other.who if one.letter], other.place.place
-    is_his = letters != other.who
-    his = "Ambassador" * (is_his and not small)
-    if is_his and small and not letters:  # above his hat
-        him = figures[0][0]
-        c.put(
-            min(left - him.width - 3, c.width - 11),
-            (floor - him.height) // 2 - 1,
-            "Ambassador",
-            AMBASSADOR_INK,
-            bold=True,
-        )
-    if (wide := 4 * len(letters) + len(his) + bool(his) + len(name)) > room:
-        his, wide = "", 4 * len(letters) + len(name)
+    name, letters = other.place.place, [one for one in other.who if one.letter]
+    his = "Ambassador" * (letters != other.who)
+    wide = 4 * len(letters) + len(his) + bool(his) + len(name)
+    if his and (small or wide > room):
+        his, wide = "", 4 * len(other.who) + len(name)
+        letters = [one if one.letter else dataclasses.replace(one, letter=sign) for one in other.who]
     start = middle - wide // 2
     for one in letters:
         start = badge(c, start, rows, one.letter, one.ink) + 1
     start = c.put(start, rows, his, AMBASSADOR_INK, bold=True) + bool(his)
-    c.put(start, rows, name, AMBASSADOR_INK if is_his and letters and not his else "paper", bold=True)
+    c.put(start, rows, name, bold=True)
 
 
 def _elsewhere(event: AmbassadorArrived, view: View[Venice], shown: Location) -> list[Elsewhere]:

@@ -127,12 +127,14 @@ def test_where_two_meet_without_him_the_large_words_are_theirs(size: tuple[int, 
 
 @each_size
 def test_two_other_places_are_seen_with_who_is_there(size: tuple[int, int]) -> None:
-    """IK-5: the meetings first, then where he has gone."""
+    """IK-5: the meetings first, then where he has gone; a small window has room for his sign only."""
     seen = page(go(venice(), RIA, RIA, SMA, SMA, his=FEN), AmbassadorArrived)
     assert isinstance(seen, ArrivalPage)
     assert [(one.place, one.lamps, len(one.who)) for one in seen.aside] == [(SMA, "lit", 2), (FEN, "quiet", 1)]
     text = painted(seen, 1, size, "unicode")
     assert "The Ambassador" in text
+    assert ("♦  La Fenice" in text) == (size[0] == 80)
+    assert ("Ambassador La Fenice" in text) == (size[0] == 120)
     for name in ("Rialto", "San Marco", "La Fenice"):
         assert name in text.splitlines()[next(n for n, line in enumerate(text.splitlines()) if "Rialto" in line)]
 
