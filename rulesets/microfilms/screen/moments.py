@@ -228,7 +228,7 @@ class TokensPage(TablePage):
 
     def high(self, c: Canvas) -> int:
         """A face, a name and a token."""
-        return self.far(c) + (3 + _TOKEN if c.drawn else 7)
+        return self.far(c) + (2 + (c.height >= _ROOMY) + _TOKEN if c.drawn else 7)
 
     def draw(self, c: Canvas, y: int) -> None:
         """Between the two what went from the one to the other."""
@@ -243,26 +243,26 @@ class TokensPage(TablePage):
         said = in_place(f"{'Have you heard' if roomy else 'Heard'} about {about}?", self.names)
         whispers = c.drawn and cell_len(said) + 4 < right - left - 2 * half(c)
         if whispers:
-            _whisper(c, left + half(c) + 2 * roomy, y + roomy, said)
+            _whisper(c, left + half(c) + 2 * roomy, y + 1, said)
         wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (12, far - 3)
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
         c.centre(down + 1 if c.drawn else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
-            long = min(self.step, 3) * (near(c) + roomy) - 1
+            long, head = min(self.step, 3) * (3 + roomy) - 1 - (not roomy), near(c) + 1
             for at in (x - 2, right - half(c) - 2):
-                arrow(c, at, at - long, top + high // 2 - (not roomy))
+                arrow(c, at, at - long, top + high // 2, most=head)
 
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
     """What somebody at the left says; the tail leads down to the mouth."""
-    paper, wide, row = cards.ART.paints["card"].seen(c.palette), cell_len(words) + 4, y + (c.height >= _ROOMY)
-    above = 1 + (row > y)
+    roomy, paper, wide = c.height >= _ROOMY, cards.ART.paints["card"].seen(c.palette), cell_len(words) + 4
+    row, above = y + roomy, 1 + roomy
     end = 2 * row + 2 + above
     c.block(x, 2 * row - above + 1, wide, 2 * above, paper)
     c.block(x + 1, 2 * row - above, wide - 2, 2 * above + 2, paper)
-    for number in range(3):
+    for number in range(3 + (not roomy)):
         c.block(x + 1 - number, end - 1 + number, 3, 1, paper)
     c.put(x + 2, row, words, "ink", bold=True)
 

@@ -129,14 +129,16 @@ def sleeve(c: Canvas, body: int, end: int, row: int, guest: Prop) -> None:
         part(0, 3, y + line, 1, shade)
 
 
-def arrow(c: Canvas, start: int, end: int, row: int, ink: str = "accent", label: str = "") -> None:
-    """From the one column to before the other, two dots thick, with what it says above."""
+def arrow(
+    c: Canvas, start: int, end: int, row: int, ink: str = "accent", label: str = "", *, most: int = _HEAD
+) -> None:
+    """From the one column to before the other, two dots thick, with what it says above, and with so long a head at most."""
     left, wide = min(start, end), abs(end - start)
     if not c.drawn:
         line = c.symbols.horizontal * (wide - 1)
         c.put(left, row, line + c.symbols.right if end > start else c.symbols.left + line, ink, bold=True)
     else:
-        back, head = end < start, wide if wide <= _SHORT else min((wide + 1) // 2, _HEAD)
+        back, head = end < start, wide if wide <= _SHORT else min((wide + 1) // 2, most)
         c.block(left + head * back, 2 * row, wide - head, 2, ink)
         for number in range(head):
             column = left + number if back else left + wide - 1 - number
