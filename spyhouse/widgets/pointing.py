@@ -130,8 +130,23 @@ def _frame(c: Canvas, spot: Shown) -> None:
     free = [at for at in ring if at in seen and not seen[at].isalnum() and not _is_gap(letters[at[1]], at[0])]
     if len(free) < len(ring) and not c.palette.plain and _is_bare(c, spot):
         c.box(spot.x, spot.y, spot.width, spot.height, "paper", heavy=True)
-    for x, y in free if len(free) == len(ring) or c.palette.plain else ():
+    whole = len(free) == len(ring)
+    for x, y in free if whole or c.palette.plain else ():
         c.put(x, y, ring[x, y], "paper", bold=True)
+    if not whole and c.drawn and spot.height > _BEAK:
+        _brackets(c, spot)
+
+
+def _brackets(c: Canvas, spot: Shown) -> None:
+    """At both sides of a place, as far down as both are blank."""
+    letters, sides = c.letters(), (spot.x - 1, spot.x + spot.width)
+    rows = range(spot.y, min(spot.y + spot.height, c.height))
+    blank = [all(0 <= x < c.width and letters[y][x] == " " for x in sides) for y in rows]
+    high = [*blank, False].index(False)
+    s, last = c.symbols, spot.y + high - 1
+    for x, top, foot in zip(sides, s.heavy_corners[:2], s.heavy_corners[2:], strict=True) if high > _BEAK else ():
+        for y in rows[:high]:
+            c.put(x, y, top if y == spot.y else foot if y == last else s.heavy_vertical, "paper", bold=True)
 
 
 def _is_bare(c: Canvas, spot: Shown) -> bool:
@@ -166,9 +181,15 @@ def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
 
 
 def _beak(spot: Shown, box: Region) -> Region:
-    """Between a place and the words below it."""
-    middle = (max(spot.x, box.x) + min(spot.x + spot.width, box.right)) // 2
-    return Region(middle - _BEAK // 2, spot.y + spot.height, _BEAK, max(box.y - spot.y - spot.height, 0))
+    """Between a place and the words below it; clear of the edge of their box, if that leaves its tip below the place."""
+    end = spot.x + spot.width
+    middle = (max(spot.x, box.x) + min(end, box.right)) // 2
+    return Region(
+        max(middle - _BEAK // 2, min(box.x + _BEAK, end - _BEAK)),
+        spot.y + spot.height,
+        _BEAK,
+        max(box.y - spot.y - spot.height, 0),
+    )
 
 
 def _lead(c: Canvas, spot: Shown, box: Region) -> None:
@@ -263,9 +284,9 @@ class Pointing(Painted, can_focus=True):
     def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
         paper, spot = sheet.drawn and self.slip is not c.palette, place.spot
         above = box.y > spot.y and box.x < spot.x + spot.width - _BEAK
-        beak = _beak(spot, box) if paper and above else Region()
         if above and box.right + 1 < c.width and self._covers(Region(box.x - 1, box.y, 1, box.height)):
             box = box.translate((1, 0))  # apart from what lies at its left
+        beak = _beak(spot, box) if paper and above else Region()
         self._clear(c, place, box, beak)
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
         c.paste(*box.offset, sheet)

@@ -10,7 +10,7 @@ from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, Shown
-from spyhouse.widgets.pointing import Place, Pointing, places_of
+from spyhouse.widgets.pointing import Place, Pointing, _beak, places_of
 
 from .evening import new_match, reveal
 from .friends import press
@@ -112,6 +112,19 @@ def test_a_frame_is_whole_or_there_is_none() -> None:
             assert {row[:1] + row[-1:] for row in rows} & {"┏┓", "┃┃", "┗┛"} == {"┏┓", "┃┃", "┗┛"}
         else:
             assert not set("┏┓┃┗┛") & set("".join(drawn.plain()))
+
+
+def test_where_a_frame_has_no_room_brackets_stand_at_both_sides_and_the_words_point_from_clear_of_their_edge() -> None:
+    c = board()
+    c.put(3, 0, "First evening")
+    c.put(4, 6, "Deck 11")
+    drawn = board()
+    Pointing(c, [Place(Shown(4, 1, 6, 6, "the deck"))]).paint(drawn)
+    rows = drawn.plain()
+    assert [row[3] + row[10] for row in rows[1:7]] == ["┏┓", *["┃┃"] * 3, "┗┛", " 1"], "as far as no word is in the way"
+    assert rows[0][3:].startswith("First evening")
+    assert _beak(Shown(4, 1, 6, 6, ""), Region(4, 8, 20, 3)).x == 7
+    assert _beak(Shown(4, 1, 4, 6, ""), Region(4, 8, 20, 3)).right == 8, "below its place"
 
 
 def test_a_label_that_is_longer_than_its_thing_is_lit_whole() -> None:

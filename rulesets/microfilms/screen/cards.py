@@ -155,8 +155,22 @@ def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False)
     return p
 
 
+_LOW: Final = 3
+"""Rows of a small card."""
+
+
 def back(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> None:
-    """A card face down."""
+    """A card face down: checked, with a rim; a small one in its frame."""
+    if height > _LOW and c.symbols.name == "unicode":
+        c.fill(x, y, width, height, paper(lit).back)
+        for line in range(y + 1, y + height - 1):  # to be seen where there are no colours
+            c.put(x + 1, line, ("▀▄" * width)[: width - 2])
+        dark, light = (ART.paints[name].seen(c.palette) for name in ("back-shade", "back"))
+        checked = [
+            [light if (column + line) % 2 else dark for column in range(width - 2)] for line in range(2 * height - 2)
+        ]
+        c.dots(x + 1, 2 * y + 1, checked)
+        return
     blank(c, x, y, width, height, lit)
     for line in range(y + 1, y + height - 1):
         c.put(x + 1, line, c.symbols.back * (width - 2), _PLAIN.blood, back=_PLAIN.back)

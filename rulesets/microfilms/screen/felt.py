@@ -33,6 +33,8 @@ _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
 """Columns for the largest."""
+_EDGES: Final = ("stand", "card-shade")
+"""What is seen of the cards below the first one of the deck."""
 _LARGE: Final = 13
 """Columns of a stack that has room for words below it."""
 
@@ -51,7 +53,11 @@ def _laid(s: Scene, deck: Place, pile: Place) -> None:
     """A card face down and the last one on the pile; a word where there is none."""
     c, t = s.c, s.t
     if t.deck:
-        cards.back(c, *deck, Stack.DECK in s.lit)
+        x, y, wide, high = deck
+        edge = int(c.drawn and len(t.deck) > 1)
+        cards.back(c, x, y, wide, high - edge, Stack.DECK in s.lit)
+        for line, paint in enumerate(_EDGES * edge):  # of those below it
+            c.block(x, 2 * (y + high - 1) + line, wide, 1, cards.ART.paints[paint].seen(c.palette))
     else:
         cards.slot(c, *deck, "empty")
     if t.pile:

@@ -579,8 +579,8 @@ def test_at_the_smallest_size_the_counts_stand_below_whole_cards() -> None:
     lines = picture(match_on(casino([], [], [], [], [], pile=[CASH_OUT])), ANNA, SMALLEST).splitlines()
     below = next(number for number, line in enumerate(lines) if "Deck" in line and "Pile 1" in line)
     at = lines[below].index("Deck")
-    assert lines[below - 1][at] in "╰┗"
-    assert lines[below - 1].count("╯") + lines[below - 1].count("┛") >= 2
+    assert lines[below - 1][at : at + 6] == "▀" * 6, "the edges of the cards below the first"
+    assert lines[below - 1].count("╯") + lines[below - 1].count("┛") >= 1
 
 
 def test_a_goal_on_the_narrowest_identity_card_ends_with_its_sentence() -> None:
