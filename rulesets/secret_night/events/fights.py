@@ -126,11 +126,14 @@ class ArrestTried(Event):
 class ArrestSpun(Event):
     seat: Seat = public()
     sector: int = public()
+    again: bool = public(default=False)
+    """Not green, and a Master, who may spin once more."""
 
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} spun {'green and broke free' if WHEEL[self.sector].green else 'in vain'}."
+        otherwise = "red, and as the Master once more" if self.again else "in vain"
+        return f"{names[self.seat]} spun {'green and broke free' if WHEEL[self.sector].green else otherwise}."
 
 
 @state

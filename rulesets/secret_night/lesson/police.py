@@ -117,10 +117,10 @@ LESSON = Lesson(
             happened=(
                 "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
                 "Detective.",
-                "Two rounds were played for you: you came in at blue, searched the Dining Room, and hid Money there.",
+                "Two rounds were played for you. A turn begins with a spin for steps and a new card; you hid Money in the Dining Room.",
             ),
             look=(
-                Look("Dora has the keys of car and bike. Your dog barred her way; she pushed it here.", DOG_AT),
+                Look("Your dog barred Dora's way: she pushed it here. She took the keys of car and bike.", DOG_AT),
                 Look("Chen plays Zachary: he looked at Dora's role. He may be your Detective.", CHEN_AT),
                 Look("Next to somebody you may whisper: all see it, nobody hears it. Computers keep silent."),
             ),
@@ -141,7 +141,8 @@ LESSON = Lesson(
             asks=Main,
             when=also(at(2), stands(LEARNER, Hex("r08c06")), lambda view: view.table.slots[PANTRY].up),
             happened=(
-                "Of steal, push, trade and whisper you have used your one of this turn. You may still walk and search.",
+                "That was your one of steal, push, trade and whisper. As it was used last, whisper is barred for all, until somebody "
+                "does another of the four.",
             ),
             look=(
                 Look("Police arrest Thieves with Handcuffs: a pair lies open in the Pantry.", CUPBOARD.value),
@@ -157,7 +158,10 @@ LESSON = Lesson(
             when=also(
                 at(2), offers(do.Search), stands(LEARNER, Hex("r06c04")), lambda view: view.table.slots[PANTRY].up
             ),
-            happened=("All will see that you take the Handcuffs. That is no harm, as all know the Chief.",),
+            happened=(
+                "All will see that you take the Handcuffs. That is no harm, as all know the Chief.",
+                "You play Trevor, whom Dynamite in a cupboard never harms: search without fear.",
+            ),
             look=(
                 Look(
                     "From midnight an arrest scores: a Thief 3, the Master 4, with Money 3 more.",
@@ -188,9 +192,12 @@ LESSON = Lesson(
                 "Nobody can be arrested before midnight. Till then bar the ways out.",
             ),
             look=(
-                Look("This small door leads out to the bike, which carries two Thieves.", DOOR.value),
-                Look("Dora has the Bike Key, and is near: so this door counts more than any cupboard.", DORA_AT),
-                Look("A Door Key locks this door until your next turn. Only another one opens it."),
+                Look(
+                    "Behind this door is the bike: with its key and Money a Thief rides off for 5.",
+                    DOOR.value,
+                ),
+                Look("Dora has its key, and is near: this door counts more than any cupboard.", DORA_AT),
+                Look("A Door Key locks the door until your next turn. Only another one opens it."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -466,12 +473,14 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain, and is arrested. That pair is used up. She is back next turn, at red, without cards.",
+                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, at red, without cards.",
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
-                Look("At the turn's end you keep three. What cannot be discarded you would give away: to Chen."),
+                Look(
+                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: you would give one to Chen."
+                ),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
@@ -541,7 +550,7 @@ LESSON = Lesson(
         ),
         "More players": (
             "Besides Master and Chief: with four or five one Thief and one Detective, with six or seven two of each, with "
-            "eight three. With five or seven a Deceiver, whom to arrest is wrong, too.",
+            "eight three. With five or seven a Deceiver, who wins alone if nobody leads by 2; to arrest that one is wrong, too.",
         ),
         "As Chief": Role.CHIEF.plan,
         "As Detective": Role.DETECTIVE.plan,

@@ -65,12 +65,14 @@ class _UnderArrest(Decision[Mansion]):
 
     def spins_free(self, t: Mansion) -> bool:
         """The Master spins a second time if the first is not green."""
-        for _ in range(2 if t.players[self.seat].role is Role.MASTER else 1):
+        is_free = False
+        for is_last in (False, True) if t.players[self.seat].role is Role.MASTER else (True,):
             sector = t.roll(len(WHEEL))
-            t.tell(happened.ArrestSpun, self.seat, sector)
-            if WHEEL[sector].green:
-                return True
-        return False
+            is_free = WHEEL[sector].green
+            t.tell(happened.ArrestSpun, self.seat, sector, not (is_free or is_last))
+            if is_free:
+                break
+        return is_free
 
     def free(self, t: Mansion) -> None:
         """The Handcuffs go back to the hand as they lay (SN-R28), the pair is barred (SN-7.19, SN-R43)."""

@@ -74,8 +74,12 @@ def stop_of(event: Event, names: Sequence[str]) -> Stop | None:
             return Stop(sector, str(steps), f"{names[seat]}: {counted(steps, 'step')}{card}")
         case happened.RopeTried(_, target, sector):
             return _free(sector, names[target], "TIED")
-        case happened.ArrestSpun(seat, sector):
-            return _free(sector, names[seat], "HELD")
+        case happened.ArrestSpun(seat, sector, again):
+            return (
+                Stop(sector, "RED", "not green: a Master spins again", True)
+                if again
+                else _free(sector, names[seat], "HELD")
+            )
     return None
 
 

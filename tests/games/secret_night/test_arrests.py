@@ -108,7 +108,9 @@ def test_the_master_spins_twice() -> None:
     assert stories(t).count("ArrestSpun") == 2
     t = spins_free(arrested(ANNA), GREEN, RED)
     assert stories(t).count("ArrestSpun") == 1
-    assert spins_free(arrested(ANNA), RED, RED).players[ANNA].pos is None
+    t = spins_free(arrested(ANNA), RED, RED)
+    assert t.players[ANNA].pos is None
+    assert [event.again for event in t.ears or [] if type(event).__name__ == "ArrestSpun"] == [True, False]
     assert spins_free(arrested(CHEN), RED, GREEN).players[CHEN].pos is None, "a Thief once"
 
 

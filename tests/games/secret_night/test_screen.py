@@ -636,13 +636,14 @@ def test_near_the_end_the_page_of_what_moved_the_score_says_how_near() -> None:
 
 def test_the_spin_to_break_free_is_shown_before_everybody() -> None:
     """SN-13.5: an arrest spin by spin."""
-    for sector, says in ((0, "F R E E"), (1, "H E L D")):
-        page = moment(happened.ArrestSpun(CHEN, sector), eyes(mansion(5), None))
+    for sector, again, says in ((0, False, "F R E E"), (1, False, "H E L D"), (1, True, "R E D")):
+        page = moment(happened.ArrestSpun(CHEN, sector, again), eyes(mansion(5), None))
         assert isinstance(page, WheelPage)
         page.step = page.STEPS
         c = Canvas(*LITTLE, palette(GAME.info.mood, "default"), SETS["ascii"])
         page.paint(c)
         assert says in words(c)
+        assert ("spins once more" in words(c)) == again
         assert "THE WHEEL" in words(c)
 
 
