@@ -43,6 +43,8 @@ _ROOMY: Final = 16
 """Columns from which there is room for a rim and a shadow."""
 _HIGH: Final = 30
 """Rows of a page on which captions stand apart from their cards."""
+_MARGIN: Final = 4
+"""Columns that a row of plates leaves to the edges of the page."""
 _ARROW: Final = 6
 """Columns between two cards from which an arrow leads from the one to the other."""
 _SIGN: Final = 8
@@ -98,9 +100,10 @@ class Shown(NamedTuple):
     """It was claimed, and it is not so."""
 
 
-def captions(c: Canvas, shown: Sequence[Shown]) -> int:
-    """Rows above a row of cards, for those who hold them."""
-    return (1 + (c.height >= _HIGH or any(one.struck for one in shown))) * any(one.whose != "" for one in shown)
+def captions(c: Canvas, shown: Sequence[Shown], *, plates: bool = False) -> int:
+    """Rows above a row of cards, for those who hold them; plates stand apart from them."""
+    apart = c.height >= _HIGH or plates or any(one.struck for one in shown)
+    return (1 + apart) * any(one.whose != "" for one in shown)
 
 
 def row(
@@ -118,9 +121,11 @@ def row(
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
     between = (len(held) - 1) * apart
-    wide, high = min(size[0], (c.width - 1 - min(gap, 3) + gap - between) // len(shown) - gap), size[1]
-    wide -= wide % 2  # as wide as pictures are, in their middle
-    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown)
+    plates = size[1] == 1 and c.drawn
+    room = c.width - 1 - min(gap, 3) - _MARGIN * plates
+    wide, high = min(size[0], (room + gap - between) // len(shown) - gap), size[1]
+    wide -= wide % 2 * (not plates)  # as wide as pictures are, in their middle
+    x, top = (c.width - len(shown) * (wide + gap) + gap - between) // 2, y + captions(c, shown, plates=plates)
     places, placed = list[tuple[int, Shown]](), list[tuple[int, int, list[Shown]]]()
     for group in held:
         room = len(group) * (wide + gap) - gap
@@ -221,6 +226,9 @@ def card(
         title = short_role(thing) if isinstance(thing, Identity) else f"{laid.words} {laid.title}"
         if len(title) > wide and thing.nation:
             title = thing.nation.label
+        wide += (
+            isinstance(thing, Card) and len(title) == wide - 1
+        )  # the last one has room for as much air on both sides
         over = int(c.height >= _HIGH)
         c.darken(x + 1, 2 * y + 1, [[True] * wide] * (2 + over))
         c.block(x, 2 * y - over, wide, 2 + 2 * over, "card")
@@ -277,8 +285,13 @@ def _card(
     ):
         laid = laid._replace(picture=low)
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
-    room = _room(wide, high)
-    title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
+    room = max(
+        _room(wide, high), min(wide, max(map(len, laid.title.split())))
+    )  # no word is broken that has room at all
+    title, words = (
+        wrapped(laid.title, room),
+        wrapped(laid.words, wide - (6 if wide >= _ROOMY else 2)) if laid.words else [],
+    )
     if len(words) > 1 and high < _AIRY:
         words = []  # a low card has room for one line
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
@@ -289,11 +302,13 @@ def _card(
     pad = int(high >= _AIRY)
     title = title[: max(high - 2, 1)]
     free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
-    over, seen = max(across - (wide - 4), 0) // 2, laid.picture.height + min(free, 0) // laid.scale
-    first = y + 1 + pad if seen >= _LEAST else y + (high - len(title)) // 2
+    inside = wide - (4 if wide >= _ROOMY else 2)
+    over, seen = max(across - inside, 0) // 2, laid.picture.height + min(free, 0) // laid.scale
+    tells = seen >= min(_LEAST, laid.picture.height)
+    first = y + 1 + pad if tells else y + (high - len(title)) // 2
     for number, line in enumerate(title):
         c.centre(first + number, line, "ink", x=x, width=wide, bold=True)
-    if seen < _LEAST:
+    if not tells:
         return
     left, above = x + (wide - across) // 2, top + 2 + 2 * pad + 2 * len(title) + max((free + 1) // 2, 0)
     if free < 0 and thing in FILMS and thing.nation:

@@ -47,6 +47,8 @@ _BETWEEN: Final = 2
 """Columns between two sentences on one row."""
 _ARROW: Final = 9
 """Columns between two cards, for an arrow."""
+_LEAST: Final = 10
+"""Columns of a card where they are many."""
 _GLOW: Final = 0.4
 """How bright it is around whoever has won."""
 _WRONG: Final = ("journalist_failure", "information_broker_failure", "interpol_officer_failure")
@@ -762,7 +764,7 @@ class EndPage(TablePage):
         """Of who has won, and of the others, who lie before them."""
         large, small = self._rows(c)
         if c.drawn and self._winners():
-            return self.ROWS[c.height < _ROOMY] + 4 + 2 * (c.height >= _ROOMY)
+            return self.ROWS[c.height < _ROOMY] + 5 + (c.height >= _ROOMY)
         apart = 1 + (c.height >= _ROOMY)
         return apart + large + (3 * apart - 1 + small if self._winners() else 0)
 
@@ -784,7 +786,9 @@ class EndPage(TablePage):
         box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, "in the box")
         wide = 26 if roomy else 20
         if not self.is_last or not winners:
-            row(c, y, self.names, [*(one._replace(below="") for one in shown), box], (wide - 8, large), 2, least=10)
+            all_of_them = [*(one._replace(below="") for one in shown), box]
+            gap = 1 + (len(all_of_them) * (_LEAST + 2) <= c.width)
+            row(c, y, self.names, all_of_them, (wide - 8, large), gap, least=_LEAST)
             return
         won = [one._replace(lit=True) for one in shown if one.below]
         film = [Shown(one, how="shows") for one in self.film]
@@ -798,8 +802,8 @@ class EndPage(TablePage):
         else:
             row(c, y, self.names, [*won, *film], (wide, large), _ARROW + 4 * roomy)
         apart = 1 + roomy
-        below = y + self.high(c) - small - apart - roomy
-        row(c, below, self.names, others, (18, small), apart, least=10, apart=apart)
+        below = y + self.high(c) - small - apart - (c.drawn or roomy)
+        row(c, below, self.names, others, (18, small), apart, least=_LEAST, apart=apart)
 
     def _celebrate(self, c: Canvas, y: int, won: Sequence[Card | Identity], *, named: bool) -> None:
         """Whoever has won, with a hand on the card that did it."""
@@ -812,8 +816,8 @@ class EndPage(TablePage):
         shown = [*won, *(self.film if len(guests) == 1 else ())]
         start = places[0] + half(c)
         room = (places[1] - half(c) if guests[1:] else c.width) - start
-        gap = _ARROW + 4 * roomy if self.film and not guests[1:] else 4
-        wide, high = min((room - gap) // len(shown) - gap // 2, 26 if roomy else 20) // 2 * 2, 12 if roomy else 8
+        gap = _ARROW + 2 + 2 * roomy if self.film and not guests[1:] else 4
+        wide, high = min((room - gap) // len(shown) - 2, 26 if roomy else 20) // 2 * 2, 12 if roomy else 8
         x = start + (room - len(shown) * (wide + gap) + gap) // 2
         top = edge - roomy - high + (not roomy)
         for number, thing in enumerate(shown):
@@ -821,7 +825,7 @@ class EndPage(TablePage):
             if number < len(won):
                 light(c, at, top, wide, high)
             else:
-                arrow(c, at - gap + 2 + 2 * roomy, at - 2, top + high // 2, label="shows")
+                arrow(c, at - gap + 2 + 2 * roomy, at - 2, top + high // 2, label="shows", most=near(c) + 1)
             card(c, at, top, wide, high, thing, won=number < len(won), lit=number < len(won))
         for (place, guest), hold in zip(guests, (x + 2, x + (len(shown) - 1) * (wide + gap) + wide - 2), strict=False):
             sleeve(c, place, hold, edge, guest)

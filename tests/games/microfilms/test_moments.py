@@ -296,7 +296,7 @@ def test_at_the_end_a_head_joins_what_one_seat_had() -> None:
         heads = next(number for number, line in enumerate(lines) if "in the box" in line)
         assert "Boris also" in lines[heads]
         anna, also = lines[heads].index("Anna"), lines[heads].index("Boris also")
-        had = [found.start() for found in re.finditer(r"\w+( \w+)*", lines[heads + 1 + (size == LARGE)][: also - 1])]
+        had = [found.start() for found in re.finditer(r"\w+( \w+)*", lines[heads + 2][: also - 1])]
         assert len(had) == 2
         assert had[0] < anna < had[1]
 
