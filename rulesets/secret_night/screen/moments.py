@@ -490,9 +490,10 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     )
     lost, behind_bars = ("caught", "guest-bars") if event.side is Side.POLICE else ("stand", "")
     wide = _CROWD // (len(ahead) + len(behind))
-    large = _AHEAD * len(ahead) + _BEHIND * len(behind) <= _CROWD
+    spare = _CROWD - _AHEAD * len(ahead) - _BEHIND * len(behind)
+    large = spare >= 0
     turns = max(len(ahead) - 1, 1)
-    x = (_CROWD - (_AHEAD * len(ahead) + _BEHIND * len(behind))) // 2 if large else 0
+    x = spare // 6 if large else 0  # what is spare is as wide again on the other side, and twice between them
     shares = _SHARES[True] * len(ahead) + _APART + _SHARES[False] * len(behind)
     taken, rows = 0, list[list[Spot]]([[], []])
     for n, (seat, role) in enumerate([*ahead, *behind]):
@@ -506,9 +507,11 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
             role=role,
             words=view.names[seat],
             holds="" if won else behind_bars,
-            veil=0.0 if won else 0.2,
+            veil=0.0 if won else _DIM,
         )
         step = (_AHEAD if won else _BEHIND) if large else wide
+        if large and n == len(ahead):
+            x += spare // 6 * 4
         place = (x + step // 2 - _CROWD // 2) // 2
         share = _SHARES[won]
         narrow = _NARROW * (2 * (taken + _APART * (not won)) + share) // (2 * shares) - _NARROW // 2
@@ -525,13 +528,17 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
-    return _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="daybreak")
+    scene = _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="daybreak")
+    cells = [dataclasses.replace(one, prop=_CELL) for one in rows[0] if behind_bars]
+    return dataclasses.replace(scene, spots=[*cells, *scene.spots])
 
 
+_DIM: Final = 0.2
+_CELL: Final = Prop(ART.drawing("cell"), veil=_DIM)
 _CROWD: Final = 118
 """Columns of a large picture for all who stand at the end of the night, and for each who has won or lost."""
 _AHEAD: Final = 38
-_BEHIND: Final = 20
+_BEHIND: Final = 18
 _NAMED: Final = 20
 """Columns for each beyond which there is room for the whole name of a role."""
 _NARROW: Final = 78
@@ -561,7 +568,8 @@ class WheelPage(ScenePage):
         spots = [Spot(who(view, event.seat, *held), -22, -27)]
         if tried:
             spots.append(Spot(who(view, tried[-1].seat, feels=holds, left=True, role=Role.DETECTIVE), 22, 27))
-        told = f"{laid} spins {'green and breaks free' if free else 'red, in vain'}."
+        spins = "green and breaks free" if free else "red. A Master spins once more" if event.again else "red, in vain"
+        told = f"{laid} spins {spins}."
         self.told = _set(stop.large, told, spots, stays, "accent" if free else "danger", unlit=True)
         untold = dataclasses.replace(self.told.act, call="The wheel", said=" ", means=[" "] * len(stays))
         waits = [Spot(who(view, event.seat, "cuffed", "afraid"), -22, -27), *spots[1:]]

@@ -383,3 +383,19 @@ def test_no_window_is_left_alone_on_the_wall() -> None:
         (["SSSSSSSS", "SwwSSSSS", "SSSSSSSS"], 0),
     ):
         assert len(" ".join(picture._darkened(wall, 0, 20)).replace("S", " ").split()) == panes
+
+
+def test_who_is_caught_stands_in_a_cell_of_which_no_bar_crosses_the_eyes() -> None:
+    bars, face = ART.drawing("guest-bars"), ART.drawing("guest-face").picture("sad")
+    body = ART.drawing("guest-body").anchors
+    seen = {body["head"][0] + x for row in face for x, dot in enumerate(row) if dot in "we"}
+    assert seen.isdisjoint(body["held-guest-bars"][0] + x for x, dot in enumerate(bars.picture()[0]) if dot != ".")
+    cells = [
+        sum(
+            spot.prop.drawing is ART.drawing("cell")
+            for spot in page_of(happened.NightOver("dawn", side, 0)).scene.spots
+        )
+        for side in (Side.POLICE, Side.THIEVES)
+    ]
+    thieves = [one for one in mansion(5).players if one.role.side is not Side.POLICE]
+    assert cells == [len(thieves), 0]
