@@ -390,12 +390,10 @@ def test_who_is_caught_stands_in_a_cell_of_which_no_bar_crosses_the_eyes() -> No
     body = ART.drawing("guest-body").anchors
     seen = {body["head"][0] + x for row in face for x, dot in enumerate(row) if dot in "we"}
     assert seen.isdisjoint(body["held-guest-bars"][0] + x for x, dot in enumerate(bars.picture()[0]) if dot != ".")
-    cells = [
-        sum(
-            spot.prop.drawing is ART.drawing("cell")
-            for spot in page_of(happened.NightOver("dawn", side, 0)).scene.spots
-        )
-        for side in (Side.POLICE, Side.THIEVES)
-    ]
-    thieves = [one for one in mansion(5).players if one.role.side is not Side.POLICE]
-    assert cells == [len(thieves), 0]
+    t = mansion(5)
+    turned = match_on(t).view(None)
+    for shown, player in zip(turned.table.players, t.players, strict=True):
+        shown.role = player.role
+    pages = [moment(happened.NightOver("dawn", side, 0), turned) for side in (Side.POLICE, Side.THIEVES)]
+    cells = [[spot for spot in page.scene.spots if spot.prop.drawing is ART.drawing("cell")] for page in pages]
+    assert [*map(len, cells)] == [sum(one.role.side is not Side.POLICE for one in t.players), 0]
