@@ -15,7 +15,7 @@ from spyhouse.look.drawings import CLEAR, Drawing, mirrored
 from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pieces import badge
-from spyhouse.widgets.pixels import draw, width_of
+from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, paint_floor
 
 from .. import facts
@@ -48,6 +48,8 @@ _FRAME, _COLLAR = "frame", "collar"
 """Where on a mask the frame of whoever has won begins, and where what is worn below it."""
 _ROOMY: Final = 30
 """Rows from which faces are twice as large."""
+_LINE: Final = 74
+"""Letters of a sentence that stands on one line in a small window, too."""
 _BESIDE: Final = 4
 """Columns between the telephone and what is called."""
 _DIM, _GLOW = 0.3, 0.3
@@ -307,16 +309,20 @@ class VerdictPage(StagePage):
         if self.lifted is not None and self.step <= self.dialling:
             self.act = self._dial(self.lifted, self.step - 1)
         else:
-            self.act = self._verdict(self.step - self.dialling - 1, brief=c.width < _WIDE)
+            self.act = self._verdict(self.step - self.dialling - 1, brief=c.width < _WIDE, drawn=c.drawn)
         super().paint(c)
 
     def _call(self, c: Canvas, y: int, scale: int) -> int:
-        """Beside it the telephone, and below it who has won, once that is told, where there is room between it and the
-        masks."""
-        below, telephone = super()._call(c, y, scale), ART.drawing("telephone-small")
+        """Before it the telephone, both together in the middle, and below it who has won, once that is told, where there
+        is room between it and the masks."""
+        act, telephone = self.act, ART.drawing("telephone-low")
         if scale == 1 and c.height >= _ROOMY and self.lifted is not None:
-            x = (c.width - width_of(self.act.call)) // 2 - telephone.width - _BESIDE
-            draw(c, x, 1, telephone, part=(0, 0, telephone.width, telephone.height - 1))  # clear of the hats
+            wide = telephone.width + _BESIDE + width_of(act.call)
+            x = (c.width - wide) // 2
+            draw(c, x, y - (telephone.height - HIGH) // 2, telephone)
+            write(c, x + wide - width_of(act.call), y, act.call, act.ink, shadow=True)
+            return y + HIGH
+        below = super()._call(c, y, scale)
         if scale > 1 and self.is_told_now and self.event.winners:
             won = [self.view.names[seat] for seat in self.event.winners]
             c.centre(below // 2 + 1, spaced(f"{listed(won)} win{'s' * (len(won) == 1)}"), "yellow", bold=True)
@@ -350,7 +356,7 @@ class VerdictPage(StagePage):
             return ""
         return f" and claims that {self.view.names[t.result.met]} is the partner"
 
-    def _verdict(self, unmasked: int, brief: bool = False) -> Act:
+    def _verdict(self, unmasked: int, brief: bool = False, drawn: bool = True) -> Act:
         """So many have taken off the mask; when all have, everybody says how much they knew."""
         view, t = self.view, self.view.table
         word = _WRONG_PARTNER if self.event.wrong_partner is not None else _VERDICTS[self.event.reason]
@@ -359,9 +365,12 @@ class VerdictPage(StagePage):
         ink = {"wrong_call": "danger", "right_call": "yellow"}.get(self.event.reason, "accent")
         means = [facts.knew(view)] if unmasked > len(t.circle) else []
         verdict = self.event.words(view.names)
+        if drawn or self.event.reason == "right_call":  # the number stands below the faces, or has been said
+            verdict = verdict.partition(" The number was")[0]
         said = f"{facts.called(view)}. {verdict}" if self.lifted is not None else verdict
-        if self.event.reason == "right_call":  # the number has been said, and stands there
-            said = said.partition(" The number was")[0]
+        short = f"{facts.called(view)}. {verdict.partition('. ')[2]}"  # without what is heard first
+        if len(said) > _LINE >= len(short):  # a second line would leave no room for large faces
+            said = short
         return Act(word, props, said, means, ink)
 
     def _agent(self, seat: Seat, unmasked: bool, brief: bool) -> Prop:
@@ -371,11 +380,14 @@ class VerdictPage(StagePage):
             return masked
         mask, won = face_of(agent.identity), seat in self.event.winners
         collar, inside = ART.drawing("collar"), list[tuple[str, Drawing, tuple[str, ...], int]]()
-        wide = collar.width + 2 * won  # with a frame, which is clear of whoever stands beside it
-        rows = [row.center(wide, CLEAR) for row in mask.picture()]
-        anchors = {_FRAME: (0, -1), _COLLAR: (int(won), mask.height)}
-        mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * wide] * collar.height)})
-        inside.append((_COLLAR, collar, masked.given, 0))
+        if not (won or brief):  # air between the shoulders of those who are large
+            collar = dataclasses.replace(collar, pictures={"": tuple(row[1:-1] for row in collar.picture())})
+        framed = int(won)  # the frame takes a dot at each side, from the dot row on in which the others' hats begin
+        wide, high = collar.width + 2 * framed, mask.height + collar.height
+        rows = [CLEAR * wide] * framed + [row.center(wide, CLEAR) for row in mask.picture()]
+        anchors = {_FRAME: (0, 0), _COLLAR: (framed, len(rows))}
+        mask = dataclasses.replace(mask, pictures={"": (*rows, *[CLEAR * wide] * (high - len(rows)))})
+        inside.append((_COLLAR, collar, masked.given, collar.height - framed))
         if won:
             inside.append((_FRAME, ART.drawing("gold-frame"), (), 0))
         return dataclasses.replace(

@@ -10,7 +10,7 @@ from rulesets.inkognito import GAME
 from rulesets.inkognito.events import AmbassadorArrived, Ended, Exchanged, RoundBegan
 from rulesets.inkognito.pieces import Identity, Location, Number
 from rulesets.inkognito.screen.learned import learned
-from rulesets.inkognito.screen.moments import ArrivalPage, VerdictPage, moment
+from rulesets.inkognito.screen.moments import ART, ArrivalPage, VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import palette
@@ -86,6 +86,32 @@ def test_right_or_wrong_then_the_masks_then_the_cases(size: tuple[int, int], cal
         assert "Anna dialled" in text
         assert [name in text for name in MASKS] == [number < step - one.DIALLING - 1 for number in range(4)]
         assert ("left with 36 possibilities" in text) == (step == one.STEPS)
+
+
+@each_size
+def test_how_a_call_ended_is_one_line_so_that_faces_stay_large(size: tuple[int, int]) -> None:
+    """IK-9.4: the number itself stands below the faces."""
+    for t, line in (
+        (play(exchange(), RIGHT), "Anna dialled 52-11-0-29: right. A voice answers. Anna and Boris win!"),
+        (play(embassy(3), RIGHT), "Anna dialled 52-11-0-29: right. It rings. A voice answers. Anna wins!"),
+        (play(exchange(5), WRONG), "Anna dialled 11-52-0-29: wrong. Boris, Chen, Dora and Emil win!"),
+    ):
+        one = page(t, Ended)
+        text = painted(one, one.STEPS, size, "unicode")
+        assert line in text
+        assert "The number was" not in text
+        plain = painted(one, one.STEPS, size, "ascii")
+        assert ("The number was 52-11-0-29." in " ".join(plain.split())) == ("wrong" in line), "no faces, no numbers"
+
+
+def test_who_has_won_is_framed_from_the_line_on_where_hats_begin() -> None:
+    """IK-9.4"""
+    one = page(play(exchange(), RIGHT), Ended)
+    assert isinstance(one, VerdictPage)
+    for brief in (False, True):
+        drawings = [prop.drawing for prop in one._verdict(len(MASKS), brief).props]
+        assert {drawing.height for drawing in drawings if drawing} == {ART.drawing("gold-frame").height}
+        assert [drawing.width == ART.drawing("gold-frame").width for drawing in drawings if drawing].count(True) == 2
 
 
 def test_the_right_number_beside_the_wrong_agent_is_a_wrong_mask() -> None:
