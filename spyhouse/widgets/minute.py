@@ -52,6 +52,15 @@ def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
     return kept
 
 
+def with_air(parts: list[Part], width: int, rows: int) -> list[Part]:
+    """Without what stands behind how one wins, where that costs the empty lines between the rest."""
+    while len(parts) > ANSWERS and not parts[-1].head.startswith("How"):
+        if sum(len(rows_of(part, width)) + 1 for part in parts) <= rows + 1:
+            break
+        parts = parts[:-1]
+    return parts
+
+
 def aired(game: int, own: int, spare: int) -> list[int]:
     """Empty lines before each of so many parts: the same everywhere, or where they tell the most apart."""
     parts = game + own

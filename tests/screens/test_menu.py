@@ -28,7 +28,7 @@ from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.widgets.minute import ANSWERS, fitted
+from spyhouse.widgets.minute import ANSWERS, fitted, with_air
 from tests.saves.evening import new_match, play
 from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
@@ -153,6 +153,18 @@ def test_a_minute_loses_what_stands_behind_its_three_answers_before_it_is_cut() 
     told = "What it is. One.\n\nYour turn. Two.\n\nHow you win. Three. Four.\n\nGarden. Five."
     parts = parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1")
     assert fitted(parts, 20, 3) == list(parts[:ANSWERS])
+
+
+def test_a_minute_rather_loses_what_stands_behind_its_three_answers_than_the_empty_lines_between_them() -> None:
+    """Given parts of one row each, then as many are told as have an empty line between them; what comes before how one
+    wins stays in any case."""
+    told = "What it is. One.\n\nYour turn. Two.\n\nHow you win. Three.\n\nGarden. Four.\n\nRoof. Five."
+    parts = list(parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1"))
+    assert with_air(parts, 20, 9) == parts
+    assert with_air(parts, 20, 8) == parts[:4]
+    assert with_air(parts, 20, 4) == parts[:ANSWERS]
+    before = [*parts[:2], parts[3], parts[2]]
+    assert with_air(before, 20, 4) == before
 
 
 def test_below_the_windows_stands_the_chosen_game_in_its_own_colours(monkeypatch: pytest.MonkeyPatch) -> None:

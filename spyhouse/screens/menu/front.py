@@ -16,7 +16,7 @@ from ...look.drawings import album
 from ...minute import in_a_minute
 from ...widgets.canvas import Canvas, settled
 from ...widgets.lists import Line, LineList
-from ...widgets.minute import fitted, rows_of
+from ...widgets.minute import fitted, rows_of, with_air
 from ...widgets.pieces import cap, heading, scene
 from ...widgets.pixels import draw, from_halves
 from ..base import HouseScreen
@@ -305,7 +305,7 @@ class Front(LineList):
         page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 3)  # apart from its keys
+        parts = with_air(fitted(said, room, high - 3), room, high - 2)  # apart from its keys
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         page.put(2, 0, info.title, "paper", bold=True)
         page.put(
@@ -316,7 +316,7 @@ class Front(LineList):
         )
         if not large:
             page.right(wide - 2, 0, self._last(info, 30), "shadow")
-        gap = int(spare >= len(parts) > 1)  # and a free line above the keys
+        gap = int(spare >= len(parts) - 1 > 0)
         y = 1 + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)

@@ -11,7 +11,7 @@ from ...engine.game import Game
 from ...look.drawings import Album, Drawing, album
 from ...minute import in_a_minute
 from ...widgets.canvas import Canvas, Painted, seat_ink, settled
-from ...widgets.minute import fitted, rows_of
+from ...widgets.minute import fitted, rows_of, with_air
 from ...widgets.pieces import SCENE, badge, heading, paint_scene, scene, spread_scene
 from ...widgets.pixels import draw
 
@@ -71,7 +71,7 @@ class Beside(Painted):
         if sum(len(rows_of(part, room)) for part in said if part.head) > high - _CARDS:
             cards = None  # what one does and how one wins comes first
         high -= _CARDS * (cards is not None)
-        parts = fitted(said, room, high)
+        parts = with_air(fitted(said, room, high), room, high)
         spare = high - sum(len(rows_of(part, room)) for part in parts)
         y += 1 + (spare >= len(parts))
         for part in parts:
