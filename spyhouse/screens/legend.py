@@ -18,7 +18,7 @@ from ..widgets.canvas import Canvas
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
 from ..widgets.pointing import Place, Pointing
-from ..widgets.reader import GAP, Block, Reader, text
+from ..widgets.reader import Block, Reader, text
 from .overlay import Overlay, WideScreen
 
 _NAMES: Final = 3
@@ -125,9 +125,7 @@ class LegendScreen(WideScreen):
         house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
         signs = [one for one in own if self.has_margin or one.art or one.high == 1] or own
         sample, rest = legend.sample_of((*signs, *house)), own[len(signs) :]
-        yield from legend.blocks("ON THE BOARD", signs, sample)
-        yield from [GAP] * (not self.has_margin)
-        yield from legend.blocks("SIGNS OF EVERY GAME", house, sample)
+        yield from legend.blocks("ON THE BOARD", [*signs, *house], sample)
         yield from legend.blocks("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES)
         yield from legend.blocks("ALSO ON THE BOARD", rest, legend.sample_of(rest))
         if not own:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from ..engine.game import Game
 from ..engine.words import capital
 from ..look.colour import contrast
@@ -20,12 +22,16 @@ ROOMY: Final = 100
 _SAMPLE: Final = 18
 """Columns for a piece of something larger than that."""
 _WIDEST: Final = 26
+_WIDE_PAIR: Final = 30
+"""Columns for a piece and its sign side by side, at most."""
 _APART: Final = 2
 """Columns between a piece and the sign that stands for it."""
 _NAMED: Final = 5
 """Words of a name, at most, before what it means."""
 _LIT: Final = 1.3
 """Up to this contrast to the table a ground is but the light that falls on it."""
+_TITLES: Final = "THE PIECE", "ON THE TABLE", "WHAT IT MEANS"
+"""Of the columns where there are pieces."""
 _SIGN: Final = 3
 """Columns of a single sign."""
 _ART: Final = 5
@@ -68,6 +74,13 @@ class Entry:
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
 
     @property
+    def label(self) -> list[str]:
+        """The ground at both ends of a word on a label, of which a little is shown; of other things none."""
+        if self.high > 1 or _bare(self):
+            return ["", ""]
+        return [_written(self.sheet, x, self.place.y) for x in (self.place.x, self.place.x + self.wide - 1)]
+
+    @property
     def cut_words(self) -> list[int]:
         """The rows of the piece at whose end a word is cut."""
         end, first = self.place.x + self.wide, self.place.y
@@ -93,6 +106,8 @@ class Entries(Drawing):
     """Another one is free above; a piece has half of one as it is."""
     before: int = 0
     """Columns before what is no wider than the signs: the pieces stand there, one below the other."""
+    pitch: int = 0
+    """Lines of one that has a piece, at least."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
@@ -104,7 +119,7 @@ class Entries(Drawing):
         return self.air + self.first + max(self._high(one, width) for one in self.entries)
 
     def _high(self, entry: Entry, width: int) -> int:
-        return max(entry.high, _high(entry.art), len(self._words(entry, width)))
+        return max(entry.high, _high(entry.art), len(self._words(entry, width)), self.pitch * bool(entry.art))
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
@@ -114,17 +129,18 @@ class Entries(Drawing):
             if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
                 c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
-            if one.art is not None:
-                paint_thing(c, x, 2 * self.first + (2 * high - one.art[1].height) // 2, one.art)
+            if one.art is not None and self.before + one.wide <= self.sample:  # none lies below a very long sign
+                middle = max(self.before - _APART - one.art[1].width, 0) // 2
+                paint_thing(c, x + middle, 2 * self.first + (2 * high - one.art[1].height) // 2, one.art)
             if not self.before:
                 x += self.air * (self.sample - one.wide) // 2
             elif self.before + one.wide <= self.sample:
-                x += self.before
+                x += self.before + bool(one.label[0])
             if self.air and one.high == 1 and (ink := _bare(one)):
-                c.put(x, y, one.sheet.piece(place), ink, bold=True)
+                c.put(x, y, one.sheet.piece(place)[: one.wide], ink, bold=True)
             else:
-                for end, beside in ((place.x, x - 1), (place.x + one.wide - 1, x + one.wide)):
-                    if self.mounted and one.high == 1 and (ground := _written(one.sheet, end, place.y)):
+                for ground, beside in zip(one.label, (x - 1, x + one.wide), strict=True):
+                    if self.mounted and ground:
                         c.block(beside, 2 * y, 1, 2, ground)
                 c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
@@ -172,15 +188,18 @@ def illustrated(entry: Entry, game: Game) -> Entry:
 
 
 def _before(entries: Iterable[Entry]) -> int:
-    """Columns of the widest piece, and between it and its sign."""
-    return max((one.art[1].width + _APART for one in entries if one.art), default=0)
+    """Columns of the widest piece, or of the title above it, and between it and its sign."""
+    widest = max((one.art[1].width for one in entries if one.art), default=0)
+    return widest and max(widest, cell_len(_TITLES[0])) + _APART
 
 
 def sample_of(entries: Sequence[Entry]) -> int:
     """Columns beside which all their words begin."""
     before = _before(entries)
-    signs = [one.wide + before + bool(before) for one in entries]  # clear of the edge
-    return max((sign if sign <= _WIDEST else one.wide for one, sign in zip(entries, signs, strict=True)), default=0)
+    signs = [one.wide + before + bool(before) + any(one.label) for one in entries]  # clear of the edge
+    most = [_WIDE_PAIR if one.art else _WIDEST for one in entries]
+    fits = (sign if sign <= limit else one.wide for one, sign, limit in zip(entries, signs, most, strict=True))
+    return max([before and before + cell_len(_TITLES[1]), *fits])
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -231,12 +250,19 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
+def _titles(sample: int, before: int) -> Heading:
+    """Of the pieces, of the signs that stand for them, and of the words beside these."""
+    piece, table, words = _TITLES
+    return Heading(piece, beside=((1 + before, table), (1 + sample + 2 * _APART, words)))
+
+
 def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
     """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
         airy, before = any(one.high > 1 for one in entries), _before(entries)
-        yield Heading(heading)
+        yield _titles(sample, before) if before else Heading(heading)
+        pitch = max(_high(one.art) for one in entries)
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            yield Entries(row, columns, sample, True, int(airy), airy and not first and not row[0].art, before)
+            yield Entries(row, columns, sample, True, int(airy), airy and not first and not row[0].art, before, pitch)
         yield from [GAP] * (not airy)

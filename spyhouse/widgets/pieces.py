@@ -316,12 +316,13 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequenc
             break
         foot += high
         fits.append((thing, drawing))
+    title = "Also in this game" if told else "The pieces"
     if len(fits) < 2:
         if rows := rows_of_things(game, wide, c.height - y - 1):
-            heading(c, x, y, wide, "The pieces", ink="accent")
+            heading(c, x, y, wide, title, ink="accent")
             paint_things(c, x, y + 1 + (c.height - y - high_of_things(rows)) // 2, wide, rows)
         return
-    heading(c, x, y, wide, "The pieces", ink="accent")
+    heading(c, x, y, wide, title, ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
         lines, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2

@@ -106,11 +106,12 @@ def text(words: str, ink: str = "paper", *, bold: bool = False) -> Paragraph:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Heading:
-    """A title with a line behind it; on a ribbon what is to be said of it."""
+    """A title with a line behind it; on a ribbon what is to be said of it, and beside it those of further columns."""
 
     plain: str
     key: str = ""
     ribbon: str = ""
+    beside: tuple[tuple[int, str], ...] = ()
 
     def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
         end = cell_len(self.plain) + 1
@@ -118,6 +119,9 @@ class Heading:
         if self.ribbon:
             pieces.append((end, Run(f" {self.ribbon} ", "accent", bold=True, reverse=True)))
             end += cell_len(self.ribbon) + 3
+        for at, title in self.beside:
+            pieces.append((at, Run(title, "accent", bold=True)))
+            end = at + cell_len(title) + 1
         yield [*pieces, (end, Run(symbols.horizontal * (width - end), "line"))]
 
 

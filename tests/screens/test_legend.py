@@ -6,11 +6,13 @@ import dataclasses
 
 from textual.geometry import Size
 
+from spyhouse.engine.game import Thing
 from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.drawings import Drawing, Ink, Paint
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
-from spyhouse.widgets.reader import Reader, Row, text
+from spyhouse.widgets.reader import Heading, Reader, Row, text
 
 
 def sheet(width: int = 40, height: int = 6) -> Canvas:
@@ -110,6 +112,36 @@ def test_a_sign_cut_out_of_a_coloured_label_keeps_some_of_it_at_both_sides() -> 
     backs = [segment.style.bgcolor for segment in page.strip(1) for _ in segment.text if segment.style]
     assert len({*backs[1:10]}) == 1
     assert backs[0] != backs[1] != backs[10]
+
+
+def test_pieces_signs_and_words_stand_in_columns_with_titles_in_rows_of_one_height() -> None:
+    c = sheet(60, 10)
+    for y, label in enumerate(("[one]", "[a long name]")):
+        c.put(3, y, label)
+        c.explain(3, y, len(label), 1, f"thing {y}: a piece")
+    c.put(3, 2, "#")
+    c.explain(3, 2, 1, 1, "a sign alone")
+    arts = [(Thing("piece", "piece"), drawn(wide, high)) for wide, high in ((6, 8), (8, 4))]
+    own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), [*arts, None], strict=True)]
+    title, *rows, _ = blocks("ON THE BOARD", own, sample_of(own))
+    assert isinstance(title, Heading)
+    columns = [0, *(at for at, _ in title.beside)]
+    assert (title.plain, *(words for _, words in title.beside)) == ("THE PIECE", "ON THE TABLE", "WHAT IT MEANS")
+    painted = []
+    for row in rows:
+        assert isinstance(row, Entries)
+        page = sheet(90, row.high(90))
+        row.paint(page)
+        painted.append(page.plain())
+    signs = [next(line.index(sign) for line in page if sign in line) for sign, page in zip("[[#", painted, strict=True)]
+    assert set(signs) == {columns[1]}
+    words = [next(line.index(" a piece") for line in page if " a piece" in line) for page in painted[:2]]
+    assert {at - len("Thing 0:") for at in words} == {columns[2]}
+    assert len(painted[0]) == len(painted[1]) > len(painted[2])
+
+
+def drawn(wide: int, high: int) -> Drawing:
+    return Drawing("piece", "", {"k": Ink(Paint("ink", "#101010"))}, {}, {"": ("k" * wide,) * high}, {"": ("o",)})
 
 
 def test_all_words_of_a_legend_begin_in_one_column() -> None:
