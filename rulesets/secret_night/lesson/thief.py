@@ -102,7 +102,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Thieves come in at red, police at blue. While your role is secret you may choose."),
-                Look("In this cupboard lies the Car Key: 12 steps from blue, 10 from red.", CUPBOARD.value),
+                Look(
+                    "In this cupboard the Car Key lies open (key v lists them): 12 steps from blue, 10 from red.",
+                    CUPBOARD.value,
+                ),
                 Look("Dora and Boris cannot tell you from Chen yet. At blue you look like police."),
             ),
             press="Blue start, on the porch. It costs two steps more; the disguise is worth that.",
@@ -182,7 +185,7 @@ LESSON = Lesson(
                     ),
                     (
                         Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
-                        Look("What anybody used last is barred for all. That is Whisper: Chen and Boris talked."),
+                        Look("What anybody used last is barred for all: now Whisper, words that only one hears."),
                         Look(
                             "A theft takes one card, whichever it is. He has one; a trade he could refuse.",
                             CHEN_AT.value,
@@ -205,7 +208,10 @@ LESSON = Lesson(
                 "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
-                Look("Cards in cupboards lie open at first; key v lists them. Here lies the Car Key.", CUPBOARD.value),
+                Look(
+                    "Cards in cupboards lie open at first; what is hidden there does not. Here is the Car Key.",
+                    CUPBOARD.value,
+                ),
                 Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", SEAT.value),
                 Look(
                     "The boat takes one, without key: 4 points. Water ends your steps; then a spin gives 1 to 3 a turn.",
@@ -279,7 +285,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", SEAT.value),
-                Look("Until midnight they can push you, rob you, or tie you with a Rope: a turn without steps."),
+                Look("Until midnight they can push you, tie you with a Rope, or rob you, once Steal is not barred."),
                 Look(
                     "The list leads to more cards. You need none: you keep three, and have the right ones.", "choices"
                 ),
@@ -326,7 +332,7 @@ LESSON = Lesson(
                 ),
                 Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", DOOR.value),
                 Look(
-                    "Chen can come in here, with the Handcuffs that you hid: but the bomb undoes an arrest.",
+                    "Chen searched the Great Hall, and has the Handcuffs you hid: but the bomb undoes an arrest.",
                     CHEN_NORTH.value,
                 ),
             ),
@@ -402,7 +408,7 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free. Chen has his Handcuffs back, and may try again in his next turn.",
+                "You are free. Chen keeps his Handcuffs, and may try again in his next turn; those that you drew are another pair.",
                 "Dora came aboard from the south: it is time to go. She rides along without being asked.",
             ),
             look=(
@@ -452,15 +458,15 @@ LESSON = Lesson(
     farewell={
         "How you win": (
             "Leave with Money from midnight on: 5 points, by boat 4. Each further Money is 5 more, each further Thief 2.",
-            "10 ahead wins at once, else the lead at 06:00; if even, the next points.",
+            "Killed police are 2. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
             "Next turn you come in again at red. The vehicle and all your cards are gone: before you leave, hide in a "
             "cupboard what you want to have again.",
         ),
         "To the boat": (
-            "Two steps from the Bedroom window, opened with a Hammer, five from the garden. Water ends your walk; from the "
-            "next turn on a spin gives 1 to 3 steps.",
+            "Through the Bedroom window, opened with a Hammer, or round the house. Water ends your walk; from the next turn "
+            "on a spin gives 1 to 3 steps.",
         ),
         "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,

@@ -87,12 +87,12 @@ def swims(s: Scene, player: Player) -> bool:
 
 
 def troubles(s: Scene, player: Player) -> str:
-    """What somebody suffers from; else whether they are still to come, beside whoever looks, or in a vehicle."""
+    """What somebody suffers from; else whether they are still to come, in a vehicle, or beside whoever looks."""
     words = ["poisoned"] * bool(player.poison) + ["tied up"] * bool(player.rope)
     freed = s.me is not None and s.t.active == s.me.seat and barred(s.t, s.me.seat, player.seat, Card.HANDCUFFS)
     vehicle = s.t.vehicle_at(player.pos)
     aboard = f"in the {CALLED[vehicle]}" if vehicle is not None else ""
-    where = _COMES if player.pos is None else "beside you" if is_beside(s, player) else aboard
+    where = _COMES if player.pos is None else aboard or ("beside you" if is_beside(s, player) else "")
     return ", ".join(words) or ("freed just now" if freed and player.pos is not None else where)
 
 

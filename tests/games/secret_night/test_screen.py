@@ -14,7 +14,18 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.house import DOORS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WATER, WINDOWS, Hex, Terrain
+from rulesets.secret_night.house import (
+    DOORS,
+    ROOM_AT,
+    ROOMS,
+    SEARCH_HEX,
+    TERRAIN,
+    VEHICLE_AT,
+    WATER,
+    WINDOWS,
+    Hex,
+    Terrain,
+)
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CARRIES, CLOCK, POINTS_OF, WHEEL
 from rulesets.secret_night.rules.end_of_turn import Showing
@@ -852,6 +863,10 @@ def test_who_is_beside_one_and_who_is_still_to_come_is_said() -> None:
         assert re.search(rf"Chen .*{'[^♥]*' * (size == USUAL)}{comes}", mine)
         assert mine.count("beside") == 1
         assert "beside" not in words(canvas(eyes(t, None), size))
+    seats = [place for place, vehicle in VEHICLE_AT.items() if vehicle is Vehicle.CAR]
+    assert re.search(r"Boris .*in the car", words(canvas(eyes(mansion(at={ANNA: seats[0], BORIS: seats[1]}))))), (
+        "not beside"
+    )
     assert "dog gone" in words(canvas(eyes(mansion(dog=None))))
     assert "dog gone" not in words(canvas(eyes(t)))
 
