@@ -28,6 +28,8 @@ _SUMS: Final = 5
 """Columns for the sum of a category."""
 _TOTAL: Final = 4
 """Rows for the sum of them all, and for the line above it."""
+_UNIT: Final = "  POINTS"
+"""Beside figures that leave no room for it in large letters."""
 _NIGHT: Final = Backdrop(("dusk-high", "dusk"), ("grass", "grass-shade"), far="yard")
 _HILLS: Final = 10
 """Dots of the hills at the foot of what is far."""
@@ -60,23 +62,27 @@ class FinalPage(MomentPage):
         aside = small and called
         """What is called, and whose it is, stand above the counting alone."""
         above = word * called
-        plate = above + (0 if aside else (2 * max(c.height - high - 2 - above, 0) + 2) // 3)
-        top = (c.height - high) // 2 if aside else plate + 2
+        spare = max(c.height - high - 2 - above, 0)
+        top = (c.height - high) // 2 if aside else above + (2 * spare + 2) // 3 + 2
+        plate = above if aside else top - 2 - (spare > 1)  # the spire does not touch it
         _paint_night(c, 2 * (top + high - 1))
         moon = ART.drawing("moon")
         beside = right + wide - moon.width - 2
         if called and c.palette.dark and not small and (c.width + width_of(call)) // 2 < beside:
-            draw(c, beside, 2, moon, veil=_FAR, over=paint("dusk", c.palette))
+            draw(c, beside, 1, moon, veil=_FAR, over=paint("dusk", c.palette))
         if called:
             x, room = (right, wide) if aside else (0, c.width)
             write(c, x + (room - width_of(call)) // 2, 2 * (plate - word) + 1, call, "accent", shadow=True)
         x = right if aside else left
         self._heading(c, x, plate, right + wide - x, now.total, called=called)
         hotel.paint_hotel(c, left, top, own, now, hotel.Marks(done=True), size)
-        below = _tell(c, right, plate + (2 if small else 4), wide, told[: self.step], apart=not small)
+        lawn, lines = top + high - 1, sum(1 + len(one.entries) for one in told)
+        free = lawn - plate - 1 - lines - _TOTAL  # the sum of all does not stand in the grass
+        airy, ruled = free > 0, not small or free >= 0
+        below = _tell(c, right, plate + (1 + airy if small else 4), wide, told[: self.step], apart=not small)
         if self.step == self.STEPS:
-            c.put(right, below, c.symbols.horizontal * wide, "accent")
-            self._total(c, right, below + 1, wide, now.total)
+            c.put(right, below, c.symbols.horizontal * wide * ruled, "accent")
+            self._total(c, right, below + ruled, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
 
     def _call(self, room: int) -> str:
@@ -108,11 +114,11 @@ class FinalPage(MomentPage):
         whole = large(text)
         room = y + len(number) <= c.height and c.symbols.name == "unicode"
         shown = whole if whole and room and len(whole[0]) <= width else number if room else [text]
-        beside = width - len(shown[0]) if shown is number else 0  # below the other sums
+        beside = width - len(shown[0]) - len(_UNIT) if shown is number else 0  # below the other sums
         for row, line in enumerate(shown, y):
             c.put(x + beside, row, line, "accent", bold=True)
         if shown is number:
-            c.put(x, y + len(number) // 2, "POINTS", "accent", bold=True)
+            c.put(x + width - len(_UNIT), y + len(number) // 2, _UNIT, "accent", bold=True)
 
 
 def _paint_night(c: Canvas, floor: int) -> None:

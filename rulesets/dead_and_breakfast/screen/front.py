@@ -148,8 +148,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, nam
     if size is not SMALL:
         veil, small = 0.0 if mood.joined else _VEIL, 3 * wide // LARGE.wide
         for flower, x in zip(front.flowers, (1, wide - small - 1), strict=False):  # clear of the neighbour's
-            if not mood.joined:  # on the grey of its frame it would lose its petals
-                lay(rows, x, 0, [[wall] * small] * small)
+            lay(rows, x, 0, [[wall] * small] * small)  # between ivy and curtain it would lose its petals
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
     return rows

@@ -81,8 +81,8 @@ def region(x: int, y: int, size: Size, number: int) -> Region:
 
 
 def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks, size: Size) -> None:
-    """Over the roofs a row is left to the spire of a large one."""
-    _paint_tower(c, x, y, size)
+    """Over the roofs a row is left to the spire of a large one, and of a small one that is done."""
+    _paint_tower(c, x, y, size, tall=size is not SMALL or marks.done)
     built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
         where, shows = region(x, y, size, number), ""
@@ -283,8 +283,8 @@ def meaning(place: Place) -> tuple[object, str]:
 # -- tower, roofs and beds --------------------------------------------------------------------------
 
 
-def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
-    """Its roof is a cone as high as the roofs beside it; steps lead up to the door."""
+def _paint_tower(c: Canvas, x: int, y: int, size: Size, *, tall: bool) -> None:
+    """Its roof is a cone as high as the roofs beside it, or a `tall` spire that ends in a point; steps lead up to the door."""
     left, foot = region(x, y, size, COLUMNS.index(_TOWER)).offset
     eaves = y + size.roof
     if not c.drawn:
@@ -292,13 +292,13 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
         c.centre(foot, "/" + "_" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         return
     slope, stone, edge = (paint(name, c.palette) for name in ("slope", "stone", "tower"))
-    high = 2 * size.roof + (
-        2 * (size.bed - 1) if size is not SMALL else -1
-    )  # below the edge of a small one is some sky
+    high, middle = 2 * size.roof - (not tall), left + size.wide // 2  # below the edge of a small one is some sky
     for row in range(high):
         half = max(1, (row + 1) * (size.wide // 2) // high)
         cone = [edge] + [slope] * (2 * half - 2) + [edge]
-        c.dots(left + size.wide // 2 - half, 2 * eaves - high + row, [cone])
+        c.dots(middle - half, 2 * eaves - high + row, [cone])
+    if tall:
+        c.put(middle - 1, eaves - size.roof - 1, "▗▖" if size is SMALL else "▐▌", edge)
     c.block(left + 1, 2 * foot, size.wide - 2, 1, stone)
     c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
 
@@ -316,14 +316,14 @@ def _paint_joists(c: Canvas, where: Region, number: int) -> None:
 
 
 def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, beside: Tile | None) -> None:
-    """A ridge, shingles that rise towards the tower, the feature and its name on them, and between two names a line; a small
-    one has the sign alone, which the counting below names, and some sky above it."""
+    """A ridge, level over both roofs of a side, shingles that rise towards the tower, the feature and its name on them, and
+    between two names a line; a small one has the sign alone, which the counting below names, and some sky above it."""
     (left, top), column = where.offset, number % PITCH
     is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light, ridge = (paint(name, c.palette) for name in ("slate", "slate-light", "tower"))
     high, small = 2 * size.roof, size is SMALL
     for row in range(small, high):
-        start = max(0, (high - row) - (1 if is_outer else 3) + (row == small))
+        start = max(0, (high - row) - 1 + (row == small)) if is_outer or beside is None else 0
         shades = (slate, light) if row > small else (ridge, ridge)
         shingles = [None if at < start else shades[(at // 2 + row) % 2] for at in range(size.wide)]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])

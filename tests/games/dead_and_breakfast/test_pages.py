@@ -169,7 +169,7 @@ def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbol
         assert "First place" in text
         assert "╌" not in text  # where nothing was built nothing can be built any more
     for head, points in zip(heads, score(own).categories, strict=True):
-        assert any(re.search(rf"{head} .*\b{points}$", row) for row in rows)
+        assert any(re.search(rf"{head} .*\b{points}[ ▀]*$", row) for row in rows)  # hills may be behind it
     total = f"{score(own).total} points"
     letters = [large(words) for words in (total, str(score(own).total))]
     assert total in text or any(all(any(line.rstrip() in row for row in rows) for line in one) for one in letters)
@@ -235,3 +235,11 @@ def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
     assert isinstance(page, StagePage)
     assert [prop.words for prop in page.act.props[:-1]] == ["Anna", "yellow", "yellow"]
     assert (page.act.props[-1].figures, page.act.props[-1].words) == ("+2", "points")
+
+
+def test_the_sum_of_all_stands_above_the_grass_beside_its_word() -> None:
+    one = counted(finished(3), 1)
+    rows = painted(one, one.STEPS, (80, 22))
+    word = next(number for number, row in enumerate(rows) if "  POINTS" in row)
+    lawn = next(number for number, row in enumerate(rows) if row.startswith("  0   a"))
+    assert word + 2 == lawn, "the foot of the figures is a row below their middle"
