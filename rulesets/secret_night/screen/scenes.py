@@ -429,7 +429,9 @@ class Picture:
         for anchor, other, _, _ in prop.inside:
             if prop.drawing is not None and "sign" in other.anchors:
                 (left, down), (right, lower) = prop.drawing.anchors[anchor], other.anchors["sign"]
-                self.c.put(x + (left + right) * scale, (y + (down + lower) * scale) // 2, "£", self.seen("beam"), bold=True)
+                self.c.put(
+                    x + (left + right) * scale, (y + (down + lower) * scale) // 2, "£", self.seen("beam"), bold=True
+                )
 
 
 def _apart(captions: Sequence[tuple[int, int]], wide: int) -> list[int]:
