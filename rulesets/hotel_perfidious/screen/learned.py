@@ -61,7 +61,7 @@ def _call(event: Drew | KeptFound | LiesFaceDown) -> str:
             return "Trap set" if face in TRAPS else "Well hidden"
         case KeptFound():
             return "You keep it"
-    return f"The {event.face.spoken}"
+    return f"{event.face.spoken}!"
 
 
 def _told(event: Drew | KeptFound | LiesFaceDown, name: str) -> str:

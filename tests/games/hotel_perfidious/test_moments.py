@@ -8,15 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.events import GAGS
-from rulesets.hotel_perfidious.pieces import TRAPS, Face, North
-from rulesets.hotel_perfidious.screen.learned import learned
+from rulesets.hotel_perfidious.events import GAGS, Drew
+from rulesets.hotel_perfidious.pieces import TRAPS, Face, Furnishing, North
+from rulesets.hotel_perfidious.screen.learned import TilePage, learned
 from rulesets.hotel_perfidious.screen.moments import ART, FightPage, NewsPage, chart, moment, stands
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import width_of
 
 from .tables import *
 
@@ -218,6 +219,20 @@ def test_a_clue_is_no_page_for_one_seat_alone() -> None:
     match = match_on(hotel(2, at={ANNA: "B9"}, draws=[COMPASS]))
     match.apply(DRAW)
     assert learned(match.events_for(ANNA), match.view(ANNA)) is None
+
+
+@pytest.mark.parametrize("deck", Furnishing)
+def test_a_drawn_tile_is_called_by_name_beside_the_tiles_it_came_from(deck: Furnishing) -> None:
+    """HP-4.2: on their backs stands what they belong to."""
+    page = learned([Drew(ANNA, deck, Face.SKELETON_KEY)], match_on(hotel(2)).view(ANNA))
+    assert isinstance(page, TilePage)
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    page.paint(c)
+    tiles, _ = page.beside(c)
+    assert (page.call, tiles.words) == ("Skeleton Key!", f"{deck.spoken} tiles")
+    assert width_of(page.call) <= 80 - 4, "large in a small window, too"
+    assert tiles.drawing is ART.drawing("stack")
+    assert tiles.state == deck.value
 
 
 def test_every_page_can_be_painted_small_and_in_ascii() -> None:
