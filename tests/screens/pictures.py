@@ -1,8 +1,8 @@
 """Pictures of the running house, as SVG: every cell exactly, and no seams between half blocks.
 
 python -m tests.screens.pictures                    the pictures of the README, into `shown` beside this file
-python -m tests.screens.pictures --gallery FOLDER   every page, every moment and all one can learn, at both sizes in every
-                                                    look, with plain signs, and on terminals of 256 and of 16 colours
+python -m tests.screens.pictures --gallery FOLDER   every page, every moment, all one can learn, and how each game is taught, at
+                                                    both sizes in every look, with plain signs, and in 256 and 16 colours
 """
 
 from __future__ import annotations
@@ -29,18 +29,26 @@ from textual.widgets import Input, TextArea
 from rulesets.secret_night import GAME as SECRET_NIGHT
 from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
-from spyhouse.bots import chooser, kinds_of
+from spyhouse.bots import RANDOM, chooser, kinds_of
+from spyhouse.coach import farewell, first_game
+from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.engine.state import all_states
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS
 from spyhouse.saves.store import ENDING
+from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
-from spyhouse.sitting import Learned, Moment
+from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Ask, Learned, Moment
 
 from . import test_snapshots as pages
 from .evening import director
-from .friends import GAMES, come_to, ends, friends, look_with, settle, sit_down
+from .friends import GAMES, come_to, friends, look_with, settle, sit_down
 from .house import LARGE, SIZES, Guest, at_home
+from .test_motion import BY_HAND
 from .test_snapshots import Way
 
 SHOWN = Path(__file__).parent / "shown"
@@ -155,6 +163,41 @@ class Table:
         return await look_with(guest, match.decider)
 
 
+@dataclasses.dataclass(frozen=True)
+class FirstGame:
+    """The first thing that the coach says, or the last."""
+
+    game: Game
+    leaves: bool = False
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        lesson = self.game.load_lesson()
+        assert lesson is not None
+        sit_down(guest, first_game(self.game, lesson), file)
+        await guest.until(lambda: isinstance(guest.screen, CoachScreen) or _asks(guest.screen))
+        if self.leaves:
+            await guest.app.push_screen(CoachScreen(self.game.info.title, farewell(lesson, result="Anna wins.")))
+        return await come_to(guest, CoachScreen, TableScreen)
+
+
+def _asks(screen: object) -> bool:
+    return isinstance(screen, TableScreen) and isinstance(screen.step, Ask)
+
+
+@dataclasses.dataclass(frozen=True)
+class Opening:
+    """What comes once before a person's first turn."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        match = friends(self.game, self.game.info.least_players)
+        sit_down(guest, match, file)
+        await settle(guest)
+        await guest.app.push_screen(MinuteScreen(match.view(match.decider), "Anna"))
+        return await come_to(guest, MinuteScreen)
+
+
 async def escape_page(guest: Guest, file: Path) -> object:
     """Two Thieves in the car, with the Money."""
     match = friends(SECRET_NIGHT, 5)
@@ -178,8 +221,8 @@ README: dict[str, Way] = {
 # -- what comes up in games -------------------------------------------------------------------------
 
 
-GAMES_PLAYED = 6
-"""By computer players, with the fewest and with the most of them, for the pages that come up."""
+LEAST_PLAYED, GAMES_PLAYED = 2, 60
+"""With every number of players, until every kind of moment has come up."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -201,9 +244,13 @@ class Page:
 
 def pages_of(game: Game) -> dict[str, Way]:
     """A page for every kind of moment, and for everything that a seat alone can learn, by its name in the gallery."""
-    found, choose = dict[str, Way](), chooser(game, kinds_of(game)[0])
-    for seats, seed in itertools.product(ends(game), range(GAMES_PLAYED)):
+    found, kinds = dict[str, Way](), kinds_of(game)
+    wanted = {f"{game.info.id}-moment-{kind.__name__}" for kind in moments_of(game) if not kind.announces}
+    for seed, seats in itertools.product(range(GAMES_PLAYED), game.info.seats_allowed()):
+        if seed >= LEAST_PLAYED and wanted <= found.keys():
+            break
         match, rng = friends(game, seats, seed=seed), random.Random(seed)
+        choose = chooser(game, kinds[0] if seed % 2 == 0 else RANDOM)  # by chance the strangest things come about
         while not match.over:
             seat, told = match.decider, len(match.events)
             assert seat is not None
@@ -212,13 +259,33 @@ def pages_of(game: Game) -> dict[str, Way]:
             told_now = [event for event in match.events_for(None, told) if event.is_moment()]
             for event in told_now:
                 if event is told_now[-1] or not event.announces:  # what follows from it stands on its page
-                    step = Moment(eyes=None, view=match.view(None), event=event, before=(), opens=None)
-                    found.setdefault(f"{game.info.id}-moment-{type(event).__name__}", Page(game, seats, step))
+                    _add(found, Page(game, seats, _moment(match, event)))
             if taught := match.news(seat, told):
                 lines = [event.words(match.names) for event in taught]
-                shown = Learned(eyes=seat, view=match.view(seat), lines=lines, events=taught)
-                found.setdefault(f"{game.info.id}-learned-{type(taught[-1]).__name__}", Page(game, seats, shown))
+                _add(found, Page(game, seats, Learned(eyes=seat, view=match.view(seat), lines=lines, events=taught)))
+    for event in BY_HAND.get(game.info.id, []):
+        if event.is_moment():
+            _add(found, Page(game, seats, _moment(match, event)))
+    if missing := wanted - found.keys():
+        raise SystemExit(f"no game came to {', '.join(sorted(missing))}")
     return found
+
+
+def moments_of(game: Game) -> list[type[Event]]:
+    kinds = all_states(Event, game.package).values()
+    own = (kind for kind in kinds if kind.__module__.startswith(game.package))
+    return [kind for kind in own if kind.moment or kind.is_moment is not Event.is_moment]
+
+
+def _moment(match: Match, event: Event) -> Moment:
+    return Moment(eyes=None, view=match.view(None), event=event, before=(), opens=None)
+
+
+def _add(found: dict[str, Way], page: Page) -> None:
+    """The first of its kind."""
+    step = page.step
+    event, kind = (step.event, "moment") if isinstance(step, Moment) else (step.events[-1], "learned")
+    found.setdefault(f"{page.game.info.id}-{kind}-{type(event).__name__}", page)
 
 
 def take(way: Way, size: tuple[int, int] = LARGE, colours: str = "truecolor", **settings: str) -> str:
@@ -253,7 +320,9 @@ def main() -> None:
     ways: dict[str, Way] = {way.__name__: way for way in pages.PAGES}
     ways |= {name: way for name, way in README.items() if name not in ways}
     for game in GAMES:
-        ways |= pages_of(game)
+        ways |= pages_of(game) | {f"{game.info.id}-minute": Opening(game)}
+        if game.load_lesson() is not None:
+            ways |= {f"{game.info.id}-coach": FirstGame(game), f"{game.info.id}-farewell": FirstGame(game, leaves=True)}
     looks: list[dict[str, str]] = [*({"look": look} for look in LOOKS), {"symbols": "ascii"}]
     looks += [{"colours": "256"}, {"colours": "standard"}]
     folder.mkdir(parents=True, exist_ok=True)
