@@ -327,13 +327,13 @@ def _card(
 def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
     """A piece of a microfilm that is too low for all of it: the nation between its two rows of holes."""
     dark, hole, pane = (cards.ART.paints[name].seen(c.palette) for name in ("film", "hole", "pane"))
-    edge, pitch = 1 + (high >= _HOLED), 4 - wide % 2  # as many holes as leave the same to both sides
-    holes = (wide - 1) // pitch
+    edge, holes = 1 + (high >= _HOLED), wide // 3
+    holes -= (wide - 3 * holes) % 2  # as many as leave the same to both sides
     c.block(x, y, wide, high, dark)
     c.block(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, pane)
     for number in range(holes):
         for line in (y, y + high - 1):
-            c.block(x + (wide - pitch * holes + pitch - 2) // 2 + pitch * number, line, 2, 1, hole)
+            c.block(x + (wide - 3 * holes + 2) // 2 + 3 * number, line, 1, 1, hole)
     draw(c, x + (wide - sign.width) // 2, y + (high - sign.height + 1) // 2, sign)
 
 
