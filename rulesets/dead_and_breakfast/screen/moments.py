@@ -76,7 +76,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
     left = view.table.hotels[event.seat].eyeballs
     kinds = [tile.kind for tile in view.table.area if tile]
-    others = "another lies there" if event.tile.kind in kinds else "no other lies there"
+    others = "another is left" if event.tile.kind in kinds else "no other is left"
     return Act(
         "Snatched!",
         (

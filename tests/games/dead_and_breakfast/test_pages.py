@@ -215,7 +215,7 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     match = match_on(inn(hotel(roofs={"a5": "veranda"}, eyeballs=2), hotel()))
     t = take_turn(match.table, 1, BAT, "b1", "b1")
     play(t, Snatch(left("veranda")))
-    for lies, shop in (("another lies there", left("veranda")), ("no other lies there", left("pillar"))):
+    for lies, shop in (("another is left", left("veranda")), ("no other is left", left("pillar"))):
         t.area[4], t.area[5] = shop, None
         page = moment(told(t, Snatched)[0], match.view(None))
         assert isinstance(page, StagePage)
