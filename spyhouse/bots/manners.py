@@ -113,7 +113,7 @@ MANNERS: Final = {
         ),
         Manner(
             "cagey",
-            "waits, and avoids trouble",
+            "waits, avoids trouble",
             daring=-1.0,
             grudge=0.0,
             bluff=0.0,

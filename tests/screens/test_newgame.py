@@ -326,7 +326,8 @@ def test_every_number_of_players_is_told_of_and_nothing_is_cut(game: Game) -> No
         at_home(story, size, set_up=game)
 
 
-def test_what_every_computer_player_is_like_is_told_whole() -> None:
+@pytest.mark.parametrize("game", [*catalog().games.values()], ids=lambda game: game.info.id)
+def test_what_every_computer_player_is_like_is_told_whole(game: Game) -> None:
     async def story(guest: Guest) -> None:
         row = [seat for seat in guest.screen.query(SeatRow) if seat.display][-1]
         for kind, _ in row.kind.choices:
@@ -337,7 +338,7 @@ def test_what_every_computer_player_is_like_is_told_whole() -> None:
                 said = MANNERS[manner].note if manner and row.manner.display else KIND_NOTES[kind]
                 assert guest.sees(said), (kind, manner)
 
-    at_home(story, set_up=GAME)
+    at_home(story, set_up=game)
 
 
 def test_only_options_that_mean_something_are_offered() -> None:
