@@ -48,7 +48,7 @@ GAME = Game(
             (8, "4 police, 4 thieves"),
         ),
         mood=Mood("#0E0F13", "#EFE7D2", "#D4AF37", "#D0384A"),
-        rules_version=2,
+        rules_version=3,
         things=(
             Thing("money", "Money", words="what the Thieves get away with"),
             Thing("cuffs", "Handcuffs", words="arrest a neighbour, from midnight"),

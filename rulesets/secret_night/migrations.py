@@ -39,4 +39,11 @@ def _spin_after_entry(table: dict[str, Any], events: list[dict[str, Any]]) -> No
     events.append({"is": "Spun", **spun})
 
 
-STEPS: Final[Steps] = {1: wheel_by_itself}
+def a_master_spins_again(older: Older) -> None:
+    """The log says of a Master's first spin that there is a second, which follows at once."""
+    for one, other in itertools.pairwise(older.sealed["events"]):
+        if one["is"] == "ArrestSpun":
+            one["again"] = other["is"] == "ArrestSpun"
+
+
+STEPS: Final[Steps] = {1: wheel_by_itself, 2: a_master_spins_again}
