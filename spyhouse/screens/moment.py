@@ -91,14 +91,18 @@ class ReadingScreen(GuardedScreen):
         """In the title: who may see this."""
         return "For everybody to see"
 
+    @property
+    def goes_on_by_itself(self) -> bool:
+        return bool(guard.READ) and self.director.house.settings.pages == "turn"
+
     def begin(self, words: str, goes_on: str, *more: tuple[str, str, str]) -> None:
         """`goes_on` says in a word what Enter does; `more` are other keys."""
         self.keys = [("Enter", goes_on, "go_on"), *more]
         self.left = 0
         """Seconds until it goes on."""
-        settings = self.director.house.settings
-        if guard.READ and settings.pages == "turn":
-            self.left = round((guard.READ + len(words) * guard.LETTER) * max(settings.seconds, 0.5))
+        if self.goes_on_by_itself:
+            seconds = self.director.house.settings.seconds
+            self.left = round((guard.READ + len(words) * guard.LETTER) * max(seconds, 0.5))
             self.keys.append(("Space", "keep", "keep"))
             self.clock = self.set_interval(guard.TICK, self._tick)
         self.say_keys(self.keys)

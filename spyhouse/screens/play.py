@@ -15,15 +15,18 @@ from typing import Any, Final
 from textual.screen import Screen
 from textual.worker import Worker
 
-from ..engine.events import Event
+from ..engine.actions import Action
+from ..engine.events import Event, Said
 from ..engine.faults import came_of
 from ..engine.visibility import Seat
 from ..look.colour import HOUSE
 from ..saves.rescue import stopped
 from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
+from ..widgets.board import Board
 from ..widgets.house import House
+from ..widgets.motion import LEAST, LONGEST
 from .handover import Handover
-from .moment import LearnedScreen, MomentScreen
+from .moment import LearnedScreen, MomentScreen, ReadingScreen
 from .notes import NotebookScreen
 from .pin import PinGate
 from .question import QuestionScreen
@@ -42,6 +45,8 @@ PAGES: Final[dict[type[Step], Callable[[Director, Any], Screen[Any]]]] = {
 }
 
 
+BEAT: Final = 0.25
+"""Of a pause, as much as the steps of one computer player's turn are apart where nothing moves longer."""
 A_WHILE: Final = 15.0
 """Seconds in which two sentences and the name of a file are read."""
 IDLE: Final = 120.0
@@ -64,6 +69,12 @@ class Director:
         self.closed = False
         self._told: dict[Seat | None, int] = {None: len(sitting.next().view.events)}
         """How many events these eyes have seen come about on the board."""
+        self._moving: Seat | None = None
+        """The computer player whose turn everybody follows, as long as no page and nobody's choice comes between."""
+        self._moved = 0.0
+        """For how many seconds something has moved in this turn."""
+        self._says = False
+        """A computer player has said something that wants to be read."""
         self._rings = False
         """Computer players have the word: whoever is asked next is called."""
         self._turn = asyncio.Lock()
@@ -94,6 +105,14 @@ class Director:
         self._told[None] = min(self._told[None], len(events))  # what was taken back happens anew
         return events[told:]
 
+    def perform(self, step: Step, board: Board) -> None:
+        """On this board, what has led to it since these eyes had it before them. Over all the steps of a computer player's
+        turn the motion takes its time once: from then on each is shown as fast as it can be seen."""
+        if news := self.take_news(step):
+            left = LONGEST if self._moving is None else max(LONGEST - self._moved, LEAST)
+            self._moved += board.perform(news, left)
+            self._says = any(isinstance(event, Said) for event in news)
+
     # -- which page --------------------------------------------------------------------------------
 
     async def _show_next(self) -> None:
@@ -112,7 +131,9 @@ class Director:
         else:
             await self._replace(PAGES[type(step)](self, step))
         self._ring(step)
-        if isinstance(step, Computer):
+        if not isinstance(step, Computer):
+            self._moving = None
+        else:
             turn: Any = functools.partial(self._computer_turn, step)  # called once its worker runs: that may be never
             self.house.run_worker(turn, exclusive=True, group="computer players")
         self.say_complaint()
@@ -122,10 +143,14 @@ class Director:
         return getattr(self.screen, "step", None) is step and self.house.screen is self.screen
 
     def _ring(self, step: Step) -> None:
-        """Computer players have moved, and somebody who may have looked elsewhere is waited for."""
-        if self._rings and not isinstance(step, Computer) and self.house.settings.bell == "on":
-            self.house.bell()
-        self._rings = isinstance(step, Computer)
+        """Computer players have moved, and somebody who may have looked elsewhere is waited for. A page that goes on by
+        itself waits for nobody; one that stays until a key is pressed does."""
+        if isinstance(step, Computer):
+            self._rings = True
+        elif not (isinstance(self.screen, ReadingScreen) and self.screen.goes_on_by_itself):
+            if self._rings and self.house.settings.bell == "on":
+                self.house.bell()
+            self._rings = False
 
     def say_complaint(self) -> None:
         """Tell which part of the game has failed and is left out from now on: here, and in the menu for whoever missed
@@ -178,18 +203,36 @@ class Director:
     # -- computer players --------------------------------------------------------------------------
 
     async def _computer_turn(self, step: Computer) -> None:
-        """Let a computer player think outside this thread, and move at a pace that can be followed: where everybody can
-        see it, not behind a page that somebody reads, or a question that somebody answers."""
+        """Let a computer player think outside this thread, and move when everybody has followed what came before: where it
+        can be seen, not behind a page that somebody reads, or a question that somebody answers."""
         if (think := self.sitting.think(step)) is None:
             return
         self.hurry.clear()
-        pause = 0.001 if step.at_once else self.house.settings.seconds or 0.001
-        action, _ = await asyncio.gather(asyncio.to_thread(think), self._pause(pause))
+        action, _ = await asyncio.gather(asyncio.to_thread(think), self._is_followed(step))
         while not self.closed and self.sitting.next() is step:
             if self._shows(step):
-                self.do(self.sitting.computer_moves, step, action)
+                self.do(self._moves, step, action)
             await asyncio.sleep(0.1)
         self.say_complaint()
+
+    def _moves(self, step: Computer, action: Action) -> None:
+        if step.seat != self._moving and not step.at_once:
+            self._moving, self._moved = step.seat, 0.0
+        self._says = False
+        self.sitting.computer_moves(step, action)
+
+    async def _is_followed(self, step: Computer) -> None:
+        """Motion tells what a turn consists of, so its steps come one after the other. A pause, in which the motion counts,
+        stands where another player begins, after a page or somebody's choice, and where there are words to read."""
+        pace = self.house.settings.seconds
+        if step.at_once or not pace:
+            await self._pause(0.001)
+            return
+        began, goes_on = monotonic(), step.seat == self._moving and not self._says
+        if isinstance(self.screen, TableScreen):
+            await self.screen.comes_to_rest()
+        left = pace * (BEAT if goes_on else 1) - (monotonic() - began)
+        await self._pause(max(left, 0.001 if goes_on else pace * BEAT))
 
     async def _pause(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import dataclasses
 import functools
 from collections.abc import Collection, Iterable
@@ -28,6 +30,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
 from ..widgets.coach import HIGH, LIST, Beneath, CoachStrip, figures, has_room
 from ..widgets.lists import Line, LineList
+from ..widgets.motion import LONGEST
 from ..widgets.pointing import places_of
 from .about import AboutScreen
 from .advice import AdviceScreen
@@ -220,7 +223,6 @@ class TableScreen(HouseScreen):
         """Everything anew, as the table stands at this step."""
         self.step = step
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
-        nobody_looks_on = isinstance(step, Computer) and step.at_once
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
         marks = speech.marks if speech else {}
         choices.looked_at = bool(marks.pop(LIST, 0))
@@ -228,10 +230,9 @@ class TableScreen(HouseScreen):
         board.show(step.view)
         self._show_marks()
         self._place_desk()
-        if not nobody_looks_on:
-            board.perform(self.director.take_news(step))
+        self._perform()
         self._focus()
-        if self.asked is None or not nobody_looks_on:
+        if self.asked is None or not self._nobody_looks_on:
             self._say_title(self.sitting.waiting.rstrip("."))
         if isinstance(step, Ask):
             self._show_question(step, board, choices)
@@ -246,6 +247,21 @@ class TableScreen(HouseScreen):
             choices.guard(guard.PAGE)
         self.asked = asked
         self._show_keys()
+
+    @property
+    def _nobody_looks_on(self) -> bool:
+        return isinstance(self.step, Computer) and self.step.at_once
+
+    def _perform(self) -> None:
+        """What has led to this table, once that can be seen: not under the page before somebody's first turn."""
+        step = self.step
+        if not self._nobody_looks_on and not (isinstance(step, Ask) and self._is_new_to_it(step)):
+            self.director.perform(step, self.query_one(Board))
+
+    async def comes_to_rest(self) -> None:
+        """Nothing on the board moves any more: all has arrived, or a key has ended it."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.query_one(Board).at_rest.wait(), 2 * LONGEST)
 
     def _show_question(self, step: Ask, board: Board, choices: ChoiceList) -> None:
         if step.aside:
@@ -319,6 +335,8 @@ class TableScreen(HouseScreen):
 
     def on_screen_resume(self) -> None:
         """What was opened above it is closed: its seat may have marked something there."""
+        if self.is_current:
+            self._perform()
         self._show_marks()
         self._aim()
         self._show_coach()
@@ -519,7 +537,8 @@ class TableScreen(HouseScreen):
         if step.eyes is not None or self.sitting.open:
             call = f"Still to answer: {first}, then {', '.join(then)}." if then else "Nobody else is asked."
             return call if first else ""
-        return f"{step.view.names[step.seat]} answers while all may watch{'; then ' * bool(then)}{', '.join(then)}."
+        others = f"; then {', '.join(then)}" if then else "; nothing private shows"
+        return f"{step.view.names[step.seat]} answers while all may watch{others}."
 
     def _asked(self, one: Asked) -> str:
         """Who it is; what it could answer with lies on the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
@@ -23,7 +24,7 @@ from ..look.colour import SEAT_COLOURS
 from ..plainly import needs_of
 from .canvas import Canvas, Hot, Shown, seat_ink, wrapped
 from .guest import GuestWidget
-from .motion import Frame, in_time
+from .motion import LONGEST, Frame, in_time, length
 
 _BLOCK: Final = 9
 """Columns before what is said of a seat, where it has a block in its colour."""
@@ -119,6 +120,9 @@ class Board(GuestWidget):
         """The table as it lay before: what is otherwise now stands in the light."""
         self.frames: Sequence[Frame] = ()
         """What still moves; the table as it stands follows."""
+        self.at_rest = asyncio.Event()
+        """Set while nothing moves."""
+        self.at_rest.set()
         self.repainted: Callable[[], None] = lambda: None
         """Told when something on it has changed: where its cursor stands, perhaps."""
         self._clock: Timer | None = None
@@ -237,17 +241,27 @@ class Board(GuestWidget):
         among the pictures. Made of what everybody may know of the event; nothing where there is nothing to see."""
         return ()
 
-    def perform(self, news: Sequence[Event]) -> None:
-        """These have led to the table that is shown."""
-        if self.view is not None and self.house.moves:
-            self.frames = in_time(self.performed, self.view, news)
-            if self.frames:
-                self._play()
+    def perform(self, news: Sequence[Event], longest: float = LONGEST) -> float:
+        """These have led to the table that is shown. Says for how many seconds something moves now, `longest` at most."""
+        if self.view is None or not self.house.moves:
+            return 0.0
+        self.move(in_time(self.performed, self.view, news, longest))
+        return length(self.frames)
+
+    def move(self, frames: Sequence[Frame]) -> None:
+        """Show these pictures before the table that is shown."""
+        self.rest()
+        if frames and self.house.moves:
+            self.frames = frames
+            self.at_rest.clear()
+            self._play()
 
     def _play(self) -> None:
         self.repaint()
         if self.frames:
             self._clock = self.set_timer(self.frames[0].seconds, self._next_frame)
+        else:
+            self.at_rest.set()
 
     def _next_frame(self) -> None:
         self.frames = self.frames[1:]
@@ -260,6 +274,7 @@ class Board(GuestWidget):
             self._clock = None
         if self.frames:
             self.frames = ()
+            self.at_rest.set()
             self.repaint()
 
     # -- what is meant by a place ------------------------------------------------------------------

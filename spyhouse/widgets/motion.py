@@ -14,6 +14,8 @@ from .canvas import Canvas
 
 LONGEST: Final = 1.0
 """Seconds that motion takes at most: of what is more, the beginning is left out."""
+LEAST: Final = 0.15
+"""Seconds below which nobody sees that something has moved."""
 A_LOOK: Final = 0.2
 """Seconds in which a change is seen."""
 _SLIDE: Final = (6, 0.05)
@@ -33,10 +35,10 @@ class Frame(NamedTuple):
 
 
 class Slide(NamedTuple):
-    """Something goes from one place on a board to another; places are known by what a click on them is called."""
+    """Something goes from one place on a board to another; places are known by what a click on them means, or is called."""
 
-    start: str
-    goal: str
+    start: str | int
+    goal: str | int
     paint: Callable[[Canvas, int, int], object]
     """Paints it with its middle in this cell."""
 
@@ -67,23 +69,41 @@ def slides(board: Callable[[Canvas, View[Any]], None], view: View[Any], *sliding
     return [Frame(view, seconds, picture(number / pictures)) for number in range(pictures)]
 
 
-def middle_of(c: Canvas, label: str) -> tuple[int, int] | None:
-    """The middle of the place that a click calls so."""
-    spots = (hot for hot in c.hot if isinstance(hot.what, tuple) and hot.what[1] == label)
+def middle_of(c: Canvas, label: str | int) -> tuple[int, int] | None:
+    """The middle of the place that a click means, or calls so."""
+    spots = (hot for hot in c.hot if label == (hot.what[1] if isinstance(hot.what, tuple) else hot.what))
     return next(((hot.x + hot.width // 2, hot.y + hot.height // 2) for hot in spots), None)
 
 
 def in_time(
-    performed: Callable[[View[Any], Any], Sequence[Frame]], view: View[Any], news: Sequence[Any]
+    performed: Callable[[View[Any], Any], Sequence[Frame]],
+    view: View[Any],
+    news: Sequence[Any],
+    longest: float = LONGEST,
 ) -> list[Frame]:
-    """All that these events show one after the other, as far as there is time for it: the latest."""
+    """All that these events show one after the other, as far as there is time for it: the latest, which is quickened if
+    it has too little."""
     found: list[Frame] = []
-    now, left = dataclasses.replace(view, options=()), LONGEST
+    now, left = dataclasses.replace(view, options=()), longest
     for event in reversed(news):
         frames = performed(now, event)
-        left -= sum(frame.seconds for frame in frames)
+        if not found and longest < LONGEST:
+            frames = quickened(frames, longest)
+        left -= length(frames)
         if left < 0:
             break
         if frames:
             found, now = [*frames, *found], frames[0].view
     return found
+
+
+def length(frames: Sequence[Frame]) -> float:
+    return sum(frame.seconds for frame in frames)
+
+
+def quickened(frames: Sequence[Frame], longest: float) -> Sequence[Frame]:
+    """The same in so many seconds at most."""
+    seconds = length(frames)
+    if seconds <= longest:
+        return frames
+    return [frame._replace(seconds=frame.seconds * longest / seconds) for frame in frames]
