@@ -89,13 +89,13 @@ class Keypad(Painted):
         """Large, where it has room over the seal."""
         name = self.who.upper()
         if c.drawn and 0 < width_of(name) <= wide - GAP:
-            c.put(x, y, f"{self.headline}:", "paper", bold=True)
+            c.put(x, y, self.headline, "paper", bold=True)
             write(c, x, 2 * y + 3, name, self.ink, scale=1)
         elif c.drawn:
-            c.put(x, y + 1, f"{self.headline}:", "paper", bold=True)
+            c.put(x, y + 1, self.headline, "paper", bold=True)
             c.put(badge(c, x, y + 2, self.letter, self.ink) + 1, y + 2, self.who, self.ink, bold=True, width=wide - GAP)
         else:
-            end = c.put(x, y, f"{self.headline}: ", "paper", bold=True)
+            end = c.put(x, y, f"{self.headline} ", "paper", bold=True)
             c.put(badge(c, end, y, self.letter, self.ink) + 1, y, self.who, self.ink, bold=True)
 
     def _paint_sentence(self, c: Canvas, x: int, y: int, wide: int) -> None:
@@ -164,6 +164,9 @@ class PinScreen(HouseScreen):
         Binding("escape", "back", "Back", id="pin.back", tooltip="Back; nothing changes"),
     ]
     HEADLINE = ""
+    """What stands before the name."""
+    ENTER = ("Enter", "OK", "press('enter')")
+    """The last of the keys, and only when the number is long enough: nothing moves when it comes."""
 
     def __init__(self, director: Director, seat: Seat) -> None:
         super().__init__()
@@ -199,6 +202,7 @@ class PinScreen(HouseScreen):
     def _show_dots(self) -> None:
         self.keypad.typed = len(self.typed)
         self.keypad.repaint()
+        self.say_keys([*self.KEYS, self.ENTER] if len(self.typed) >= LEAST else self.KEYS)
 
     def action_press(self, key: str) -> None:
         self.press(key)
@@ -213,10 +217,9 @@ class PinScreen(HouseScreen):
 class NewPin(PinScreen):
     """Above the seat's own table: a new number, typed twice."""
 
-    HEADLINE = "A new PIN"
+    HEADLINE = "A new PIN for"
     KEYS = (
         ("0-9", "type", "nothing"),
-        ("Enter", "OK", "press('enter')"),
         ("Esc", "back", "back"),
         ("\\", "hide", "conceal"),
     )
@@ -262,10 +265,9 @@ class NewPin(PinScreen):
 class PinGate(PinScreen):
     """Between the sealed page and the table of a seat that has a PIN. Nothing private is on it."""
 
-    HEADLINE = "The PIN, please"
+    HEADLINE = "The PIN, please:"
     KEYS = (
         ("0-9", "type", "nothing"),
-        ("Enter", "OK", "press('enter')"),
         ("f", "forgotten: ask all to remove it", "forgotten"),
         ("Esc", "back", "back"),
     )

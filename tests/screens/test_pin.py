@@ -128,6 +128,27 @@ def test_the_keypad_can_be_clicked() -> None:
     at_the_table(story)
 
 
+def test_enter_is_offered_when_the_number_is_long_enough() -> None:
+    """And nothing else on the line of keys moves when it comes."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await set_pin(guest)
+        before = guest.rows()[-1].rstrip()
+        assert "Enter" not in before
+        await guest.press(*"258")
+        assert guest.rows()[-1].rstrip() == before
+        await guest.press("0")
+        assert guest.rows()[-1].rstrip() == f"{before}   Enter OK"
+        await guest.press("backspace")
+        assert guest.rows()[-1].rstrip() == before
+        await guest.press("0")
+        await guest.click_key("Enter")
+        assert guest.sees("The same again, to be sure.")
+        assert guest.rows()[-1].rstrip() == before
+
+    at_the_table(story)
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
