@@ -110,8 +110,8 @@ class Palette:
             if len(back) > len("#rrggbb"):  # two dots: a letter stands on what lies between them
                 back = self.known(mix(back[:7], back[7:], 0.5))
             return Style(color=self.on_picture(ink, back), bgcolor=back, bold=weight or None, underline=line or None)
-        ground = self.colours[back]
-        colour = self.on_picture(ink, ground) if ink[0] == "#" else self.colours[ink]
+        ground, tinted = self.colours[back], back.startswith(_TINTED) and ink != "line"
+        colour = self.on_picture(ink, ground) if ink[0] == "#" or tinted else self.colours[ink]
         return Style(color=colour, bgcolor=ground, bold=weight or None, underline=line or None)
 
     # -- colours of drawings -----------------------------------------------------------------------
@@ -215,11 +215,19 @@ def palette_of_256(mood: Mood, look: Look) -> Palette:
 
 @functools.cache
 def palette_of_16(mood: Mood, look: Look) -> Palette:
-    """For terminals that know sixteen: they bring the inks to the nearest themselves; pictures are mapped by eye."""
-    return Palette(look, look != "light", _mixed(mood, look), depth="16")
+    """For terminals that know sixteen: they bring the inks to the nearest themselves; pictures are mapped by eye. What is
+    written in a colour that could not be read then is given another."""
+    inks = _mixed(mood, look)
+    for name in (f"seat{seat}" for seat in range(len(SEAT_COLOURS))):
+        arrives = Color.parse(inks[name]).downgrade(ColorSystem.STANDARD).number
+        if arrives is not None and contrast(_OF_16[arrives], inks["ground"]) < READABLE:
+            inks[name] = nearest_of(_OF_16, inks[name], inks["ground"])
+    return Palette(look, look != "light", inks, depth="16")
 
 
 _GROUNDS: Final = ("ground", "panel", "chosen", "card", "deep_", "glow", "lit_")
+_TINTED: Final = ("deep_", "line")
+"""Grounds for which no ink is made: what is written there is made lighter or darker until it can be read."""
 _WATER: Final = "#005f5f"
 """By itself it would become the grey of a lawn at night."""
 

@@ -61,8 +61,8 @@ def _underlined(style: Style) -> Style:
 
 
 @functools.lru_cache(maxsize=4096)
-def _dimmed(style: Style, palette: Palette, share: float, to: str = "ground") -> Style:
-    """So much nearer to the ground of the house, or to another colour."""
+def _dimmed(style: Style, palette: Palette, share: float, to: str = "ground", read: bool = False) -> Style:
+    """So much nearer to the ground of the house, or to another colour; `read`: not so near that a letter is lost."""
 
     def back(colour: Color | None) -> str | None:
         if colour is None or colour.is_default:
@@ -70,6 +70,8 @@ def _dimmed(style: Style, palette: Palette, share: float, to: str = "ground") ->
         return palette.mixed(colour.get_truecolor().hex, palette.colour(to), share)
 
     colour, ground = back(style.color), back(style.bgcolor)
+    if read and colour and ground:
+        colour = palette.on_picture(colour, ground)
     return Style(color=colour, bgcolor=ground, bold=style.bold, reverse=style.reverse, underline=style.underline)
 
 
@@ -366,7 +368,7 @@ class Canvas:
             spans = [one for one in lit if one.y <= y < one.bottom]
             for x, style in enumerate(styles):
                 if not any(one.x <= x < one.right for one in spans):
-                    styles[x] = _dimmed(style, self.palette, _DUSK)
+                    styles[x] = _dimmed(style, self.palette, _DUSK, read=self._text[y][x].isalnum())
 
     def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
         """Say in the legend what is drawn here: a sign, a letter, a colour, a word of the game. Where the same is drawn
