@@ -115,8 +115,8 @@ class HotelPlan(Board, can_focus=True):
         keys = super().keys_to_show()
         return keys if walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
-    def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.desk, self.glance._replace(told=self.told))
+    def draw(self, c: Canvas, view: View[Any], *, more: Mapping[str, Any] | None = None) -> None:
+        paint(c, view, self.pointed, self.desk, self.glance._replace(told=self.told), more=more)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         view = self.view
@@ -149,7 +149,7 @@ class HotelPlan(Board, can_focus=True):
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         if isinstance(event, Moved) and event.seat in (view.seat, self.followed):
             return ()
-        return performed(view, event, paint)
+        return performed(self.draw, view, event)
 
     def _walk_on(self, view: View[Any]) -> None:
         places = () if self.goal is None else way(view, self.goal)

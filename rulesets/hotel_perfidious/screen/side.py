@@ -46,6 +46,8 @@ from .reach import walker, way
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
+_TILE: Final = 6
+"""Columns behind what is held, where another tile goes."""
 COUNTS: Final = (
     "whoever delivers first has Victory: as many wins as Blueprints held, times the Souvenirs ★ if there are any"
 )
@@ -64,6 +66,8 @@ class Part(NamedTuple):
     tell: str = ""
     """What is said when it is pointed at; of so many rows."""
     high: int = 1
+    place: str = ""
+    """By what name motion finds it."""
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
         for sign, means in SIGNS.items():
@@ -73,6 +77,8 @@ class Part(NamedTuple):
                 c.explain(x, y, min(cell_len(self.text), width), 1, means)
         if self.tell:
             c.click(x, y, cell_len(self.text), self.high, Sign(nothing, "", self.tell))
+        if self.place:
+            c.click(x, y, cell_len(self.text) or _TILE, 1, Sign(nothing, self.place, self.tell))
         text = c.fit(plain(c, self.text.rstrip() if cell_len(self.text) > width else self.text), width)
         if self.kind is not None:
             little(c, x, y, self.kind)
@@ -100,8 +106,6 @@ class Row(NamedTuple):
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> None:
         right = x + width - sum(cell_len(part.text) for part in self.end)
-        if self.tell:
-            c.click(x, y, width, 1, Sign(nothing, "", self.tell))
         at = x
         for part in self.parts:
             at = part.paint(c, at, y, max(right - at, 0))
@@ -111,6 +115,8 @@ class Row(NamedTuple):
             c.mark(self.mark, min(at + 1, right - 3), y)
         for part in self.end:
             right = part.paint(c, right, y, width)
+        if self.tell:
+            c.click(x, y, width, 1, Sign(nothing, "", self.tell))
 
 
 def said(text: str, ink: str = "paper", bold: bool = False) -> Part:
@@ -274,7 +280,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         items = held(c, view, agent, width - 3 - len(means.text)) or [said(" holds nothing", "shadow")]
         if not means.text and agent.status in _MEANS:
             means = said(fitting((*_MEANS[agent.status], ""), width - 3 - _wide(items)), "shadow")
-        yield Row([said("   "), *items], [means], tell=tell)
+        yield Row([said("   "), *items, _room(agent.seat)], [means], tell=tell)
         return
     danger = threat(view, agent, "")
     who, end = who._replace(text=f" {name}"[:8]), [danger if danger.text else stars]
@@ -286,11 +292,31 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         end = [state, *end]
     else:
         items = held(c, view, agent, width - bare)
-    yield Row([chip, who, *items], end, tell=tell, mark=mark)
+    yield Row([chip, who, *items, _room(agent.seat)], end, tell=tell, mark=mark)
 
 
 def _chip(view: View[Hotel], agent: Agent) -> Part:
-    return Part(f" {initials(view.names)[agent.seat]} ", seat=agent.seat)
+    return Part(f" {initials(view.names)[agent.seat]} ", seat=agent.seat, place=person(agent.seat))
+
+
+def _room(seat: Seat) -> Part:
+    """Where a tile goes that somebody takes up."""
+    return Part("", place=hand_of(seat))
+
+
+def person(seat: Seat) -> str:
+    """Where motion finds a guest,"""
+    return f"guest {seat}"
+
+
+def hand_of(seat: Seat) -> str:
+    """and what the guest holds."""
+    return f"hand of guest {seat}"
+
+
+def tile_of(seat: Seat, number: int) -> str:
+    """One of these: as these eyes see them, the first is 0."""
+    return f"tile {number} of guest {seat}"
 
 
 def _stars(agent: Agent) -> Part:
@@ -314,11 +340,10 @@ def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
     furniture on it."""
     found: list[Part] = []
     for most, mission, edge in ((16, 16, " "), (16, 16, ""), (7, 16, " "), (7, 16, ""), (4, 16, ""), (4, 4, "")):
-        found = [
-            part
-            for tile in agent.inventory
-            for part in (said(" "), *item(c, view, tile, mission if tile.face is Face.BLUEPRINT else most, edge))
-        ]
+        found = []
+        for number, tile in enumerate(agent.inventory):
+            *parts, last = item(c, view, tile, mission if tile.face is Face.BLUEPRINT else most, edge)
+            found += [said(" "), *parts, last._replace(place=tile_of(agent.seat, number))]
         if _wide(found) <= width:
             break
     return found
@@ -369,6 +394,11 @@ def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Seq
 
 def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     """A card for every tile: its name, what it is good for, and who sees it."""
+    for number, line in enumerate(_hand(c, view, width)):
+        yield line._replace(parts=[*line.parts, _room(view.seat)]) if view.seat is not None and number == 1 else line
+
+
+def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     t = view.table
     if view.seat is None or t.result is not None:
         return
@@ -394,7 +424,9 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         yield Row([said("hands empty, room for two tiles", "shadow")])
         return
     wide = (width - LIMIT + 1) // LIMIT
-    cards = [_card(c, tile, wide, roomy=width >= ROOMY) for tile in me.inventory]
+    cards = [
+        _card(c, tile, wide, tile_of(me.seat, number), roomy=width >= ROOMY) for number, tile in enumerate(me.inventory)
+    ]
     cards += [[[Part(text.ljust(wide), "shadow", slip="empty")] for text in _EMPTY]] * (LIMIT - len(cards))
     for line in list(zip(*cards, strict=True))[: _ROWS_OF_A_CARD[width >= ROOMY]]:
         yield Row([part for parts in line for part in (said(" "), *parts)][1:])
@@ -405,13 +437,15 @@ _ROWS_OF_A_CARD: Final = (2, 3)
 """In a narrow panel, and in a roomy one."""
 
 
-def _card(c: Canvas, tile: Tile, wide: int, *, roomy: bool) -> Sequence[Sequence[Part]]:
+def _card(c: Canvas, tile: Tile, wide: int, place: str, *, roomy: bool) -> Sequence[Sequence[Part]]:
     """Row by row its name, what it is good for, and how it lies; in a narrow panel the title says that it lies face down."""
     kind, way = kind_of(tile.face) if tile.up else "hidden", "up" if tile.up else "down"
     tell = f"in your hand, face {way}: {tile.face.spoken}. {capital(use(tile.face))}"
     down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back")]
     title = wide - _wide(down)
-    name = Part(f" {word(c, tile.face, title - 1)}".ljust(title), slip=kind, tell=tell, high=_ROWS_OF_A_CARD[roomy])
+    name = Part(
+        f" {word(c, tile.face, title - 1)}".ljust(title), slip=kind, tell=tell, high=_ROWS_OF_A_CARD[roomy], place=place
+    )
     good_for = Part(f" {brief(tile.face, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
     if tile.up:
         return [name], [good_for], [Part(" face up".ljust(wide), slip=kind)]
