@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rich.cells import cell_len
+
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Needs, counted
@@ -88,10 +90,16 @@ def needs(view: View[Inn]) -> Needs | None:
         return None
     own, best = score(hotel_so_far(t, seat)).total, best_of_others(t, seat)
     if not own and not best:
-        missing = "nobody has points yet"
+        missing = "a first point"
     else:
         missing = to_lead(t, seat, own) if own <= best or t.hotels[seat].turns < TURNS else ""
-    return Needs("most points", missing)
+    scores = {hotel.seat: score(hotel) for hotel in t.hotels if hotel.seat != seat}
+    name = view.names[max(scores, key=lambda one: (scores[one].total, scores[one].eyeballs))]
+    return Needs("most points", missing, f"fewer than {name if best and cell_len(name) <= _NAMED else 'another'}")
+
+
+_NAMED: Final = 6
+"""Columns of a name that finds room behind what a seat needs."""
 
 
 def to_lead(t: Inn, seat: Seat, own: int) -> str:

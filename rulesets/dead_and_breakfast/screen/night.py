@@ -108,8 +108,8 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
             line = neighbours + rows
             break
     else:
-        house = None  # what is needed, and a row for all the others
-        line = neighbours + 2
+        house = None  # what is needed, what loses, and a row for all the others
+        line = neighbours + 3
     desk = line + (asked is Drafting and large)
     return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
 
@@ -331,7 +331,8 @@ class Night:
         if p.has_worth:
             tall = p.size is not SMALL
             y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
-            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, self.need, tall=tall)
+            need = ". ".join(filter(None, (self.need, self.lost)))
+            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
 
     def _mark_places(self, p: Plan) -> None:
         """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""
@@ -435,7 +436,8 @@ class Night:
 
     def _standings(self, p: Plan, y: int) -> None:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
-        the hotel that is visited; and the others' points and eyeballs."""
+        the hotel that is visited; what loses; and the others' points and eyeballs, which have a heading where they are
+        bare numbers."""
         c, at, was, then = self.c, p.right, self.was.total, self.after.total
         if self.large != self.home:
             c.put(at, y, counted(was, "point"), "paper", bold=True)
@@ -445,12 +447,15 @@ class Night:
                 at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
                 at = c.put(at, y, ": ", "paper")
             c.put(at, y, self.need, "paper", width=p.right + p.width - at)
+        c.put(p.right, y + 1, self.lost, "soft")
         share = p.width // len(self.others)
+        if len(self.others) > 1:
+            small.paint_heading(c, p.right + len(self.others) * share - 1, y + 1, share - 1)
         told_as = small.paint_row if len(self.others) == 1 else small.paint_brief
         for number, seat in enumerate(self.others):
             here = p.right + number * share
-            told_as(c, here, y + 1, seat, self.scores[seat], self.names[seat], share - 1)
-            self._opens(here, y + 1, share - 1, 1, seat)
+            told_as(c, here, y + 2, seat, self.scores[seat], self.names[seat], share - 1)
+            self._opens(here, y + 2, share - 1, 1, seat)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
         made = ", ".join(
@@ -484,13 +489,17 @@ class Night:
     @functools.cached_property
     def need(self) -> str:
         """With the step pointed at, so that it fits the number behind the arrow."""
-        small = self.plan.size is SMALL
         if self.end is not None:
             then = told.to_lead(self.t, self.large, self.after.total)
-            return then if small else f"Then {then}"
+            return then if self.plan.size is SMALL else f"Then {then}"
         needed = told.needs(self.view)
-        goal = f"{capital(needed.goal)}{'' if small else ' win'}" if needed else ""
-        return ": ".join(filter(None, (goal, needed.missing))) if needed else ""
+        return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
+
+    @functools.cached_property
+    def lost(self) -> str:
+        """What would lose it."""
+        needed = told.needs(self.view)
+        return f"Lost: {needed.loses}" if needed else ""
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

@@ -183,9 +183,19 @@ def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, widt
     c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)
 
 
+def paint_heading(c: Canvas, end: int, y: int, width: int) -> None:
+    """Above the last of some that are told in brief, if its numbers stand there bare."""
+    if width <= _NAMED:
+        c.right(end, y, "pts eyes", "shadow")
+
+
+_NAMED: Final = 14
+"""Columns of a part of a line up to which there is no room to say that a number is points."""
+
+
 def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
     """In a part of a line the same, with signs; where it is narrow, the name's first letters beside its plate."""
-    ink, air = seat_ink(seat), width > 14
+    ink, air = seat_ink(seat), width > _NAMED
     eyes = f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
     tail = f"{now.total}{' pts' * air} {eyes}"
     at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + 1

@@ -25,7 +25,7 @@ _NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 12)}
 """And for an entry of it."""
-_WITH_EYES: Final = (11, 13, 10, 11, 9)
+_WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 11, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
@@ -54,13 +54,13 @@ def paint_worth(
             here = column, top, _WIDE[True][0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
-        if number == 1 and not tall:  # the third row ends with the eyeballs, so that the table adds up to the total
-            columns = _spread(left, room, _WITH_EYES)
+        if number == 1:  # the third row ends with the eyeballs, so that the table adds up to the total
+            columns = _spread(left, room, _WITH_EYES[tall])
+    top = y + tall + 2 * rows
+    _paint_entry(c, columns[-1], top, eyes.entries[0], then_eyes.entries[0], tall=tall)
+    c.explain(columns[-1], top, _WITH_EYES[tall][-1], rows, MEANS["eyeball"])
     if tall:
-        _paint_last(c, x, y + ROWS[tall] - 1, was, now, need)
-    else:
-        _paint_entry(c, columns[-1], y + 2, eyes.entries[0], then_eyes.entries[0], tall=False)
-        c.explain(columns[-1], y + 2, _WITH_EYES[-1], 1, MEANS["eyeball"])
+        c.put(x, y + ROWS[tall] - 1, need, "paper", width=width)
 
 
 def _spread(left: int, room: int, wide: Sequence[int]) -> list[int]:
@@ -109,15 +109,3 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
         end = c.put(x + 2, y, "eye" if is_eye else name, "paper")
     below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
     c.mark(name, end if tall else below + 1, y)
-
-
-def _paint_last(c: Canvas, x: int, y: int, was: Score, now: Score, need: str) -> None:
-    """The eyeballs, and what its host needs to win."""
-    sign, gained = SIGNS[c.symbols.name]["eyeball"], now.tokens - was.tokens
-    made = f"{counted(was.eyeballs, 'eyeball')}: {was.tokens} pts"
-    if gained:
-        made = f"{was.eyeballs} {arrow(c)} {counted(now.eyeballs, 'eye')}"
-    at = c.put(x, y, f"{sign} {made}", "paper" if was.eyeballs else "shadow", bold=True)
-    c.explain(x, y, at - x, 1, MEANS["eyeball"])
-    at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)
-    c.put(at + 2, y, need, "paper")
