@@ -78,11 +78,11 @@ class Evening:
         await press(self.guest, key)
 
     async def play(self) -> None:
-        """Up to the coach's goodbye, or the end of the game."""
+        """To the end of the game, also where the coach takes leave before that."""
         while len(self.presses) < MOST:
             await settle(self.guest)
             screen, step = self.guest.screen, director(self.guest).sitting.next()
-            if isinstance(screen, ResultScreen) or self._taught(step):
+            if isinstance(screen, ResultScreen):
                 return
             if isinstance(screen, CoachScreen):
                 await self.hear(screen, step)
@@ -95,10 +95,6 @@ class Evening:
             else:
                 await self.turn_page()
         raise AssertionError(f"{self.who.name} never came to an end: {self.presses[-10:]}")
-
-    def _taught(self, step: object) -> bool:
-        speech = step.coach if isinstance(step, Ask) else None
-        return speech is not None and speech.number == speech.of and speech.action is None
 
     async def turn_page(self) -> None:
         """A page to read says in its last line how one gets on."""
@@ -131,7 +127,7 @@ class Evening:
                 await self.try_everything()
                 return
         number = len(self.questions) - 1
-        meant = screen.key_meant
+        meant = self.key_told(screen, choices)
         walks = step.coach is not None and WALKS in step.coach.press and not choices.is_begun
         assert not walks or meant == "Enter", f"the cursor is not where the coach said: {screen.speech}"
         goes_own_way = number in self.who.own_way or not meant
@@ -152,6 +148,22 @@ class Evening:
         else:
             assert choices.current is not None
             await self.press("enter", choices.current.label)
+
+    def key_told(self, screen: TableScreen, choices: ChoiceList) -> str:
+        """What stands on the screen before the words of the coach; nothing, where the coach means no key."""
+        if not screen.key_meant or screen.speech is None:
+            return ""
+        words = " ".join(re.split("[,:.(]", choices.part_meant or screen.speech.press)[0].split()[:2])
+        told = re.search(rf"(\S+?):? {re.escape(words)}", self.coach_says())
+        assert told is not None, f"{self.who.name}: the coach does not say “{words}”"
+        assert told[1] == screen.key_meant, f"{self.who.name}: “{told[0]}”, but {screen.key_meant} does that"
+        return told[1]
+
+    def coach_says(self) -> str:
+        """Below the heading of what to press; where there is none, in the title."""
+        rows = self.guest.rows()
+        first, x = next(((y, row.index(PRESS)) for y, row in enumerate(rows) if PRESS in row), (0, 0))
+        return " ".join(" ".join(row[x:] for row in (rows[first + 1 :] if x else rows[:1])).split())
 
     async def move_cursor(self, screen: TableScreen) -> None:
         """As the coach says it: left twice and down once."""
