@@ -217,7 +217,7 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook. Close it once you have seen what beats each trap.",
+                "Read the casebook to what beats each trap. Then close it.",
             ),
             happened=(
                 "Each kind of furniture has its own trap; drawing never sets it off.",
@@ -306,7 +306,7 @@ LESSON = Lesson(
                 Look("Once he has the Phone, he is free, and may attack you if you are here.", "a3"),
                 Look("A fight is die against die; a tie is for the one attacked. More later."),
             ),
-            press="Drop the Phone and call Boris. He loses a turn, or comes to you.",
+            press="Drop the Phone and call Boris. Till somebody takes it he only walks.",
             steps=("Then he can only walk.",),
             suggest="drop 2 calling @1",
             then=(
@@ -560,11 +560,11 @@ LESSON = Lesson(
     },
     farewell={
         "Against one rival": (
-            "Knock that rival out, and you have two turns running.",
+            "The rules are the same. Knock that rival out, and you have two turns running.",
             "Save the Phone for a rival who may have a Blueprint: a guest who is called cannot deliver.",
         ),
         "Fights": (
-            "Win one in your turn, and you may still move, and take up what fell. Lose one that you began, and your turn is over.",
+            "You whack whoever shares your square. Win, and you may still move, and take up what fell; lose, and your turn is over.",
         ),
         "Against two or three": (
             "“can deliver”, red beside a guest: with a Blueprint shown, the Drop is in reach next turn. Whack or call that guest.",
