@@ -94,7 +94,7 @@ CHOICES: Final = (
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = "Press a key that is free in this list."
+WAITING: Final = "Lit keys are free for this line. Dark ones are taken: they do something else on the same pages."
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -204,7 +204,7 @@ class About(Painted):
 
 
 class KeyList(GroupedList):
-    """Every action with its keys; the one that waits for its new key says so."""
+    """Every action with its keys; the one that waits for its new key says so, behind those it has."""
 
     class Pressed(Message):
         """A key was pressed for the action that waits."""
@@ -227,9 +227,16 @@ class KeyList(GroupedList):
             c.put(x, y, " ")  # the cursor is elsewhere
         lit = number == self.cursor and self.has_focus
         waits = lit and self.waiting
-        words = f"press the new key{c.symbols.ellipsis}" if waits else line.note
+        room = width - KEYS_AT - 1
+        words = self._asked(c, line.note, room) if waits else line.note
         ink = "on_chosen" if lit else "accent" if self.has_focus else "shadow"
-        c.put(x + KEYS_AT, y, words, ink, bold=self.has_focus, width=width - KEYS_AT - 1)
+        c.put(x + KEYS_AT, y, words, ink, bold=self.has_focus, width=room)
+
+    @staticmethod
+    def _asked(c: Canvas, now: str, room: int) -> str:
+        """In as many words as there is room for; where there is little, without the keys it has."""
+        asked = [f"{words}{c.symbols.ellipsis}" for words in ("press the new key", "new key")]
+        return next((known for words in asked if len(known := f"{now} {c.symbols.right} {words}") <= room), asked[0])
 
     def on_key(self, event: events.Key) -> None:
         if self.waiting:
@@ -288,13 +295,13 @@ class Locksmith(Painted):
         left = (c.width - (10 * step + 3 * (step // 2))) // 2
         for row, signs in enumerate(KEYBOARD):
             for column, sign in enumerate(signs):
-                state = "its own" if sign in self.own else "free for it" if sign in self.free else "taken"
+                state = "its own" if sign in self.own else FREE if sign in self.free else "taken"
                 self._key(c, left + step * column + step // 2 * row, top + 1 + 2 * row, sign, state, across)
         moon = album().paints["moon"].seen(c.palette) if c.drawn else "paper"
         shown = list(_STATES)[: 2 + any(sign in self.own for sign in "".join(KEYBOARD))]
         for state in shown if wide else shown[:1]:
             self._key(c, left, c.height - 2, " ", state, across)
-            left = c.put(left + step, c.height - 2, state if wide else "free for this line", moon) + 3
+            left = c.put(left + step, c.height - 2, state, moon) + 3
 
     @staticmethod
     def _key(c: Canvas, x: int, y: int, sign: str, state: str, across: int) -> None:
@@ -306,13 +313,16 @@ class Locksmith(Painted):
         face = album().paints[paint].seen(c.palette)
         if state == "taken":
             face = c.palette.mixed(face, "#000000", 0.7)
-        c.block(x, 2 * y, across, 3, c.palette.mixed(face, "#000000", 0.35))
-        c.block(x, 2 * y, across, 2, face)
-        c.put(x + across // 2, y, sign, "#90887a" if state == "taken" else "#241d12", bold=True)
+        capped = across > 1 or state != "taken"  # narrow ones would grow together
+        if capped:
+            c.block(x, 2 * y, across, 3, c.palette.mixed(face, "#000000", 0.35))
+            c.block(x, 2 * y, across, 2, face)
+        c.put(x + across // 2, y, sign, "#90887a" if state == "taken" else "#241d12", bold=capped)
 
 
+FREE: Final = "free for this line"
 _STATES: Final = {
-    "free for it": ("moon", "paper", "[]"),
+    FREE: ("moon", "paper", "[]"),
     "taken": ("wood", "shadow", "  "),
     "its own": ("brass", "accent", "<>"),
 }
@@ -348,7 +358,7 @@ class SettingsScreen(Overlay):
         ("Esc", "back", "close"),
     )
     WAITING_KEYS = (
-        ("a free key", "becomes the new one", "nothing"),
+        ("a lit key", "becomes the new one", "nothing"),
         ("Backspace", "usual key", "nothing"),
         ("Esc", "no change", "close"),
     )
@@ -499,7 +509,7 @@ class SettingsScreen(Overlay):
             self._ask_to_reset()
         elif event.line is self.keymap.current:
             self.keymap.wait(True)
-            self._say(WAITING)
+            self._say(WAITING, "paper")
             self.say_keys(self.WAITING_KEYS)
 
     def on_key_list_pressed(self, event: KeyList.Pressed) -> None:

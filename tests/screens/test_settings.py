@@ -20,7 +20,7 @@ from rulesets.microfilms import GAME
 from spyhouse import config, keys
 from spyhouse.app import SpyhouseApp
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.settings import ALL_KEYS, CHOICES, KEYBOARD, Locksmith, SettingsScreen
+from spyhouse.screens.settings import ALL_KEYS, CHOICES, KEYBOARD, WAITING, Locksmith, SettingsScreen
 from spyhouse.screens.table import TableScreen
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
@@ -315,7 +315,8 @@ def test_a_key_is_changed_by_pressing_the_new_one(settings: Path, size: tuple[in
     async def story(guest: Guest) -> None:
         await go_to_key(guest, "table.log")
         await guest.press("enter")
-        assert guest.sees("press the new key")
+        assert guest.sees("l ▸ press the new key"), "the key that it has stays in sight"
+        assert WAITING in guest.text(66 if size == LARGE else 53)
         await guest.press(FREE)
         assert guest.sees(f"{FREE} (yours)")
         await guest.press("escape")
