@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import coach, rulebook
+from .aloud import aloud
 from .choices import Choices, Row
 from .description import describe
 from .engine.actions import Action
@@ -89,6 +90,8 @@ class LineGame:
         """Whose table was told last, and has not changed hands since."""
         self.asked: Seat | None = None
         """Whom the last question was put to."""
+        self.coached: Sequence[str] = ()
+        """What the coach said last: it is not said again at each step of a walk."""
         self.brief = False
         """The table is told only to those who ask for it."""
         self.explained: dict[type[Decision[Any]], list[str]] = {}
@@ -253,8 +256,31 @@ class LineGame:
         """What the coach of a first game says, and which line is meant by it."""
         if (speech := step.coach) is None:
             return
-        meant = [number for number, row in enumerate(self.rows(choices), 1) if speech.action in row.actions]
-        self.terminal.say(f"{coach.NAME} says:", *speech.lines, *[f"That is line {number}." for number in meant])
+        number = self.meant(speech, choices)
+        if speech.lines == self.coached:
+            self.terminal.say(f"{coach.NAME}: go on so.{f' Choose line {number}.' if number else ''}")
+            return
+        self.coached = speech.lines
+        lead = "That is" if aloud(speech.press) and not speech.goal else "Choose"
+        self.terminal.say(f"{coach.NAME} says:", *self.coach_says(speech), *[f"{lead} line {number}."] * bool(number))
+
+    def coach_says(self, speech: coach.Speech) -> list[str]:
+        return [*filter(None, map(aloud, speech.lines))]
+
+    def meant(self, speech: coach.Speech, choices: Choices) -> int:
+        """The line of this list that does what the coach says; 0 where none does."""
+        rows = enumerate(self.rows(choices), 1)
+        return next((number for number, row in rows if speech.action in row.actions), 0)
+
+    def say_part(self, step: Ask, choices: Choices) -> None:
+        """In a list within the list: the line that is meant, and why."""
+        if step.coach is not None and choices.path and (number := self.meant(step.coach, choices)):
+            self.terminal.say(f"{coach.NAME}: choose line {number}. {self.reason(step.coach, choices, 0)}".rstrip())
+
+    def reason(self, speech: coach.Speech, choices: Choices, ahead: int) -> str:
+        """Why the part of the choice comes next, of which so many are made in the list, and so many more."""
+        made = len(choices.path) + ahead
+        return aloud(" ".join(speech.steps[made - 1 : made]))
 
     def say_call(self, step: Ask) -> None:
         """All who are asked the same hear it together, and one word may answer for those who are left."""
@@ -290,10 +316,13 @@ class LineGame:
             line = self.terminal.ask("Your choice:")
             if self.narrow(line, choices):
                 self.read_out(choices)
+                self.say_part(step, choices)
                 continue
             action = self.understand(line, choices)
             if action is not None:
                 doubt = choices.doubt(action)
+                if doubt and step.coach is not None and action == step.coach.action:
+                    self.terminal.say(*filter(None, [self.reason(step.coach, choices, 1)]))
                 if not doubt or self.terminal.ask_yes(doubt):
                     return self.sitting.act(step, action)
                 self.terminal.say("Not done. Choose again.")
@@ -308,9 +337,10 @@ class LineGame:
 
     def read_out(self, choices: Choices) -> None:
         for number, row in enumerate(self.rows(choices), 1):
-            note = f" ({row.note})" if row.note else ""
+            brings = aloud(row.note)
+            note = f" ({brings})" if brings else ""
             if row.leads_on:
-                note = f": {'; '.join(dict.fromkeys([row.note, counted(len(row.actions), 'choice')]))}"
+                note = f": {'; '.join(filter(None, dict.fromkeys([brings, counted(len(row.actions), 'choice')])))}"
             self.terminal.say(f"{number}. {row.label}{note}.")
 
     def explain(self, choices: Choices) -> None:
@@ -435,7 +465,7 @@ class LineGame:
             " ".join([*([f"{part.head}."] if part.head else []), *part.sentences])
             for part in in_a_minute(view.game, view.seats)
         ]
-        verbs = [f"{verb}: {does}" for verb, does in verbs_of(view)]
+        verbs = [f"{verb}: {aloud(does)}" for verb, does in verbs_of(view) if aloud(does)]
         return [*plainly_of(view), *verbs, *needs_of(view), *minute]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
@@ -463,6 +493,7 @@ class LineGame:
         if not self.sitting.learns:
             return f"{coach.NAME} sits at first games only, as `spyhouse learn` begins them."
         self.sitting.send_coach(step)
+        self.coached = ()
         now = self.sitting.next()
         here = isinstance(now, Ask) and now.coach is not None
         return f"{coach.NAME} is {'back' if here else 'silent; “coach” calls back'}."
@@ -529,7 +560,7 @@ class LineGame:
         self.terminal.say("The game is over.", f"{step.verdict}.", "Everything is turned up:")
         self.terminal.say(*self.table(step.view), *self.standings(step), *self.hindsight())
         if (leave := self.sitting.take_leave()) is not None:
-            self.terminal.say(f"{coach.NAME} takes leave:", *leave.lines)
+            self.terminal.say(f"{coach.NAME} takes leave:", *self.coach_says(leave))
         if not self.sitting.people or step.champions:
             return False
         try:

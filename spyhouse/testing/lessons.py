@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import tempfile
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, Final
 
+from ..aloud import aloud
 from ..bots import Company
 from ..choices import Choices
-from ..coach import FIRST, SECOND, YOURS, Coach, Speech, farewell, first_game
+from ..coach import FIRST, NAME, SECOND, YOURS, Coach, Speech, farewell, first_game
 from ..engine.actions import all_actions, read_action
 from ..engine.game import Game
 from ..engine.lesson import NOTEBOOK, Lesson, Scene
@@ -16,6 +19,8 @@ from ..engine.match import Match
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..minute import sentences_of
+from ..terminal import Closed
+from .listening import Overheard
 from .shown import drawn
 
 LINE: Final = 56
@@ -26,6 +31,14 @@ MOST: Final = 400
 """Actions of a lesson, and no more."""
 WIDE: Final = 100
 """Columns from which every figure of the coach has room on the board; on fewer its words may have a dot instead."""
+LEAVES: Final = {f"{NAME} takes leave:", YOURS, aloud(YOURS)}
+"""One of these is said last, line by line."""
+_MEANT: Final = re.compile(r"\b(?:That is|[Cc]hoose) line (\d+)\.")
+_KEY: Final = re.compile(
+    r"\b[Kk]eys?(?: [a-z?])+(?!\w)|\b[Pp]ress\b|(?:^|[.:] )[Pp]oint at\b|\b(?:Enter|Esc|mouse|cursor)\b"
+    r"|(?<!column )(?<![\w’'])[b-wyz](?![\w’'])"
+)
+"""A key or a hand is named: of letters that stand alone one that is no article, no factor and no column."""
 
 
 def check_lesson(game: Game) -> None:
@@ -39,6 +52,9 @@ def check_lesson(game: Game) -> None:
     assert has_second == (lesson.second is not None), "second_lesson of GameInfo and of the lesson do not agree"
     matches = [_check_told(game, one, part) for part, one in ((FIRST, lesson), (SECOND, lesson.second)) if one]
     _check_verbs(game, lesson, matches)
+    for part, one in ((FIRST, lesson), (SECOND, lesson.second)):
+        if one is not None:
+            _check_typed(game, one, part)
 
 
 def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
@@ -106,6 +122,48 @@ def _said(match: Match, lesson: Lesson) -> Iterator[tuple[View[Any], Speech]]:
                 return
             match.apply(speech.action or view.options[0])
     raise AssertionError(f"the lesson goes on after {MOST} actions")
+
+
+class _Learner(Overheard):
+    """Does in the line game what the coach says there, to the end of the lesson."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+        self.news: list[str] = []
+        """What was heard since the last question."""
+        self.questions = 0
+
+    def say(self, *lines: str) -> None:
+        self.heard += lines
+        self.news += lines
+
+    def ask(self, prompt: str) -> str:
+        news, self.news, self.questions = self.news, [], self.questions + 1
+        if self.questions > MOST or not LEAVES.isdisjoint(news):
+            raise Closed
+        if prompt.endswith("yes or no:"):
+            return "no" if prompt.startswith("Play again?") else "yes"
+        meant = [found[1] for line in news if (found := _MEANT.search(line))]
+        assert meant or f"{NAME} says:" not in news, f"line by line the coach names no line: {news}"
+        return meant[-1] if meant else "1" if prompt == "Your choice:" else ""
+
+
+def _check_typed(game: Game, lesson: Lesson, part: str) -> None:
+    """Line by line it is told to its end, too, to somebody who has only words: no key is named there."""
+    from ..saves.keeper import Keeper
+    from ..saves.store import SaveFile
+    from ..sitting import Sitting
+    from ..text import LineGame
+
+    learner, match = _Learner(), first_game(game, lesson, part=part)
+    with tempfile.TemporaryDirectory() as folder, Keeper(match, SaveFile(Path(folder, "lesson"))) as keeper:
+        LineGame(Sitting(keeper), learner, lambda: "").play()
+    keys = [line for line in learner.heard if _KEY.search(line)]
+    assert not keys, f"line by line a key is named: {[*dict.fromkeys(keys)]}"
+    untold = [scene.press for scene in lesson.scenes if aloud(scene.press) not in ["", *learner.heard]]
+    assert not untold, f"scenes that are never told line by line: {untold}"
+    assert not LEAVES.isdisjoint(learner.heard), "line by line the coach never takes leave"
 
 
 def _check_verbs(game: Game, lesson: Lesson, matches: Sequence[Match]) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -15,7 +14,6 @@ from spyhouse.engine.match import Match
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
-from spyhouse.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 HAND_OVER = "when nobody else can see."
@@ -115,34 +113,6 @@ class LinePlayer:
     @property
     def heard(self) -> list[str]:
         return [line for part in self.parts for line in part.lines]
-
-
-class Overheard(Terminal):
-    """What the line game speaks to in the process of a test: it knows which screen is open, and what is typed is made up."""
-
-    def __init__(self) -> None:
-        self.tty = self.private = False
-        self.page = 0
-
-    @property
-    def keeps_everything(self) -> bool:
-        return False
-
-    def say_whole(self, line: str) -> None:
-        self.say(line)
-
-    def settle(self) -> None:
-        """Nothing is typed ahead."""
-
-    def enter_private(self) -> None:
-        self.private = True
-
-    def leave_private(self) -> None:
-        self.private = False
-
-    @contextlib.contextmanager
-    def guarded(self) -> Iterator[None]:
-        yield
 
 
 Choose = Callable[[Sequence[str]], str]

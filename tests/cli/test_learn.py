@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
+
+from spyhouse.aloud import aloud
 from spyhouse.coach import NAME
 
-from .driver import LinePlayer, opened, spyhouse
+from .driver import YES_NO, LinePlayer, opened, spyhouse
 
 
 def test_the_coach_speaks_at_the_first_question_and_names_the_line(tmp_path: Path) -> None:
@@ -33,3 +37,48 @@ def test_names_that_do_not_fit_are_refused_in_a_sentence(tmp_path: Path) -> None
     assert done.returncode == 2
     assert "Ann" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("on_screen", "said"),
+    [
+        ("They have built, too: key v shows it.", "They have built, too: “again” shows it."),
+        ("Play on as you like: h asks me what I would do.", "Play on as you like: “advice” asks me what I would do."),
+        ("A Skeleton Key opens tunnels (key p).", "A Skeleton Key opens tunnels."),
+        ("He had no franc (key l: all that was done).", "He had no franc (“log”: all that was done)."),
+        ("The fourth wins alone. Key r shows how.", "The fourth wins alone."),
+        ("Move to B3: Enter walks there. Draw.", "Move to B3. Draw."),
+        ("Walk to [] on the plan: five steps.", "Walk to the place that I mean: five steps."),
+        ("It is not in the list: point at it.", ""),
+        ("or keys w e a d z c", ""),
+        ("With g, pick any lit square.", ""),
+        ("Two arrows point at c2.", "Two arrows point at c2."),
+        ("A Door Key locks a door: a point.", "A Door Key locks a door: a point."),
+    ],
+)
+def test_what_is_pressed_on_a_screen_is_typed_here_or_not_spoken_of(on_screen: str, said: str) -> None:
+    assert aloud(on_screen) == said
+
+
+def test_a_walk_is_told_once_and_led_line_by_line(tmp_path: Path) -> None:
+    table = LinePlayer("learn", "secret_night", "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("1")
+    told = table.type("2").lines
+    assert told[-2:] == [
+        "Walk to the place that I mean: five steps towards the Car Key. Numbers choose from the list.",
+        "Choose line 2.",
+    ]
+    assert table.type("2").lines[-1] == f"{NAME}: choose line 3."
+    assert table.type("3").lines[-1] == f"{NAME}: go on so. Choose line 2."
+
+
+def test_each_part_of_a_choice_has_its_reason(tmp_path: Path) -> None:
+    """Also the question whether it is really meant."""
+    table = LinePlayer("learn", "microfilms", "--second", "--text", "--saves", str(tmp_path))
+    part, reasons = table.listen(), list[str]()
+    while not part.prompt.startswith("Play again?"):
+        meant = re.findall(r"(?:is|hoose) line (\d+)", "\n".join(part.lines))
+        reasons += [line for line in part.lines if line.startswith(f"{NAME}: ") or line == "It is no guess."]
+        part = table.type("yes" if part.prompt.endswith(YES_NO) else meant[-1] if meant else "")
+    assert reasons[-2:] == [f"{NAME}: choose line 1. You have seen who Boris is.", "It is no guess."]

@@ -19,10 +19,11 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.sitting import Sitting
 from spyhouse.terminal import Closed
+from spyhouse.testing.listening import Overheard
 from spyhouse.text import WORDS, LineGame
 from tests.company import seated
 
-from .driver import HAND_OVER, Overheard
+from .driver import HAND_OVER
 
 SEALED = [game for game in catalog().games.values() if not game.info.open_information]
 ANSWERS = 250

@@ -102,3 +102,18 @@ def test_a_second_lesson_is_played_too_and_both_together_meet_every_verb() -> No
 
 def test_what_is_left_for_later_need_not_be_met() -> None:
     check_lesson(taught(scenes=(PEEKS,), without={Lay: "The next game is for that."}))
+
+
+def test_line_by_line_a_lesson_names_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_lesson(taught(scenes=changed(PEEKS, press="Peek below (key g). Walk there with Enter, or key v shows it.")))
+    with pytest.raises(AssertionError, match=r"line by line a key is named: .*Peek below, letter g"):
+        check_lesson(taught(scenes=changed(PEEKS, press="Peek below, letter g.")))
+    monkeypatch.setattr("spyhouse.text.aloud", lambda words: words)
+    with pytest.raises(AssertionError, match=r"line by line a key is named: .*h asks me"):
+        check_lesson(taught())
+
+
+def test_line_by_line_the_coach_names_the_line_that_is_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spyhouse.text.LineGame.meant", lambda *_: 0)
+    with pytest.raises(AssertionError, match=r"names no line: .*Peek below"):
+        check_lesson(taught())

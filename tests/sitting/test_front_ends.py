@@ -19,8 +19,8 @@ from spyhouse.saves.pins import hashed
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.terminal import Closed
 from spyhouse.testing.facts import facts
+from spyhouse.testing.listening import Overheard
 from spyhouse.text import LineGame
-from tests.cli.driver import Overheard
 
 from . import Room
 from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, guess, pins, recorded
