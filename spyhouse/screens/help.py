@@ -133,19 +133,16 @@ class KeyCaps(Painted):
     back = "panel"
 
     def paint(self, c: Canvas) -> None:
-        commands, groups = keys.commands(), list(CAPS)
-        rows = sum(len(group) + 2 for _, group in groups)
+        commands = keys.commands()
+        rows = sum(len(group) + 2 for _, group in CAPS)
         room = c.height - rows
-        if room < PORTER:  # close together, below his head
-            groups = [("The keys" * (not number), group) for number, (_, group) in enumerate(groups)]
         gap = int(room - PORTER > rows - 4)
         y = PORTER if gap or room == PORTER else min(room - (room > PORTER), PORTER + 4)
         porter(c, 0, 0, c.width, y)
         y += 1
-        for head, group in groups:
-            if head:
-                heading(c, 2, y, c.width - 4, head, ink="accent")
-                y += 1 + gap
+        for head, group in CAPS:
+            heading(c, 2, y, c.width - 4, head, ink="accent")
+            y += 1 + gap
             for name, words in group:
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)[:1])
                 # without a gap caps would grow together: then as in the line of keys

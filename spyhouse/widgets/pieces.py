@@ -90,13 +90,10 @@ _GLOW: Final = 0.4
 
 
 def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
-    """The night porter at his desk, on so many rows, the keys of the house behind him. Where these are few the desk, or what
-    is painted next, hides his collar."""
-    picture = next(
-        one
-        for one in map(album().drawing, ("porter", "porter-head"))
-        if one.height <= 2 * high - 3 or one.name != "porter"
-    )
+    """The night porter at his desk, on so many rows, the keys of the house behind him. The fewer these are, the less there
+    is of him, but his collar is always seen."""
+    sizes = [*map(album().drawing, ("porter", "porter-head", "porter-bust"))]
+    picture = next((one for one in sizes if one.height <= 2 * high - 2), sizes[-1])
     foot, left = 2 * (y + high) - 2, x + (wide - picture.width) // 2
     if c.drawn:
         head = picture.width // 4 - 1
