@@ -249,14 +249,15 @@ class Choices:
         refusal = None if action is None else self.view.table.refuse(action)
         return None if refusal is None else refusal.named(self.view.names)
 
-    def why(self, line: str) -> list[str]:
-        """The reasons why the verbs that begin so, or some kinds of them, cannot be chosen; nothing where none does."""
+    def why(self, line: str, *, ruled: bool = True) -> list[str]:
+        """The reasons why the verbs that begin so, or some kinds of them, cannot be chosen, and by which rule; nothing where
+        none does."""
         reasons, found = list[str](), _beginning(_folded(line), self.verbs)
         for verb in found:
             number = sum(action.verb == verb for action in self.everything)
             which = "" if len(found) == 1 else f"{verb}: "
             possible = [f"{verb} is possible now: {counted(number, 'choice')}."] if number else []
-            refused = [f"{which}{refusal}" for refusal in self.refusals(verb)]
+            refused = [f"{which}{refusal if ruled else refusal.sentence}" for refusal in self.refusals(verb)]
             reasons += [*possible, *refused] or [f"{verb} is not among the possible choices now."]
         return reasons
 

@@ -35,7 +35,7 @@ HELP = (
     "brief: from now on hear the table only when you ask for it. full: hear it at every turn.",
     "nobody: where several are asked the same, all people who are still to be asked decline.",
     "explain: what is asked here, what each choice does, what you need to win, and the game in a minute.",
-    "why: what is not possible now, and why. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
+    "why: what is not possible now, and by which rule. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
     "advice: what the house would do in your place, from what you know, where the table allows it.",
     "coach: in a first game, send the coach away or call it back.",
     "log: everything that has happened. notes: your notes. note TEXT: write one down.",
@@ -97,6 +97,8 @@ class LineGame:
         self.explained: dict[type[Decision[Any]], list[str]] = {}
         """By question, what was told in this turn of what cannot be chosen: at every step again it would bury the
         rest."""
+        self.refused = ""
+        """Why what was typed last at this question cannot be done, and by which rule."""
         self.trouble = self.notice = ""
 
     def play(self) -> int:
@@ -238,7 +240,7 @@ class LineGame:
         choices = Choices(step.view)
         if step.seat != self.asked:  # what was typed ahead was meant for somebody else's question
             self.terminal.settle()
-        self.asked = step.seat
+        self.asked, self.refused = step.seat, ""
         if step.call:
             self.say_call(step)
         elif step.eyes is None:
@@ -345,14 +347,12 @@ class LineGame:
 
     def explain(self, choices: Choices) -> None:
         """Say which verbs cannot be chosen and why, once in a turn."""
-        question, unavailable = type(choices.decision), self.unavailable(choices)
+        question = type(choices.decision)
+        unavailable = [f"{row.label}: {row.sentences}" for row in choices.unavailable()]
         before = self.explained.get(question, [])
         if new := [line for line in unavailable if line not in before]:
             self.terminal.say("Also not possible now:" if before else "Not possible now:", *new)
         self.explained[question] = unavailable
-
-    def unavailable(self, choices: Choices) -> list[str]:
-        return [f"{row.label}: {row.why_not}" for row in choices.unavailable()]
 
     def numbered(self, line: str, choices: Choices) -> Row | None:
         rows = self.rows(choices)
@@ -410,7 +410,7 @@ class LineGame:
                 self.tell([event for event, _ in sitting.log()])
             case "why":
                 unknown = f"Type “why” and one of these: {', '.join(choices.verbs).lower()}."
-                say(*(choices.why(rest) or ([] if rest else self.unavailable(choices)) or [unknown]))
+                say(*((choices.why(rest) if rest else self.ruled_out(choices)) or [unknown]))
             case "explain":
                 say(*self.explained_plainly(step.view))
             case "rules":
@@ -448,13 +448,19 @@ class LineGame:
     def refusal(self, line: str, choices: Choices) -> str:
         if line.isascii() and line.isdecimal():
             return "There is no such number in the list; “options” reads it again."
-        refusal = choices.refusal(line, self.sitting.game.package)
-        if refusal is not None:
-            return str(refusal)
-        reasons = choices.why(line)
+        if (refusal := choices.refusal(line, self.sitting.game.package)) is not None:
+            self.refused = str(refusal)
+            return refusal.sentence
+        reasons, ruled = choices.why(line, ruled=False), choices.why(line)
+        self.refused = ruled[0] if len(ruled) == 1 else ""
         return (
             reasons[0] if len(reasons) == 1 else "That is no choice here. Type a number, an action in words, or “help”."
         )
+
+    def ruled_out(self, choices: Choices) -> list[str]:
+        """What is not possible now, and by which rule: first what was tried."""
+        tried = [self.refused] if self.refused else []
+        return [*tried, *(f"{row.label}: {row.why_not}" for row in choices.unavailable())]
 
     # -- what the words do -------------------------------------------------------------------------
 

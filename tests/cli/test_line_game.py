@@ -264,7 +264,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
     asked = table.parts[-1].lines
     for word, says in {
         "help": "agree: ask everybody to end the game",
-        "?": "why: what is not possible now, and why.",
+        "?": "why: what is not possible now, and by which rule.",
         "again": "Your hand, at most 1 card",
         "table": "Your hand, at most 1 card",
         "options": "1. Draw from the deck (11 left, then discard 1).",
@@ -317,9 +317,11 @@ def test_what_is_not_possible_is_told_once_a_turn(tmp_path: Path) -> None:
     said = up_to_my_turn(table, table.listen())
     reasons = said[said.index("Not possible now:") + 1 :]
     assert any(line.startswith("Whack: ") for line in reasons)
+    assert not any(map(RULED.search, said))
     said = up_to_my_turn(table, table.type("draw"))
     assert not set(reasons) & set(said)
     said = table.type("why").lines
+    assert all(map(RULED.search, said))
     assert any(line.startswith("Whack: ") for line in said)
     said = up_to_my_turn(table, table.type("end turn"))
     assert any(line.startswith("Whack: ") for line in said[said.index("Not possible now:") :])
@@ -334,8 +336,10 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     assert "You have moved. What now?" in said
     assert (
         said[said.index("Also not possible now:") + 1]
-        == "Move: You have moved already: 6 steps, or 9 with Overshoes face up. (HP-3.1)"
+        == "Move: You have moved already: 6 steps, or 9 with Overshoes face up."
     )
+    assert "Move: You have moved already: 6 steps, or 9 with Overshoes face up. (HP-3.1)" in table.type("why").lines
+    assert table.type("move").lines == ["You have moved already: 6 steps, or 9 with Overshoes face up."]
 
 
 def test_the_table_can_be_told_to_those_alone_who_ask_for_it(tmp_path: Path) -> None:
@@ -372,6 +376,7 @@ def test_an_action_can_be_typed_in_many_ways(tmp_path: Path) -> None:
         assert journal(opened(folder)) == [(0, "steal from @1 with steal")], typed
 
 
+RULED = re.compile(r"\([A-Z]+-[\d.]+\)")
 NOT_NOW = {
     "bribe Boris with ace_of_spades": r"\(MF-4\.1\)",
     "interrogate Anna for francs": r"\(MF-2\.4\)",
@@ -397,6 +402,9 @@ def test_what_cannot_be_played_is_explained_and_asked_again(tmp_path: Path) -> N
         part = table.type(typed)
         assert part.prompt == CHOICE, typed
         [said] = part.lines
+        assert not RULED.search(said), "which rule it is only whoever asks is told"
+        if "MF-" in says:
+            said = table.type("why").lines[0]
         assert re.search(says, said), typed
     table.kill()
     assert journal(opened(tmp_path)) == []
