@@ -102,7 +102,7 @@ FOUND = every(follows(BORIS, BORIS_S, Number.N0), follows(CHEN, PARTNER_S, Numbe
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Dora"),
     seed=2111,
-    options={"match_target": 1, "aid": "notes"},
+    options={"match_target": 1, "aid": "solver"},
     scenes=(
         Scene(
             asks=Visiting,
@@ -155,7 +155,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“from”: what Boris showed; “to”: what you showed; of two on a line one is true. “=”: your pencil, and what true cards prove.",
+                    "“from”: what Boris showed; “to”: what you showed; of two on a line one is true. “=”: the solver thinks along: ✓ is so, ✗ is not.",
                     "form",
                 ),
                 Look(
@@ -163,7 +163,7 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            first=Key("n", "Pencil in your notes who Boris is. Boris, down twice to Zsa Zsa, + for yes; then Esc."),
+            first=Key("n", "Pencil a guess: Dora may be Bubble. Go right twice, down once, . for maybe; then Esc."),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
             missed="You went elsewhere. To learn something, be alone with somebody.",
@@ -227,7 +227,10 @@ LESSON = Lesson(
                 stand_at(Location.SAN_MARCO),
                 he_may_come(Location.SAN_MARCO),
             ),
-            happened=("One of each pair is a lie: what you want now is a true card. So be alone with the Ambassador.",),
+            happened=(
+                "One of each pair is a lie: what you want now is a true card. So be alone with the Ambassador.",
+                "Above the sheet: how many deals fit all you saw. When one number is left, it says READY TO DIAL.",
+            ),
             look=(
                 Look("Dora showed 11 and 29, and has one of them. So 0 is with Boris or Chen.", "form"),
                 Look(
@@ -319,12 +322,12 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "My advice is green: 0 is Boris' (Zsa Zsa), 11 Dora's (Agent X). You know 52, yours, and 29, Chen's (Bubble).",
+                    "0 is Boris' (Zsa Zsa), 11 Dora's (Agent X): that follows. You know 52, yours, and 29, Chen's (Bubble).",
                     "number",
                 ),
                 Look(
-                    "OPEN and “2 numbers” go only by true cards. To dial, what you worked out is enough.",
-                    "needs",
+                    "READY TO DIAL: one number is left, and one partner. The solver goes by the cards alone, and never errs.",
+                    "form",
                 ),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
@@ -349,8 +352,8 @@ LESSON = Lesson(
     },
     farewell={
         "How to conclude": (
-            "A card that is yours, or proved another's, is the lie of its pair. Who shows Bubble and 0, later Bubble and 29, "
-            "is Bubble: nobody has two numbers.",
+            "A new table has the solver only if you choose it. Without it: a card that is yours, or proved another's, is the lie "
+            "of its pair. Who shows Bubble and 0, later Bubble and 29, is Bubble.",
         ),
         "Meeting again": (
             "Nobody may be shown the same pair twice. Who has seen names from you gets names again: your number stays hidden.",
