@@ -136,12 +136,12 @@ def needs(view: View[Venice]) -> Needs | None:
     lacks = _lacking(found)
     if not t.partners:
         where = "beside 1 or 2 guests" if seat == t.ambassador else "alone with anybody"
-        gain = "get a point" if t.target > 1 else "win"
-        return Needs(f"dial {where}", lacks, f"a wrong number: then all the others {gain}")
+        gain = "score" if t.target > 1 else "win"
+        return Needs(f"dial {where}", lacks, f"a wrong number: the others {gain}")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(found, mate)
     who = mate.short if known is None else view.names[known]
-    return Needs(f"dial with your partner {who}", lacks, "a wrong number, or beside anybody else")
+    return Needs(f"dial with your partner {who}", lacks, "a wrong number, or beside another")
 
 
 def _lacking(found: Solution) -> str:

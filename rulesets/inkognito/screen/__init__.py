@@ -62,6 +62,8 @@ _SKYLINE: Final = 5
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
 _BY: Final = " not proved"
+_AIMS: Final = 3
+"""Rows of these: what wins, what loses, what is open."""
 _LAST: Final = 40
 """Events of which the latest that find room are told."""
 _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
@@ -176,8 +178,8 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     above = not small and end - y >= _ROOMY
     least = _LOG * above
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
-    flap = small and len(aims) == 2 and s.t.target > 1  # else the sheet has a row for all of the legend
-    _foot(s, 1, foot, (paint_flap(s, foot + 1, width) if flap else width) - 1, aims)
+    flap = small and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
+    _foot(s, 1, foot, (paint_flap(s, foot + _AIMS - 1, width) if flap else width) - 1, aims)
     return foot + high + above
 
 
@@ -217,7 +219,7 @@ def _aims(s: Scene, width: int, flap: int) -> list[tuple[str, str]]:
     missing = need.missing if need is not None else ""
     if missing and s.found is None and cell_len(missing + _BY) <= width - flap:
         missing += _BY
-    parts = [] if need is None else [("GOAL", capital(need.goal)), ("OPEN", missing)]
+    parts = [] if need is None else [("GOAL", capital(need.goal)), ("LOSE", capital(need.loses)), ("OPEN", missing)]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]

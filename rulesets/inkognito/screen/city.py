@@ -52,7 +52,7 @@ class Size(NamedTuple):
 
 
 LARGE: Final = Size("", 18, 5, (13, 6, 5, 5))
-SMALL: Final = Size("-small", 12, 3, (9, 4, 4, 3))
+SMALL: Final = Size("-small", 10, 3, (9, 4, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)

@@ -220,7 +220,7 @@ def clues(text: str, name: str) -> dict[object, Clue]:
     """Somebody's block of the sheet, card by card."""
     lines = [line[:58] for line in text.splitlines()]
     people = re.compile(r"[ ▸](?:Anna|Boris|Chen|Dora|Emil|Fourth)")
-    head = next(number for number, line in enumerate(lines) if number > 8 and len(people.findall(line)) > 2)
+    head = next(number for number, line in enumerate(lines) if number > 7 and len(people.findall(line)) > 2)
     left = lines[head].index(f" {name}")
     below = lines[head + 1 + ("from" in lines[head + 1]) :]
     found = {}
@@ -838,7 +838,7 @@ def test_the_list_the_map_and_the_table_say_the_same_of_who_may_come(seats: int)
             continue
         view = match.view(match.decider)
         s, goes = scene(match, match.decider), asked.agent if isinstance(asked, Visiting) else asked.seat
-        shown = canvas(view, SMALLEST).plain()[7:9]
+        shown = canvas(view, SMALLEST).plain()[6:8]
         for number, place in enumerate(LOCATIONS):
             below = " ".join(line[16 * number : 16 * number + 16].strip() for line in shown)
             action = next((one for one in view.options if getattr(one, "location", None) == place), None)
@@ -900,10 +900,10 @@ def test_at_80_columns_a_mask_the_number_and_the_telephone_are_drawn() -> None:
     """IK-14.7: whatever is asked, also where something has to be shown; in plain signs the same in words."""
     for t in (second_round(), exchange(), embassy()):
         drawn, plain = (canvas(match_on(t).view(ANNA), SMALLEST, symbols=symbols).plain() for symbols in SETS)
-        assert all("▀" in line[44:55] for line in drawn[9:13])
-        assert "▀" in drawn[10][74:]
-        assert "DIAL" in drawn[9][74:]
-        assert "Fiddle" in " ".join(line[44:55] for line in plain[9:13])
+        assert all("▀" in line[44:55] for line in drawn[8:12])
+        assert "▀" in drawn[9][74:]
+        assert "DIAL" in drawn[8][74:]
+        assert "Fiddle" in " ".join(line[44:55] for line in plain[8:12])
 
 
 def test_who_was_where_is_told_whole_or_not_at_all() -> None:
