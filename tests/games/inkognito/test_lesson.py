@@ -114,6 +114,6 @@ def test_the_pencil_is_led_to_the_right_line_of_the_right_column() -> None:
     lesson = GAME.load_lesson()
     assert lesson is not None
     words = next(scene.first.words for scene in lesson.scenes if scene.first is not None)
-    assert "Boris, down twice to Zsa Zsa, + for yes" in words
+    assert "Dora may be Bubble. Go right twice, down once, . for maybe" in words
     view = next(view for view, speech, _ in as_suggested() if speech.first is not None)
-    assert (CARDS[2], agents_beside(view.table, ANNA)[0]) == (Z, BORIS)
+    assert (CARDS[1], agents_beside(view.table, ANNA)[2]) == (B, DORA)
