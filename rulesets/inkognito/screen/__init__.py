@@ -6,7 +6,8 @@ private: two black cards and the clues-sheet. Everything is painted from a View,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -25,7 +26,7 @@ from spyhouse.widgets.pixels import draw
 from .. import facts
 from ..actions import Visit
 from ..events import AmbassadorArrived, Dealt, DummySent, Visited
-from ..pieces import ROUNDS
+from ..pieces import ROUNDS, Location
 from ..rules import Trade, Visiting
 from ..sheet import Pencil, read_pencil
 from ..table import Venice
@@ -71,8 +72,8 @@ _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
 
 
 class VeniceBoard(Board):
-    def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.desk, self.told, self.pencilled)
+    def draw(self, c: Canvas, view: View[Any], *, lamps: Mapping[Location, str] = MappingProxyType({})) -> None:
+        paint(c, view, self.pointed, self.desk, self.told, self.pencilled, lamps=lamps)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return None if self.view is None else desk_place(self.view, width, height)
@@ -126,9 +127,10 @@ def paint(
     desk: Region | None = None,
     told: str = "",
     marks: str = "",
+    lamps: Mapping[Location, str] = MappingProxyType({}),
 ) -> None:
     """The whole table on a canvas of at least 80 x 10."""
-    s = Scene(c, view, pointed)
+    s = Scene(c, view, pointed, lamps)
     if s.t.result is not None:
         paint_end(s, 1, 0, c.width - 2, c.height)
         return

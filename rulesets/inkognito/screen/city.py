@@ -91,6 +91,8 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
 
 def light(s: Scene, location: Location) -> str:
     """What the lamps of a place say."""
+    if location in s.lamps:
+        return s.lamps[location]
     standing = s.standing(location)
     if standing is Standing.CROWD:
         return "crowd"

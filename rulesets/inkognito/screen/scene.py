@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from spyhouse.engine.actions import Action
@@ -136,8 +137,16 @@ def name_of(view: View[Venice], seat: Seat) -> str:
 
 
 class Scene:
-    def __init__(self, c: Canvas, view: View[Venice], pointed: Iterable[Action] = ()) -> None:
+    def __init__(
+        self,
+        c: Canvas,
+        view: View[Venice],
+        pointed: Iterable[Action] = (),
+        lamps: Mapping[Location, str] = MappingProxyType({}),
+    ) -> None:
         self.c = c
+        self.lamps = lamps
+        """Those that burn otherwise for a moment."""
         self.view = view
         self.t = view.table
         self.seat = view.seat
