@@ -107,9 +107,10 @@ class Director:
 
     def perform(self, step: Step, board: Board) -> None:
         """On this board, what has led to it since these eyes had it before them. Over all the steps of a computer player's
-        turn the motion takes its time once: from then on each is shown as fast as it can be seen."""
+        turn the motion takes its time once: from then on each is shown as fast as it can be seen. What ends it, and how
+        the next one begins, belongs to the pause after it."""
         if news := self.take_news(step):
-            left = LONGEST if self._moving is None else max(LONGEST - self._moved, LEAST)
+            left = max(LONGEST - self._moved, LEAST) if self._goes_on(step) else LONGEST
             self._moved += board.perform(news, left)
             self._says = any(isinstance(event, Said) for event in news)
 
@@ -215,8 +216,12 @@ class Director:
             await asyncio.sleep(0.1)
         self.say_complaint()
 
+    def _goes_on(self, step: Step) -> bool:
+        """The same computer player moves on, with no page and nobody's choice between."""
+        return isinstance(step, Computer) and step.seat == self._moving
+
     def _moves(self, step: Computer, action: Action) -> None:
-        if step.seat != self._moving and not step.at_once:
+        if not self._goes_on(step) and not step.at_once:
             self._moving, self._moved = step.seat, 0.0
         self._says = False
         self.sitting.computer_moves(step, action)
@@ -228,7 +233,7 @@ class Director:
         if step.at_once or not pace:
             await self._pause(0.001)
             return
-        began, goes_on = monotonic(), step.seat == self._moving and not self._says
+        began, goes_on = monotonic(), self._goes_on(step) and not self._says
         if isinstance(self.screen, TableScreen):
             await self.screen.comes_to_rest()
         left = pace * (BEAT if goes_on else 1) - (monotonic() - began)

@@ -22,6 +22,7 @@ from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import in_a_row, listed
+from ..met import is_new_to_it
 from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
@@ -39,7 +40,7 @@ from .coach import CoachScreen, in_title
 from .legend import LegendScreen, PointScreen
 from .listing import shortest
 from .log import LogScreen
-from .minute import MinuteScreen, is_new
+from .minute import MinuteScreen
 from .notes import NotesScreen, WhoseNotebook
 from .sheet import SheetScreen
 from .tablemenu import TableMenu
@@ -227,7 +228,8 @@ class TableScreen(HouseScreen):
         marks = speech.marks if speech else {}
         choices.looked_at = bool(marks.pop(LIST, 0))
         board.marks = marks
-        board.show(step.view)
+        if not self._stays_as_it_is:
+            board.show(step.view)
         self._show_marks()
         self._place_desk()
         self._perform()
@@ -251,6 +253,11 @@ class TableScreen(HouseScreen):
     @property
     def _nobody_looks_on(self) -> bool:
         return isinstance(self.step, Computer) and self.step.at_once
+
+    @property
+    def _stays_as_it_is(self) -> bool:
+        """What led to a call that computer players answer is performed after it, from the table that still lies there."""
+        return self._nobody_looks_on and self.asked is not None and not self.sitting.is_played_on
 
     def _perform(self) -> None:
         """What has led to this table, once that can be seen: not under the page before somebody's first turn."""
@@ -353,11 +360,7 @@ class TableScreen(HouseScreen):
     # -- the first turn ------------------------------------------------------------------------------
 
     def _is_new_to_it(self, step: Ask) -> bool:
-        """Is somebody asked, alone with the table, who has never played this game here? A coach tells them otherwise."""
-        if step.eyes != step.seat or self.sitting.learns:
-            return False
-        known = self.sitting.has_chosen(step.seat)
-        return not known and is_new(self.house.settings, self.sitting.game, step.view.names[step.seat])
+        return is_new_to_it(self.sitting, step, self.house.settings)
 
     async def _open_minute(self, step: Step) -> None:
         if step is self.step and isinstance(step, Ask) and self.app.screen is self:

@@ -322,6 +322,10 @@ class Sitting(Room):
             self._playing_on = True
             self._settle()
 
+    @property
+    def is_played_on(self) -> bool:
+        return self._playing_on
+
     def undo(self) -> bool:
         """Take back the last action; False where there is nothing to take back."""
         can = isinstance(self._now, Ask) and self._now.undo and self._keeper.undo()
