@@ -5,7 +5,7 @@ cupboards and cards below.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from textual import events
@@ -32,8 +32,8 @@ from ..rules.search import Hiding
 from ..rules.wording import most_promising
 from ..table import Mansion
 from . import layout
-from .motion import performed
-from .plan import AT, GRID, HEXES
+from .motion import Painter, performed, walked
+from .plan import AT, GRID, HEXES, Away
 from .reach import aims, hunts, walk
 from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
@@ -63,15 +63,34 @@ class MansionMap(HexMap):
         self.glance = layout.Look()
         self.found: tuple[View[Mansion] | None, Sequence[Aim], int] = None, (), 0
         """Where one can walk from what was seen last, and the lines of the list that stand before that."""
+        self.was: View[Mansion] | None = None
+        """What was shown before this."""
         self.offered: View[Mansion] | None = None
         """In which of these walks are in the list."""
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
-        return performed(view, event, self._draw_wheel)
+        return performed(view, event, self._painter())
+
+    def _painter(self) -> Painter:
+        return Painter(self.draw, self._draw_wheel, self._draw_away, self.was)
 
     def _draw_wheel(self, c: Canvas, view: View[Any], stop: Stop, left: int) -> None:
         self.draw(c, view)
         paint_wheel(c, self.glance.place, stop, left)
+
+    def _draw_away(self, c: Canvas, view: View[Any], away: Mapping[Place, Away]) -> None:
+        """What moves is in sight wherever it is; after that one looks where one did. Floors that are lit for whoever walks stay
+        lit."""
+        window, self.glance.away = self.glance.window, away
+        self.draw(c, self.view if self.view is not None and self.view.table is view.table else view)
+        self.glance.window, self.glance.away = window, {}
+
+    def show(self, view: View[Any]) -> None:
+        """A step is seen, also within a room, of which the log does not tell."""
+        self.was = self.view
+        super().show(view)
+        if self.was is not None:
+            self.move(walked(self.was, view, self._painter()))
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -35,7 +35,7 @@ from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, INSIDE, WHOLE, Sights, paint_plan, ride_words
+from .plan import AT, GRID, HEXES, INSIDE, WHOLE, Away, Sights, paint_plan, ride_words
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -96,6 +96,8 @@ class Look:
     """What of the plan was to be seen when it was painted last."""
     lines: int = 0
     """Of the list in a turn: where they are many, what stands above them gives way."""
+    away: Mapping[Place, Away] = dataclasses.field(default_factory=dict)
+    """What moves, and where it is on its way."""
 
     @property
     def grid(self) -> Grid:
@@ -209,6 +211,7 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
     wanted += _pointed_at(s).values() if s.c.marks else ()
+    wanted = [*look.away, *wanted]
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
     if look.window.size == size and all(map(look.window.contains_region, spots)):
         return look.window
@@ -289,6 +292,7 @@ def sights(s: Scene, walked: Walk | None, look: Look) -> Sights:
         way=walked.way_to(cursor) if walked and cursor is not None else (),
         figures=_pointed_at(s) if s.c.marks else {},
         pointed=here,
+        away=look.away,
     )
 
 

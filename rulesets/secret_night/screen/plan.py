@@ -193,6 +193,16 @@ class Token(NamedTuple):
     asked: bool = False
 
 
+class Away(NamedTuple):
+    """So many columns to the right of a place, and so many rows below it."""
+
+    right: int
+    down: int
+
+
+_THERE: Final = Away(0, 0)
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Sights:
     """What there is to see on the plan besides the house itself."""
@@ -219,6 +229,8 @@ class Sights:
     """What a figure of the coach points at; at the boat behind its name."""
     pointed: Place | None = None
     """What the cursor stands on, here or in the list."""
+    away: Mapping[Place, Away] = dataclasses.field(default_factory=dict)
+    """How far what stands there still is from it, or already: a pawn that walks, a vehicle that drives out."""
 
     @property
     def pieces(self) -> Set[Place]:
@@ -420,12 +432,13 @@ class _Plan:
             picture = ART.find(f"plan-{vehicle.value}")
             left, top, *_ = _parked(vehicle)
             if picture is not None:
-                draw(self.c, left, 2 * top, picture)
+                right, down = self.sights.away.get(AT[PARKED[vehicle][0]], _THERE)
+                draw(self.c, left + right, 2 * (top + down), picture)
                 for x, _ in picture.anchors.values() if self.c.drawn else ():
-                    self._put(left + x, top + 1, "◉", "hub", bold=True)
+                    self._put(left + right + x, top + down + 1, "◉", "hub", bold=True)
                 for row in range(top, top + 2) if self._is_seen(left, top, len(CALLED[vehicle])) else ():
                     self._take(left, row, picture.width)
-            if not self._is_seen(left, top, len(CALLED[vehicle])):
+            if self.sights.away.get(AT[PARKED[vehicle][0]]) or not self._is_seen(left, top, len(CALLED[vehicle])):
                 continue
             name, (key, *rides) = CALLED[vehicle], _ride_signs(vehicle)
             spots, head = _CALLED[vehicle], [*[name] * self.c.drawn, key]
@@ -449,12 +462,17 @@ class _Plan:
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
         if place is not None and dog is not None and self._is_seen(GRID.left(place), GRID.top(place), len(_DOG)):
+            x, y = self._seen_at(place)
             if self.c.drawn:
-                x, y = GRID.left(place), GRID.top(place)
                 before = any(GRID.top(one) == y - 1 and x <= GRID.left(one) <= x + 3 for one in self._others(place))
                 draw(self.c, x - 1, 2 * y - 1, dog, "left" * before)
             else:
-                paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, _seen(self.c, "dog"))
+                paint_chip(self.c, x, y, _DOG, _seen(self.c, "dog"))
+
+    def _seen_at(self, place: Place) -> tuple[int, int]:
+        """The cell of what stands on a hex, or comes there."""
+        right, down = self.sights.away.get(place, _THERE)
+        return GRID.left(place) + right, GRID.top(place) + down
 
     def _others(self, place: Place) -> Set[Place]:
         return self.sights.pieces - {place}
@@ -578,9 +596,9 @@ class _Plan:
         pawn = ART.find("pawn")
         order = sorted(self.sights.tokens.items())
         for place, token in order:
-            x, y = GRID.left(place), GRID.top(place)
-            if not self._is_seen(x, y, 3):
+            if not self._is_seen(GRID.left(place), GRID.top(place), 3):
                 continue
+            x, y = self._seen_at(place)
             if HEXES[place] in VEHICLE_AT and VEHICLE_AT[HEXES[place]] in self.sights.vehicles:
                 paint_chip(self.c, x, y, f" {token.letter} ", token.ink)
             else:

@@ -50,7 +50,7 @@ class Scene:
     def explain(self, x: int, y: int, width: int, height: int, sign: str) -> None:
         """In the legend, and when it is pointed at."""
         self.c.explain(x, y, width, height, SIGNS[sign])
-        self.c.click(x, y, width, height, Sign(nothing, "", SIGNS[sign]))
+        self.c.click(x, y, width, height, Sign(nothing, sign, SIGNS[sign]))
 
     def paint_tag(self, x: int, y: int, seat: Seat) -> None:
         """The letter of a guest on a square of the colour."""
