@@ -3,6 +3,7 @@ Boards that leave room for the choices, and have a cursor and keys of their own.
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -12,19 +13,23 @@ import pytest
 from textual import events
 
 from rulesets.dead_and_breakfast import GAME
+from spyhouse import config
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask
 from spyhouse.widgets import guard
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, board_of
+from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.motion import Frame
 from tests.company import seated
 from tests.example_game import GAME as EXAMPLE
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
@@ -60,6 +65,13 @@ def open_table(story: Callable[[Guest, Match], Awaitable[None]], match: Match, s
     return match
 
 
+def picture(board: Board, frame: Frame) -> list[str]:
+    """What is written on it, row by row, as far as the choices leave it free."""
+    c = Canvas(*board.size, board.house.palette, board.house.symbols)
+    (frame.draw or functools.partial(board.draw, view=frame.view))(c)
+    return c.plain()
+
+
 def said(match: Match) -> list[tuple[Seat, str]]:
     return [(entry.seat, entry.text) for entry in match.journal]
 
@@ -84,6 +96,84 @@ def test_whose_turn_it_is_stands_on_the_board_at_once_db_10_1_2(size: tuple[int,
         assert guest.sees(f"{match.names[screen.step.seat]} ")
 
     open_table(story, company(HUMAN, HUMAN), size)
+
+
+# -- what the others see of a turn -------------------------------------------------------------------
+
+
+def the_night_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first picture of whatever moves stays, so that it can be looked at; keys still end it."""
+    monkeypatch.setitem(config.SECONDS, "normal", 1.0)
+    monkeypatch.setattr(type(board_of(GAME)), "_next_frame", lambda self: None)
+
+
+async def take_a_window(guest: Guest, match: Match) -> TableScreen:
+    """Whoever is asked plays a turn; then whoever comes next has the table."""
+    seat = match.decider
+    while match.decider == seat:
+        await choose(guest, match.table.options()[0])
+    await guest.until(lambda: guest.screen.step.seat == match.decider)
+    screen: TableScreen = await come_to(guest, TableScreen)
+    return screen
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["large", "small"])
+def test_whoever_is_next_sees_what_was_built_and_then_their_own_hotel_come_in_db_10_2(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hotel as it was stands there first, that of the next seat slides in last; then everything is as it stands."""
+    the_night_stands_still(monkeypatch)
+
+    async def story(guest: Guest, match: Match) -> None:
+        for _ in range(2):
+            before, mover = match.table.clone(), match.decider
+            assert mover is not None
+            screen = await take_a_window(guest, match)
+            board, hotels = screen.query_one(Board), before.hotels  # type: ignore[attr-defined]
+            frames = board.frames
+            assert frames
+            shown, now = (view.table.hotels[mover].tiles for view in (frames[0].view, screen.view))
+            assert shown == hotels[mover].tiles != now
+            comes, stands = picture(board, frames[-1]), picture(board, Frame(frames[-1].view, 0.0))
+            far = len(stands[0]) // 4
+            at_the_edge = [row[-far // 2 :] for row in comes]
+            assert comes != stands
+            assert any(
+                at_the_edge[y].strip() and at_the_edge[y] == row[x : x + len(at_the_edge[y])]
+                for y, row in enumerate(stands)
+                for x in range(1, len(row) - far)
+            )
+            await press(guest, "f9")
+            assert not board.frames
+
+    open_table(story, company(HUMAN, HUMAN, HUMAN), size)
+
+
+def test_before_a_first_turn_the_last_move_waits_until_the_table_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not under the page that tells a newcomer what the game is."""
+    monkeypatch.setattr("spyhouse.met.TOLD", True)
+    the_night_stands_still(monkeypatch)
+
+    async def story(guest: Guest, match: Match) -> None:
+        await come_to(guest, MinuteScreen)
+        await press(guest, "enter")
+        screen = await come_to(guest, TableScreen)
+        assert not screen.query_one(Board).frames, "nobody has moved yet"
+        seat = match.decider
+        while match.decider == seat:
+            await choose(guest, match.table.options()[0])
+        await come_to(guest, MinuteScreen)
+        below = next(screen for screen in guest.app.screen_stack if isinstance(screen, TableScreen))
+        assert not below.query_one(Board).frames
+        await press(guest, "enter")
+        screen = await come_to(guest, TableScreen)
+        assert screen is below
+        assert screen.query_one(Board).frames
+        await press(guest, "l")
+        await press(guest, "escape")
+        assert not screen.query_one(Board).frames, "it is performed once"
+
+    open_table(story, company(HUMAN, HUMAN, HUMAN))
 
 
 HABITS = [("enter", "enter"), ("space", "space"), ("1", "1"), ("enter", "1", "space")]

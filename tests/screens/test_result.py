@@ -22,7 +22,8 @@ from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
 from spyhouse.screens.result import Nexts, ResultScreen
 from spyhouse.screens.story import honours
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, board_of
+from spyhouse.widgets.motion import in_time
 from tests.example_game import GAME as EXAMPLE
 
 from .evening import (
@@ -410,6 +411,31 @@ def test_keys_step_through_it(game: Game, size: tuple[int, int]) -> None:
         assert isinstance(guest.screen, ResultScreen)
 
     at_the_end(story, play_out(new_match(game=game)), size)
+
+
+def test_a_step_on_is_performed_and_any_other_way_there_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first picture stays, so that it can be looked at."""
+    monkeypatch.setattr(type(board_of(microfilms())), "_next_frame", lambda self: None)
+
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        film, board = screen.film, screen.query_one(Board)
+        assert film is not None
+        moved = 0
+        for step in range(1, min(film.last, 12) + 1):
+            await guest.press("right")
+            assert screen.at == step
+            view = film.view(step, None)
+            performed = in_time(board.performed, view, view.events[film.told(step)])
+            assert [frame.seconds for frame in board.frames] == [frame.seconds for frame in performed]
+            moved += bool(performed)
+        assert moved
+        await guest.press("left")
+        assert not board.frames
+        await guest.press("home")
+        assert not board.frames
+
+    at_the_end(story, play_out(new_match()))
 
 
 def test_the_marks_are_visited_one_after_the_other_and_the_turn_says_what_it_meant() -> None:
