@@ -34,16 +34,16 @@ def _sentences(title: str, thing: State, names: Sequence[str]) -> Iterator[str]:
     for name, sight in sights(type(thing)).items():
         if sight.who in ("never", "mine") or name in _FRAMEWORK:
             continue
-        value, label = getattr(thing, name), name.replace("_", " ")
+        value, label = getattr(thing, name), sight.words or name.replace("_", " ")
         members = _members(value)
         if members and isinstance(members[0], State):
             within += [(_title(label, one, number, names), one) for number, one in enumerate(members, 1)]
         elif isinstance(value, list | dict):
-            facts.append(f"{label} {_list(members, sight, names)}")
-        elif name != "seat":
+            facts += [f"{label} {_list(members, sight, names)}"] * bool(members)
+        elif name != "seat" and not _is_nothing(value, hints[name]):
             facts.append(f"{label} {_atom(value, hints[name], sight, names)}")
-    if facts:
-        yield f"{title}: {'; '.join(facts)}."
+    if facts or hasattr(thing, "seat"):
+        yield f"{title}: {'; '.join(facts) or 'nothing'}."
     for label, one in within:
         yield from _sentences(label, one, names)
 
@@ -66,7 +66,12 @@ def _members(value: Any) -> Sequence[Any]:
 def _list(values: Sequence[Any], sight: Sight, names: Sequence[str]) -> str:
     hidden = sum(value == sight.back for value in values)
     shown = [_atom(value, None, sight, names) for value in values if value != sight.back]
-    return ", ".join([*shown, *([f"{hidden} face down"] if hidden else [])]) or "none"
+    return ", ".join([*shown, *([f"{hidden} face down"] if hidden else [])])
+
+
+def _is_nothing(value: Any, hint: Any) -> bool:
+    """What is not there is not told: no list of what is missing."""
+    return value is None or value == () or (hint is Seats and value == 0)
 
 
 def _atom(value: Any, hint: Any, sight: Sight, names: Sequence[str]) -> str:

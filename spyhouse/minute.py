@@ -26,8 +26,23 @@ class Part:
 def in_a_minute(game: Game, seats: int = 0) -> Sequence[Part]:
     """What a rulebook says below "In a minute", to a table of so many or to anybody; of a game that says nothing there,
     what it says of itself."""
-    parts = parts_of(game.read_rulebook()) or (Part("What it is", (game.info.feel,)),)
+    parts = parts_of(game.read_rulebook()) or _of_itself(game)
     return _told_to(parts, seats) if seats else parts
+
+
+def _of_itself(game: Game) -> tuple[Part, ...]:
+    """What is known of a game whose rulebook does not open so."""
+    info = game.info
+    players = f"{info.least_players} to {info.most_players} players"
+    if info.least_players == info.most_players:
+        players = f"{info.most_players} players, no more and no fewer"
+    secret = "What only you may know is shown to you alone, and the laptop goes round."
+    return (
+        Part("What it is", (info.feel,)),
+        Part("For whom", (f"{players}. A game takes {info.minutes} minutes.",)),
+        Part("Secrets", ("None: all that lies on the table is open." if info.open_information else secret,)),
+        Part("Your turn", ("A list shows all that you can do.",)),
+    )
 
 
 def _told_to(parts: Sequence[Part], seats: int) -> Sequence[Part]:

@@ -39,20 +39,20 @@ class Seal(Action): ...
 @state
 class Buyer(State):
     seat: Seat = public()
-    hand: list[Card] = owner(Card.BACK)
-    bid: list[Card] = owner(Card.BACK, default_factory=list)
+    hand: list[Card] = owner(Card.BACK, words="holds")
+    bid: list[Card] = owner(Card.BACK, default_factory=list, words="bids")
     points: int = public(default=1)
 
 
 @state
 class Auction(Table):
     buyers: list[Buyer] = public()
-    deck: list[Card] = nobody(Card.BACK)
-    fence: list[Card] = seen_by("peekers", back=Card.BACK, default_factory=list)
-    peekers: Seats = public(default=NO_SEATS)
-    lot: list[Card] = public(default_factory=list)
-    gone: list[Card] = public(default_factory=list)
-    rounds: int = public(default=0)
+    deck: list[Card] = nobody(Card.BACK, words="in the deck")
+    fence: list[Card] = seen_by("peekers", back=Card.BACK, default_factory=list, words="the fence lays")
+    peekers: Seats = public(default=NO_SEATS, words="peeked at it:")
+    lot: list[Card] = public(default_factory=list, words="for sale a")
+    gone: list[Card] = public(default_factory=list, words="sold so far")
+    rounds: int = public(default=0, words="this is lot")
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Card: CARDS}
@@ -73,7 +73,7 @@ class Sold(Event):
     bids: tuple[int, ...] = public()
 
     def words(self, names: Sequence[str]) -> str:
-        return f"Bids: {self.bids}. {'Nobody' if self.buyer is None else names[self.buyer]} takes the lot."
+        return f"Bids: {', '.join(map(str, self.bids))}. {'Nobody' if self.buyer is None else names[self.buyer]} takes the lot."
 
 
 @state

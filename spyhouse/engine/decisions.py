@@ -177,7 +177,7 @@ class Decision(Frame[T], Generic[T]):
 
     def waiting(self, t: T, names: Sequence[str]) -> str:
         """What everybody may know of it, as it stands, no order: "Boris answers a bribe", "Boris's turn"."""
-        return f"{names[self.seat]} decides"
+        return f"{names[self.seat]}'s turn"
 
     def shows(self, t: T, names: Sequence[str]) -> Sequence[str]:
         """What a shielded decision lets its seat look at: a card peeked at in the middle of somebody else's turn."""

@@ -58,6 +58,7 @@ class Sight:
     unordered: bool = False
     mention: bool = False
     fits: Fits | None = None
+    words: str = ""
 
 
 class Plain(TypedDict, total=False):
@@ -68,14 +69,19 @@ class Plain(TypedDict, total=False):
     kw_only: bool
 
 
-class Laid(Plain, total=False):
+class Told(Plain, total=False):
+    words: str
+    """Stands before it where the table is told in sentences: "for sale a"; else the name of the field does."""
+
+
+class Laid(Told, total=False):
     unordered: bool
     """A list of which nobody may know the order, but who sees all of it."""
     mention: bool
     """It names a piece that lies elsewhere."""
 
 
-class Hidden(Plain, total=False):
+class Hidden(Told, total=False):
     each: str
     """Names a sibling list of `Seats`, one per element: who else knows that element; with `unordered`, but not at which
     place among the others."""

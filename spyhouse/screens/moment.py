@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,7 +16,7 @@ from ..look.art import spaced
 from ..look.letters import large
 from ..sitting import Learned, Moment
 from ..widgets import guard
-from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, wrapped
 from ..widgets.moment import MomentPage
 from ..widgets.note import NotePage
 from ..widgets.pieces import LIT, lit_window
@@ -28,11 +28,13 @@ if TYPE_CHECKING:
     from .play import Director
 
 P = TypeVar("P", bound=MomentPage)
+_LARGE: Final = 3
+"""Rows of large letters, at most."""
 
 
 class Headline(Painted):
-    """What everybody should look up for, in the lit window of its game: how the sentence begins in letters as large as
-    there is room for, all of it below."""
+    """What everybody should look up for, in the lit window of its game: in letters as large as there is room for. Where that
+    is too little for all of it, its first words are large, and the rest stands below."""
 
     def __init__(self, sentence: str, before: Sequence[str], game: Game) -> None:
         super().__init__()
@@ -42,13 +44,10 @@ class Headline(Painted):
 
     def paint(self, c: Canvas) -> None:
         wide = min(c.width - 10, 64)
-        begins = re.split(r"(?<=[.!?:,;])\s", self.sentence)[0].rstrip(".:,;")
-        drawn = large(begins) if c.symbols.name == "unicode" else []
-        if not drawn or len(drawn[0]) > c.width - 8:
-            drawn = [spaced(begins)] if len(spaced(begins)) <= wide else []
+        drawn, rest = self._large(c, wide)
         led = [line for words in self.before for line in evenly(words, wide - 4)]
-        lines = evenly(self.sentence, wide - 4)
-        wide = max(wide, len(drawn[0]) + 4 if drawn else 0)
+        lines = evenly(rest, wide - 4) if rest else []
+        wide = max(wide, *(len(line) + 4 for line in drawn))
         left, top = (c.width - wide) // 2, max((c.height - len(drawn) - len(lines)) // 2 - 3, 1 + len(led))
         across, high = LIT
         room = c.height - len(drawn) - len(lines) - len(led) - 6 - high // 2
@@ -61,14 +60,32 @@ class Headline(Painted):
         c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
         for number, line in enumerate(drawn):
             c.centre(top + 2 + number, line, "accent", bold=True)
-        top += 2 + len(drawn) + bool(drawn)
+        top += 2 + len(drawn) + bool(drawn and lines)
         for number, line in enumerate(lines):
             c.centre(top + number, line, "paper", bold=True)
         c.put(left, top + len(lines) + 1, c.symbols.heavy_horizontal * wide, "accent")
         c.click(0, 0, c.width, c.height, "go on")
 
+    def _large(self, c: Canvas, wide: int) -> tuple[list[str], str]:
+        """What is large, and what stands below it: together the sentence, once."""
+        begins, _, rest = re.sub(r"(?<=[.!?:,;])\s", "\n", self.sentence, count=1).partition("\n")
+        if c.symbols.name == "unicode":
+            for words, left in ((self.sentence.rstrip("."), ""), (begins.rstrip(".:,;"), rest)):
+                for number in range(1, _LARGE + 1):
+                    rows = [large(line) for line in _in_rows(words, number)]
+                    if all(row and len(row[0]) <= c.width - 8 for row in rows):
+                        return [line for row in rows for line in ["", *row]][1:], left
+        if len(spaced(begins)) <= wide:
+            return [spaced(begins)], rest
+        return [], self.sentence
+
     def clicked(self, what: object) -> None:
         self.call_later(self.run_action, "screen.go_on")
+
+
+def _in_rows(words: str, number: int) -> list[str]:
+    """On so many rows at most, none much longer than the others."""
+    return next(lines for width in range(1, len(words) + 1) if len(lines := wrapped(words, width)) <= number)
 
 
 class ReadingScreen(GuardedScreen):

@@ -47,7 +47,7 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
     "a_waiting": [_added(_BID, "def waiting(self, t, names):")],
     "a_label": [_added(_BID, "def label(self, t, action, names):")],
     "a_note": [_added(_BID, "def note(self, t, action, names):")],
-    "an_event": [('        return f"Bids: {self.bids}', f'        {_FAIL}\n        return f"Bids: {{self.bids}}')],
+    "an_event": [('        return f"Bids: ', f'        {_FAIL}\n        return f"Bids: ')],
     "the_table": [
         ("describe=None", "describe=lambda view: fail()"),
         ("INFO = ", f"def fail():\n    {_FAIL}\n\n\nINFO = "),

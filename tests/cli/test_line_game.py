@@ -602,9 +602,10 @@ def test_a_game_without_a_description_is_described_by_its_declarations(tmp_path:
     part = table.on()
     holder, other = ("Ann", "Bob") if table.parts[0].prompt.startswith("Ann") else ("Bob", "Ann")
     described = [line for line in part.lines if line.startswith((holder, other))]
-    assert [line for line in described if re.match(rf"{holder}: hand (one|two|three|four), ", line)]
-    assert f"{other}: hand 3 face down; bid none; points 1." in described
-    assert any(line.startswith("Table: deck ") and "fence 1 face down" in line for line in part.lines)
+    assert [line for line in described if re.match(rf"{holder}: holds (one|two|three|four), ", line)]
+    assert f"{other}: holds 3 face down; points 1." in described
+    assert any(line.startswith("Table: in the deck ") and "the fence lays 1 face down" in line for line in part.lines)
+    assert not any("none" in line or "nobody" in line for line in described)
     play_on(table, Persona())
     assert table.finish() == 0
     table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)

@@ -89,7 +89,7 @@ SAID = {
     "an event": (lambda: TookTheTrain(Seat(0)).words(NAMES), "Took the train."),
     "a headline": (lambda: TookTheTrain(Seat(0)).headline(NAMES), "Took the train."),
     "a question": (lambda: GetOff(Seat(1)).ask(Platform(), NAMES), "Get off: choose."),
-    "who waits": (lambda: GetOff(Seat(1)).waiting(Platform(), NAMES), "Boris decides"),
+    "who waits": (lambda: GetOff(Seat(1)).waiting(Platform(), NAMES), "Boris's turn"),
     "a line": (lambda: GetOff(Seat(1)).label(Platform(), Wait(), NAMES), "Wait"),
     "an end": (lambda: Lost([Seat(1)], "").words(NAMES), "Boris wins."),
     "a clock": (lambda: Platform().clock(), ""),

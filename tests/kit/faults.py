@@ -141,7 +141,7 @@ FAULTS = {
         broken(
             "imagines_too_little",
             "redeal redeal_is_fair",
-            ("nobody(Card.BACK)", "nobody(Card.BACK, fits=lambda t, spot, card: card != Card.FOUR or spot.index)"),
+            ("nobody(Card.BACK, ", "nobody(Card.BACK, fits=lambda t, spot, card: card != Card.FOUR or spot.index, "),
         ),
         # pieces
         broken("piece_lost", "pieces redeal undo", ("for pile in (t.lot, t.fence,", "for pile in (t.fence,")),

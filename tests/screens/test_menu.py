@@ -129,6 +129,7 @@ def test_a_game_without_a_minute_says_what_it_says_of_itself(monkeypatch: pytest
 
     async def story(guest: Guest) -> None:
         assert "What it is It is dark." in guest.text(76)
+        assert "2 to 6 players. A game takes 10-30 minutes." in guest.text(76)
 
     at_home(story)
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spyhouse.look.colour import HOUSE, LOOKS, Look, palette
 from spyhouse.look.drawings import album
+from spyhouse.look.letters import large
 from spyhouse.look.symbols import SETS
+from spyhouse.screens.moment import Headline
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import strips
 from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
+from .friends import EXAMPLE
 from .test_snapshots import GAMES
 
+LONG = "Boris takes the lot for six, and nobody had expected that of him tonight, least of all the fence."
 SIZES = [(120, 34), (80, 22)]
 BACK = Backdrop(("sky-high", "sky"), ("wall", "brick"))
 each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
@@ -35,6 +41,19 @@ def test_words_and_captions_are_all_there(size: tuple[int, int], symbols: str, l
     text = " ".join(" ".join(painted(act, size, look, symbols).plain()).split())
     assert all(words in text for words in ("Anna", "Boris", "points", act.said, *act.means))
     assert symbols == "unicode" or "F O U N D !" in text
+
+
+@each_size
+@pytest.mark.parametrize(("sentence", "small"), [("Boris wins.", ""), (f"Sold! {LONG}", LONG)])
+def test_a_moment_without_a_page_says_its_sentence_once_and_large(
+    size: tuple[int, int], sentence: str, small: str
+) -> None:
+    """Given a sentence that is short, then all of it is in large letters, and nothing else; of a long one how it begins."""
+    c = Canvas(*size, palette(HOUSE, "default"), SETS["unicode"])
+    Headline(sentence, (), EXAMPLE).paint(c)
+    text = "\n".join(c.plain())
+    assert " ".join(re.findall(r"[\w.,']+", text)) == small
+    assert all(row.rstrip() in text for row in large(sentence.removesuffix(small).strip(" .!")))
 
 
 @each_size
