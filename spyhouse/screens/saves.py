@@ -222,16 +222,22 @@ class SaveList(LineList):
         room = right - 11 - cell_len(tag)
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
-            end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
+            end = put(end + 2, 0, shortest((title_of(save),), room + 7 - end), "accent", 99)
         end = put(end, 0, kept if cell_len(kept + tag) < right - end - 3 else "", "shadow", right - end)
         if state:
-            c.put(end + 2, y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True)
+            c.put(
+                min(end + 2, right - 1 - cell_len(tag)), y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True
+            )
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
-            hours = (save.summary.clock, save.summary.clock.partition(",")[0])
-            reached = [f"{line_now} {c.symbols.dot} {hour}" for hour in hours if hour]
-            put(at, 1, shortest((*reached, line_now), wide - 1 - at) or line_now, "paper", wide - 1 - at)
+            hours = [hour for hour in (save.summary.clock, save.summary.clock.partition(",")[0]) if hour]
+            reached = shortest([*(f"{line_now} {c.symbols.dot} {hour}" for hour in hours), line_now], wide - 1 - at)
+            if not reached:  # rather beside the names than cut
+                least = 8 + min(cell_len(line.note), self.names) + 3
+                reached = shortest((line_now, *hours), wide - 1 - least) or line_now
+                at = max(min(at, wide - 1 - cell_len(reached)), least)
+            put(at, 1, reached, "paper", wide - 1 - at)
         c.click(0, y, wide, high, number)
 
     @staticmethod

@@ -123,6 +123,19 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
     in_the_drawer(story, size)
 
 
+def test_nothing_of_the_tables_that_came_with_the_program_is_cut(saves: Path) -> None:
+    """Given them all, each with the people at it, how it stands and a name of its own, then no word of that is cut off."""
+    saves.mkdir(exist_ok=True)
+    for example in (Path(__file__).parents[2] / "saves").glob("example-*.json"):
+        shutil.copy(example, saves)
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("TRY ONE")
+        assert not [row for row in guest.rows() if guest.app.symbols.ellipsis in row]
+
+    in_the_drawer(story, LARGE)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_examples_stand_apart(size: tuple[int, int], saves: Path) -> None:
     """Given a table of one's own and one that came with the program, though played later, then one's own comes first."""
