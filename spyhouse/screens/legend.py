@@ -125,8 +125,10 @@ class LegendScreen(WideScreen):
         house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
         signs = [one for one in own if self.has_margin or one.art or one.high == 1] or own
         sample, rest = legend.sample_of((*signs, *house)), own[len(signs) :]
-        yield from legend.blocks("ON THE BOARD", [*signs, *house], sample)
-        yield from legend.blocks("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES)
-        yield from legend.blocks("ALSO ON THE BOARD", rest, legend.sample_of(rest))
+        yield from legend.blocks(
+            ("ON THE BOARD", [*signs, *house], sample, 1),
+            ("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES),
+            ("ALSO ON THE BOARD", rest, legend.sample_of(rest), 1),
+        )
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

@@ -41,7 +41,7 @@ _HIGHEST: Final = 8
 """A card is shown whole."""
 
 OF_THE_HOUSE: Final = (
-    ("pointer", "The line that is chosen; beside a name: whose turn it is."),
+    ("pointer", "Arrow: what is chosen, or whose turn it is."),
     ("more", "There is more behind this line."),
     ("seal", "Only you know this."),
     ("ellipsis", "Words that found no room; a wider window shows them."),
@@ -256,13 +256,15 @@ def _titles(sample: int, before: int) -> Heading:
     return Heading(piece, beside=((1 + before, table), (1 + sample + 2 * _APART, words)))
 
 
-def blocks(heading: str, entries: Sequence[Entry], sample: int, columns: int = 1) -> Iterator[Block]:
-    """In rows, one below the other; with air between all of them, if there is more than a list of single lines."""
-    if entries:
+def blocks(*parts: tuple[str, Sequence[Entry], int, int]) -> Iterator[Block]:
+    """Each part with its heading, so many columns for what is shown, and so many entries side by side; in rows, with air
+    between all of them, if there is more than a list of single lines."""
+    told = [part for part in parts if part[1]]
+    for number, (heading, entries, sample, columns) in enumerate(told, 1):
         airy, before = any(one.high > 1 for one in entries), _before(entries)
         yield _titles(sample, before) if before else Heading(heading)
         pitch = max(_high(one.art) for one in entries)
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
             yield Entries(row, columns, sample, True, int(airy), airy and not first and not row[0].art, before, pitch)
-        yield from [GAP] * (not airy)
+        yield from [GAP] * (number < len(told))

@@ -83,7 +83,7 @@ def test_below_a_card_is_a_free_line_and_it_is_shown_without_that_too() -> None:
     c = sheet()
     c.box(4, 1, 9, 3)
     c.explain(4, 1, 9, 3, "a card")
-    *_, row = blocks("THE TABLE", [*entries_of(c)], 9)
+    *_, row = blocks(("THE TABLE", [*entries_of(c)], 9, 1))
     assert isinstance(row, Entries)
     assert (row.high(40), row.air, row.first) == (5, 1, True), "and another one above the first"
     page = sheet(40, 5)
@@ -123,7 +123,7 @@ def test_pieces_signs_and_words_stand_in_columns_with_titles_in_rows_of_one_heig
     c.explain(3, 2, 1, 1, "a sign alone")
     arts = [(Thing("piece", "piece"), drawn(wide, high)) for wide, high in ((6, 8), (8, 4))]
     own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), [*arts, None], strict=True)]
-    title, *rows, _ = blocks("ON THE BOARD", own, sample_of(own))
+    title, *rows = blocks(("ON THE BOARD", own, sample_of(own), 1))
     assert isinstance(title, Heading)
     columns = [0, *(at for at, _ in title.beside)]
     assert (title.plain, *(words for _, words in title.beside)) == ("THE PIECE", "ON THE TABLE", "WHAT IT MEANS")
@@ -148,7 +148,7 @@ def test_all_words_of_a_legend_begin_in_one_column() -> None:
     c = card_and_coin()
     entries = list(entries_of(c))
     begins = set()
-    for row in blocks("THE TABLE", entries, sample_of(entries)):
+    for row in blocks(("THE TABLE", entries, sample_of(entries), 1)):
         if isinstance(row, Entries):
             page = sheet(60, row.high(60))
             row.paint(page)
