@@ -16,7 +16,7 @@ from .pieces import ALONG, DOWN, ROOMS, SLOTS, WALKS, Node, Slot
     "register room {room}",
     "Register in room {room}",
     verb="Register",
-    does="You begin there, and are carried there when senseless.",
+    does="You begin there, and wake there.",
 )
 class ChooseBed(Action):
     room: int

@@ -463,15 +463,21 @@ def robbers(t: Hotel, me: Agent) -> list[Seat]:
 
 def needs(view: View[Hotel]) -> Needs | None:
     """HP-7: what stands between this seat and Victory."""
-    t = view.table
-    if view.seat is None or t.result is not None or not t.agents[view.seat].room:
+    t, seat = view.table, needing(view)
+    if seat is None or t.result is not None:
         return None
-    me = t.agents[view.seat]
+    me = t.agents[seat]
     lacks = [face.spoken for face in missing(t, me)]
     if not lacks and me.square is not t.dead_drop:
         lacks = [f"the way to {t.dead_drop.spoken}"] if t.dead_drop else []
     goal = f"deliver {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
-    return Needs(goal, ", ".join(lacks), "letting somebody else deliver one first")
+    return Needs(goal, ", ".join(lacks), "another's delivery")
+
+
+def needing(view: View[Hotel]) -> Seat | None:
+    """Whose need is told. Who registers in a room is asked before all, and then all need the same."""
+    asked = view.decision
+    return asked.seat if view.seat is None and asked and not view.table.agents[asked.seat].room else view.seat
 
 
 def welcome(view: View[Hotel]) -> list[str]:

@@ -28,7 +28,7 @@ from spyhouse.widgets.motion import Frame
 
 from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
-from ..facts import room_name
+from ..facts import needs, room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row, surface, walk_from
 from ..rules import Moving, Registering
 from ..table import Hotel
@@ -491,13 +491,13 @@ def _rows(
     still &= not ended
     titled = width >= side.ROOMY and not still
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
-    stars = any(agent.souvenirs for agent in view.table.agents)
+    stars, wanted = any(agent.souvenirs for agent in view.table.agents), needs(view) is not None
     drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
     key = functools.cache(
-        lambda headed, brief, room=LEGEND: signs_of(near, room, stars=stars and not headed, briefly=brief)
+        lambda headed, brief, room=LEGEND: signs_of(near, room, stars=stars and (wanted or not headed), briefly=brief)
     )
     for book, headed, roomy in [_STILL] if still else _LEVELS:
         wide, brief = width if roomy else min(width, side.ROOMY - 1), not (headed or roomy)

@@ -26,6 +26,7 @@ from ..facts import (
     is_named,
     may_lie,
     missing,
+    needing,
     needs,
     north_was,
     odds,
@@ -185,8 +186,8 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         yield Row([Part(" ✖ DEAD DROP ", slip="drop"), named], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY and not brief:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
-    if (wanted := needs(view)) is not None and view.seat is not None:
-        yield from _wanted(view, t.agents[view.seat], wanted, width)
+    if (wanted := needs(view)) is not None and (seat := needing(view)) is not None:
+        yield from _wanted(view, t.agents[seat], wanted, width)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -253,8 +254,11 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
 
 
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
+    """Below a heading that says how they make this seat lose; where there is no such seat, what their stars bring."""
     t = view.table
-    if headed:
+    if wanted := needs(view):
+        yield heading("GUESTS", said(" Lose: ", "accent", True), said(wanted.loses))._replace(tell=COUNTS)
+    elif headed:
         stars = any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t)
         means = fitting((f" {mark}{means} a delivery", f" {mark}{means}"), width - len("GUESTS"))
@@ -394,8 +398,10 @@ def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Seq
 
 def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     """A card for every tile: its name, what it is good for, and who sees it."""
-    for number, line in enumerate(_hand(c, view, width)):
-        yield line._replace(parts=[*line.parts, _room(view.seat)]) if view.seat is not None and number == 1 else line
+    lines = list(_hand(c, view, width))
+    takes_up = [] if view.seat is None else [_room(view.seat)]
+    for number, line in enumerate(lines):
+        yield line._replace(parts=[*line.parts, *takes_up]) if number == min(1, len(lines) - 1) else line
 
 
 def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
@@ -405,7 +411,12 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     me, name = t.agents[view.seat], view.names[view.seat]
     home, state = f", bed in {room_name(me.room)}" if me.room else "", status(view, me)
     room = width - _wide([_chip(view, me), state, _stars(me)]) - 2
-    lead = fitting((f"{name}, you{home}", f"You{home}"), room) if width >= ROOMY else f"{name}, your hand"
+    if width >= ROOMY:
+        leads = (f"{name}, you{home}", f"You{home}")
+    else:  # empty hands are told in the same row
+        holds = "your hand" if me.inventory or isinstance(t.decision, Found) else f"0 of {LIMIT} tiles"
+        leads = (f"{name}, {holds}", f"You: {holds}")
+    lead = fitting(leads, room)
     yield heading(lead, state, _stars(me), seat=_chip(view, me))._replace(
         tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand"
     )
@@ -421,7 +432,8 @@ def _hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
             yield _found(slip, me, tile, "", width - _wide(new))._replace(end=new)
         return
     if not me.inventory:
-        yield Row([said("hands empty, room for two tiles", "shadow")])
+        if width >= ROOMY or isinstance(t.decision, Found):
+            yield Row([said("hands empty, room for two tiles", "shadow")])
         return
     wide = (width - LIMIT + 1) // LIMIT
     cards = [
@@ -479,19 +491,20 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if seat is None or t.result is not None or not t.agents[seat].room:
         return
     left = {kind: len(deck.tiles) for kind, deck in t.decks.items()}
-    ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     if not t.casebook:
-        yield heading("DECKS")
-        for kind, end in ends.items():
-            yield Row(_deck(kind), end, tell=f"{kind.spoken} tiles that nobody has drawn yet: {left[kind]}")
+        yield heading("DECKS", said(" tiles left", "shadow"))
+        counts = {kind: [*_deck(kind), said(str(many))] for kind, many in left.items()}
+        yield from (line._replace(tell=_UNDRAWN) for line in _some_to_a_row(counts, width))
         return
+    ends = {kind: [said(f" {left[kind]} {'in deck' if width >= ROOMY else 'left'}", "shadow")] for kind in left}
     risks = {kind: odds(t, seat, kind) for kind in t.decks}
     if room < 0 or (room == 0 and width < ROOMY):
         yield from _traps(risks, width, rows=room + 2)
         return
     yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room != 1))
     if room == 0:
-        yield from _some_to_a_row(risks, width)
+        chances = {kind: [*_deck(kind), _chance(risk, "seen")] for kind, risk in risks.items()}
+        yield from (line._replace(tell=SIGNS["■"]) for line in _some_to_a_row(chances, width))
         return
     indent = 3 if width >= ROOMY else 1
     for kind, faces in unseen(t, seat).items():
@@ -510,6 +523,9 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             yield from (
                 Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
             )
+
+
+_UNDRAWN: Final = "tiles that nobody has drawn yet"
 
 
 def beaters(width: int) -> Iterator[Row]:
@@ -536,15 +552,12 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterat
         )
 
 
-def _some_to_a_row(risks: Mapping[Furnishing, Odds], width: int) -> Iterator[Row]:
+def _some_to_a_row(cells: Mapping[Furnishing, Sequence[Part]], width: int) -> Iterator[Row]:
     """Two, or all four where there is room for them."""
-    kinds, many = [*risks], 2 if width < 4 * _CELL else 4
-    for first in range(0, len(kinds), many):
-        cells: list[Part] = []
-        for kind in kinds[first : first + many]:
-            cell = [*_deck(kind), _chance(risks[kind], "seen")]
-            cells += [*cell, said(" " * (width // many - _wide(cell)))]
-        yield Row(cells, tell=SIGNS["■"])
+    many = 2 if width < 4 * _CELL else 4
+    for first in range(0, len(cells), many):
+        row = [*cells.values()][first : first + many]
+        yield Row([part for cell in row for part in (*cell, said(" " * (width // many - _wide(cell))))])
 
 
 _CELL: Final = 18
@@ -726,7 +739,8 @@ def _of_tile(face: Face, up: bool, width: int, name: str) -> Sequence[Part]:
         return slip, said(f" {face.spoken}")
     named = f" {face.spoken}:" if other and name != face.spoken else ""
     if up and face in TRAPS:
-        return slip, said(f"{named} {'a trap, harmless face up' if roomy else 'harmless'}")
+        harmless = ("a trap, harmless face up", "harmless face up")
+        return slip, said(f"{named} {fitting(harmless, width - len(name + named) - 1) if roomy else 'harmless'}")
     return slip, said(f"{named} {brief(face, 8 if face is Face.OVERSHOES else _GOOD_FOR)}")
 
 

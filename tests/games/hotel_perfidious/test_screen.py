@@ -43,6 +43,7 @@ from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.table import TableScreen
+from spyhouse.testing.play import new_match
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.floors import place_at
@@ -1222,7 +1223,7 @@ def test_on_a_low_board_what_stands_above_the_key_stands_still(width: int) -> No
         paint(c, seen(hotel(3, held={ANNA: [up(KEY)]})), desk=desk_place(width, 22, 3, lines))
         heads.append([line[beside:] for line in c.plain()[:8]])
     assert heads[0] == heads[1] == heads[2]
-    assert any("Danger" in line for line in c.plain()[:10])
+    assert any("Danger" in line for line in c.plain()[:11])
 
 
 @each_size
@@ -1255,3 +1256,14 @@ def test_the_coach_can_point_at_any_square_and_guest(size: tuple[int, int]) -> N
     c.point_out()
     assert size_for(*size).cells(sq("A3")).contains(*c.pointed["a3"])
     assert "Boris" in c.plain()[c.pointed["guest1"][1]]
+
+
+@each_size
+def test_the_first_question_says_what_wins_and_what_loses(size: tuple[int, int]) -> None:
+    """HP-2.4, HP-7: also where it is asked before all, and no seat in particular looks."""
+    match = new_match(GAME, 3, 1)
+    for view in (match.view(match.decider), match.view(None)):
+        told = side(canvas(view, size))
+        assert "deliver a Blueprint to it" in told
+        assert "W-E Arrow" in told
+        assert "Lose: another's delivery" in told
