@@ -245,7 +245,8 @@ class Board(GuestWidget):
         """These have led to the table that is shown. Says for how many seconds something moves now, `longest` at most."""
         if self.view is None or not self.house.moves:
             return 0.0
-        self.move(in_time(self.performed, self.view, news, longest))
+        if frames := in_time(self.performed, self.view, news, longest):
+            self.move(frames)
         return length(self.frames)
 
     def move(self, frames: Sequence[Frame]) -> None:

@@ -90,7 +90,7 @@ def in_time(
         if not found and longest < LONGEST:
             frames = quickened(frames, longest)
         left -= length(frames)
-        if left < 0:
+        if round(left, 6) < 0:
             break
         if frames:
             found, now = [*frames, *found], frames[0].view

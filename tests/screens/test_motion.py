@@ -30,7 +30,7 @@ from spyhouse.testing.play import every_position, same, viewers, where
 from spyhouse.testing.secrecy import Twins, twin_pairs
 from spyhouse.widgets.board import Board, board_of
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import LONGEST, Frame, in_time
+from spyhouse.widgets.motion import LEAST, LONGEST, Frame, in_time
 from tests.games import twins_of
 
 from .evening import director
@@ -48,6 +48,8 @@ PAIRS = 6
 """Twin worlds, taken by chance, whose pictures are compared, for each table: they are made of what the kit compares."""
 SHORTEST, SLOWEST = 0.15, 0.4
 """Seconds of one motion: what is shorter is not seen, what is longer is waited for."""
+A_SECOND = 1.0
+"""All that moves at once: nobody waits longer before they can see the table as it stands."""
 
 
 def frames_of(board: Board, view: View[Any], news: Sequence[Event]) -> Sequence[Frame]:
@@ -100,7 +102,8 @@ def played(game: Game, seats: int, seed: int = 0) -> Iterator[tuple[Match, int]]
 
 @pytest.mark.parametrize(("game", "seats"), SMALLEST_AND_LARGEST)
 def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: int) -> None:
-    """A second at most, each long enough to be seen, at both sizes and in plain signs; for every viewer the same."""
+    """A second at most, each long enough to be seen, at both sizes and in plain signs, before whoever's eyes. That nobody
+    is shown more of what moves than all, and which events move at all, the tests of each game say."""
     board, looked = board_of(game), dict[type, int]()
     for match, told in played(game, seats):
         kinds = {type(event) for event in match.events[told:]}
@@ -110,7 +113,7 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
         for seat, size in zip(viewers(match), itertools.cycle(SIZES)):
             view = match.view(seat)
             together = frames_of(board, view, view.events[told:])
-            assert sum(frame.seconds for frame in together) <= LONGEST + 1e-9
+            assert sum(frame.seconds for frame in together) <= A_SECOND + 1e-9
             for event in view.events[told:]:
                 alone = frames_of(board, view, [event])
                 assert are_seen(motions(alone)), where(match)
@@ -118,6 +121,25 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
             for frame in together:
                 cells(board, frame, size, "ascii" if told % 2 else "unicode")
     assert looked
+
+
+def test_of_more_than_a_second_the_latest_is_shown_and_what_has_less_is_quickened() -> None:
+    """Given three events of 0.4 seconds, there is time for two; of the same in less time, for the last, in that time."""
+    view = friends(GAMES[-1], 2).view(None)
+    assert LONGEST == A_SECOND
+
+    def performed(view: View[Any], event: int) -> list[Frame]:
+        return [Frame(view, 0.1 * event)] * 4
+
+    for longest, left in (
+        (A_SECOND, [0.1] * 4 + [0.1] * 4),
+        (0.7, [0.1] * 4),
+        (0.2, [0.05] * 4),
+        (LEAST, [LEAST / 4] * 4),
+    ):
+        frames = in_time(performed, view, [1, 1, 1], longest)
+        assert [frame.seconds for frame in frames] == pytest.approx(left)
+    assert in_time(performed, view, [9]) == []
 
 
 BY_HAND: dict[str, list[Event]] = {
@@ -196,15 +218,17 @@ def moved(board: Board, view: View[Any], number: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("game", "motion"),
-    [*((game, "on") for game in GAMES), (GAMES[0], "off")],
+    [*((game, "on") for game in GAMES), (GAMES[0], "off"), (GAMES[0], "instant")],
     ids=lambda it: getattr(it, "package", it),
 )
 def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, tmp_path: Path) -> None:
-    """Of every kind of event: whether it has come to its end by itself, or by a key. Switched off, nothing moves."""
+    """Of every kind of event: whether it has come to its end by itself, or by a key. Switched off, nothing moves; nor at
+    the pace at which the next step would cut it off."""
     performed, looked = set[type](), collections.Counter[type]()
 
     async def story(guest: Guest) -> None:
-        guest.app.change_settings(motion=motion)
+        pace = "instant" if motion == "instant" else "normal"
+        guest.app.change_settings(motion="off" if motion == "off" else "on", pace=pace)
         seats, told = ends(game)[0], 0
         matches = every_position(game, seats, 1, "quick")
         sit_down(guest, next(matches), tmp_path / "table.spyhouse.json")
