@@ -6,6 +6,7 @@ know is said in between. Where one person plays alone, or a game hides nothing, 
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from . import coach, rulebook
 from .aloud import aloud
 from .choices import Choices, Row
+from .config import load_settings, save_settings
 from .description import describe
 from .engine.actions import Action
 from .engine.decisions import Decision
@@ -24,6 +26,7 @@ from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import counted, listed
 from .film import CannotReplay
+from .met import and_also, is_new_to_it
 from .minute import in_a_minute
 from .plainly import needs_of, plainly_of, verbs_of
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
@@ -246,6 +249,7 @@ class LineGame:
         elif step.eyes is None:
             self.terminal.say(f"{step.view.names[step.seat]} answers for all to see.")
         else:
+            self.say_minute(step)
             self.say_table(step)
         self.terminal.say(choices.question)
         self.read_out(choices)
@@ -253,6 +257,17 @@ class LineGame:
             self.explain(choices)
         self.say_coach(step, choices)
         self.ask(step, choices)
+
+    def say_minute(self, step: Ask) -> None:
+        """Before the first turn of somebody who has not played this game here; once, as on the screens."""
+        settings, complaints = load_settings()
+        if not is_new_to_it(self.sitting, step, settings):
+            return
+        name, game = step.view.names[step.seat], self.sitting.game
+        again = "“explain” tells it again, and at any question what each choice does."
+        self.terminal.say(f"{name}, before your first turn, the game in a minute.", *self.minute(step.view), again)
+        if not complaints:  # what cannot be read is not written over
+            save_settings(dataclasses.replace(settings, met=and_also(settings, game, name)))
 
     def say_coach(self, step: Ask, choices: Choices) -> None:
         """What the coach of a first game says, and which line is meant by it."""
@@ -466,13 +481,14 @@ class LineGame:
 
     def explained_plainly(self, view: View[Any]) -> list[str]:
         """What is asked, what each choice does, what one needs to win, and the game in a minute."""
-        assert view.decision is not None
-        minute = [
+        verbs = [f"{verb}: {aloud(does)}" for verb, does in verbs_of(view) if aloud(does)]
+        return [*plainly_of(view), *verbs, *needs_of(view), *self.minute(view)]
+
+    def minute(self, view: View[Any]) -> list[str]:
+        return [
             " ".join([*([f"{part.head}."] if part.head else []), *part.sentences])
             for part in in_a_minute(view.game, view.seats)
         ]
-        verbs = [f"{verb}: {aloud(does)}" for verb, does in verbs_of(view) if aloud(does)]
-        return [*plainly_of(view), *verbs, *needs_of(view), *minute]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game

@@ -73,7 +73,7 @@ def _rooms_are_left() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _everybody_knows_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is told the game in a minute before their first turn; tests of that page say otherwise."""
-    monkeypatch.setattr("spyhouse.screens.minute.TOLD", False)
+    monkeypatch.setattr("spyhouse.met.TOLD", False)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -11,9 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
-from ..config import Settings
-from ..engine.game import Game
 from ..engine.view import View
+from ..met import and_also
 from ..minute import Part, in_a_minute
 from ..plainly import asked_of, welcome_of
 from ..widgets import margin
@@ -22,9 +21,6 @@ from ..widgets.minute import YOU, Minute
 from ..widgets.reader import GAP, Block, Paragraph, Run
 from .overlay import ROOMY, Overlay
 from .rulebook import RulebookScreen
-
-TOLD: Final = True
-"""It is told at all."""
 
 
 def to_ask(*, advised: bool) -> margin.Part:
@@ -36,11 +32,6 @@ def to_ask(*, advised: bool) -> margin.Part:
         Note("everything that happened", lead="l"),
         Note("leave; every move is saved", lead="m"),
     ]
-
-
-def is_new(settings: Settings, game: Game, name: str) -> bool:
-    """Nobody of this name has played this game here."""
-    return TOLD and name not in settings.met.get(game.info.id, [])
 
 
 def minute_of(view: View[Any]) -> Iterator[Block]:
@@ -81,9 +72,7 @@ class MinuteScreen(Overlay):
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")
-        met = self.house.settings.met
-        known = [*met.get(self.game.info.id, []), self.named]
-        self.house.change_settings(met={**met, self.game.info.id: known})
+        self.house.change_settings(met=and_also(self.house.settings, self.game, self.named))
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)

@@ -16,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from spyhouse import config
+from spyhouse import config, met
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.bots import choose, chooser
 from spyhouse.choices import Row
@@ -25,7 +25,6 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
-from spyhouse.screens import minute
 from spyhouse.screens.play import Director
 from spyhouse.sitting import Ask, Moment, Over, Sitting, Step, Veil
 from spyhouse.widgets import guard
@@ -132,7 +131,7 @@ def main() -> None:
     settings: Any = config.SECONDS
     settings["normal"] = 0.001
     guard.TICK = 0.0001  # type: ignore[misc]
-    minute.TOLD = False  # type: ignore[misc]  # these people have played everything before
+    met.TOLD = False  # type: ignore[misc]  # these people have played everything before
     guard.SEAL = guard.PAGE = 0.0  # type: ignore[misc]  # these hands are quicker than anybody's
     figures = {name: measure(name, given.evenings) for name in given.games or TABLES}
     if given.json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Sequence
@@ -12,9 +13,11 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME as HOTELS
 from rulesets.microfilms import GAME
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.table import Table
+from spyhouse.minute import in_a_minute
 from spyhouse.saves import document
 from tests.company import seated
 from tests.games.dead_and_breakfast import tables as hotels
@@ -721,3 +724,80 @@ def test_nobody_is_no_answer_where_one_person_alone_is_asked(tmp_path: Path, sto
     assert table.type("nobody").lines == ["There is nobody else who is asked this now."]
     table.finish()
     assert journal(opened(tmp_path)) == []
+
+
+# -- a game that somebody does not know ---------------------------------------------------------------
+
+BEFORE = "{}, before your first turn, the game in a minute."
+
+
+def hear(folder: Path, players: str, game: str, turns: int) -> list[tuple[bool, str]]:
+    """All that is said until so many questions are answered, each with whether it was private; every turn is the shortest."""
+    table = start(folder / "saves", players, game=game, SPYHOUSE_CONFIG=str(folder / "config"))
+    heard, part = list[tuple[bool, str]](), table.listen()
+    while turns:
+        alone = any(before.prompt.endswith(HAND_OVER) for before in table.parts[-2:-1])
+        heard += [(alone, line) for line in part.lines]
+        if part.prompt == CHOICE:
+            turns -= 1
+            part = table.type(next((line.partition(".")[0] for line in part.lines if "End the turn" in line), "1"))
+        else:
+            part = table.on()
+    table.kill()
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "turns"),
+    [("microfilms", "Ann,bot,bot", 4), ("dead_and_breakfast", "Ann,bot", 4), ("hotel_perfidious", "Ann,Bob,Cy", 9)],
+)
+def test_whoever_does_not_know_a_game_is_told_it_once_before_the_first_turn(
+    game: str, players: str, turns: int, tmp_path: Path
+) -> None:
+    """Also where something was chosen before all (HP-2.4: the rooms); by name, as the screens remember it."""
+    people = [name for name in players.split(",") if name != "bot"]
+    heard = hear(tmp_path, players, game, turns)
+    said = [line for _, line in heard]
+    minute = [" ".join(part.sentences) for part in in_a_minute(catalog().find(game), len(players.split(",")))]
+    for name in people:
+        assert said.count(BEFORE.format(name)) == 1
+        at = said.index(BEFORE.format(name)) + 1
+        assert all(words in line for words, line in zip(minute, said[at:], strict=False))
+        assert said[at + len(minute)] == "“explain” tells it again, and at any question what each choice does."
+        assert heard[at][0] == (len(people) > 1), "before the eyes whose turn it is"
+    assert sorted(load_met(tmp_path)[game]) == people
+    assert not any("the game in a minute" in line for _, line in hear(tmp_path, players, game, turns))
+    strangers = players.replace("Ann", "Zoe")
+    told = [line for _, line in hear(tmp_path, strangers, game, turns) if "the game in a minute" in line]
+    assert told == [BEFORE.format("Zoe")]
+
+
+def load_met(folder: Path) -> dict[str, list[str]]:
+    met: dict[str, list[str]] = json.loads((folder / "config" / "settings.json").read_text())["met"]
+    return met
+
+
+def test_what_the_screens_have_told_is_not_told_again_and_other_settings_stay(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    file = tmp_path / "config" / "settings.json"
+    file.write_text(json.dumps({"look": "light", "met": {"microfilms": ["Ann"]}}))
+    assert not any("the game in a minute" in line for _, line in hear(tmp_path, "Ann,bot,bot", "microfilms", 2))
+    assert any("the game in a minute" in line for _, line in hear(tmp_path, "Bob,bot,bot", "microfilms", 2))
+    assert load_met(tmp_path)["microfilms"] == ["Ann", "Bob"]
+    assert json.loads(file.read_text())["look"] == "light"
+
+
+def test_settings_that_cannot_be_read_are_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    file = tmp_path / "config" / "settings.json"
+    file.write_text('{"look": "light",')
+    assert any("the game in a minute" in line for _, line in hear(tmp_path, "Ann,bot,bot", "microfilms", 2))
+    assert file.read_text() == '{"look": "light",'
+
+
+def test_in_a_first_game_the_coach_tells_it(tmp_path: Path) -> None:
+    table = LinePlayer(
+        "learn", "microfilms", "--text", "--saves", str(tmp_path), SPYHOUSE_CONFIG=str(tmp_path / "config")
+    )
+    assert not any("the game in a minute" in line for line in table.listen().lines)
+    assert not (tmp_path / "config" / "settings.json").exists()

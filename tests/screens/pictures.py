@@ -140,7 +140,7 @@ def still_house(patch: pytest.MonkeyPatch, folder: Path, **settings: str) -> Non
     patch.setenv("COLORTERM", "truecolor")
     patch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
     patch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
-    patch.setattr("spyhouse.screens.minute.TOLD", False)
+    patch.setattr("spyhouse.met.TOLD", False)
     for name in ("SEAL", "PAGE", "READ"):
         patch.setattr(f"spyhouse.widgets.guard.{name}", 0.0)
     for place in ("menu.found", "saves"):

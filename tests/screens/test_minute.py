@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
@@ -21,7 +23,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.minute import YOU, Minute
 
 from .evening import new_match, reveal
-from .friends import friends, open_seal
+from .friends import friends, open_seal, settle, step
 from .house import Guest, at_home
 
 GAMES = [*catalog().games.values()]
@@ -29,7 +31,7 @@ GAMES = [*catalog().games.values()]
 
 @pytest.fixture(autouse=True)
 def _newcomers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.minute.TOLD", True)
+    monkeypatch.setattr("spyhouse.met.TOLD", True)
 
 
 def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_then(settings: Path) -> None:
@@ -55,6 +57,46 @@ def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_t
         assert isinstance(guest.screen, TableScreen)
 
     at_home(later, new_game=new_match())
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_it_is_remembered_by_name_and_by_game(settings: Path, known: bool) -> None:
+    match = new_match()
+    assert match.decider is not None
+    name, game = match.names[match.decider], match.game.info.id
+    settings.write_text(json.dumps({"met": {game if known else "chess": [name], "go": [name]}}))
+
+    async def story(guest: Guest) -> None:
+        await open_seal(guest)
+        await guest.pilot.pause()
+        await guest.until(lambda: isinstance(guest.screen, TableScreen if known else MinuteScreen))
+        await settle(guest)
+        assert isinstance(guest.screen, TableScreen if known else MinuteScreen)
+
+    at_home(story, new_game=match)
+
+
+def test_whoever_has_chosen_before_everybody_only_is_told_before_the_first_turn_alone(settings: Path) -> None:
+    """HP-2.4: all choose their rooms before the whole table. Each of them is told once, and nobody in later turns."""
+    match = friends(catalog().find("hotel_perfidious"), 3)
+    told = list[str]()
+
+    def rests(match: Match) -> Action:
+        options = match.table.options()
+        return next((one for one in options if one.text() == "end turn"), options[0])
+
+    async def story(guest: Guest) -> None:
+        while len(match.journal) < 9:  # three rooms, and two turns of each
+            if isinstance(guest.screen, MinuteScreen):
+                told.append(guest.screen.named)
+                assert guest.screen.view.seat is not None, "alone"
+                await guest.press("enter")
+                await guest.until(lambda: isinstance(guest.screen, TableScreen))
+            await step(guest, rests)
+
+    at_home(story, new_game=match)
+    assert sorted(told) == sorted(match.names)
+    assert json.loads(settings.read_text())["met"] == {match.game.info.id: told}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
