@@ -6,7 +6,7 @@ the casebook at the right. Everything is painted from a View, larger or shorter 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
@@ -17,6 +17,7 @@ from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
@@ -92,9 +93,9 @@ class CardTable(Board, can_focus=True):
         rows = board_rows(self.view, height) if self.view else 0
         return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
 
-    def draw(self, c: Canvas, view: View[Any]) -> None:
+    def draw(self, c: Canvas, view: View[Any], *, on_edge: Collection[Seat] = ()) -> None:
         before = None if self.before is None else self.before.table
-        paint(c, view, self.pointed, self.told, self.desk.y if self.desk else 0, before)
+        paint(c, view, self.pointed, self.told, self.desk.y if self.desk else 0, before, on_edge)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)
@@ -107,10 +108,11 @@ def paint(
     told: str = "",
     rows: int = 0,
     before: Casino | None = None,
+    on_edge: Collection[Seat] = (),
 ) -> None:
     """The whole table on a canvas; `told` is what is pointed at. The choices lie below so many rows (0: they lie elsewhere).
     `before` is the table before a step of the replay."""
-    s = Scene(c, view, pointed, rows or c.height)
+    s = Scene(c, view, pointed, rows or c.height, on_edge)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c, 0.25 if s.me else 0.45)
     if headed := not s.turned_up or before is None:  # else a replay tells the hour in its line of time

@@ -486,10 +486,15 @@ def chip_width(card: Card, label: str) -> int:
 
 
 _SIDES: Final = ("SUSPECT", "CLEARED")
+_EDGE: Final = 3
+"""Columns of a token that is just being turned."""
 
 
-def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
-    """The Suspicion token; which side is up can be told from its word and its colour."""
+def token(c: Canvas, x: int, y: int, cleared: bool, width: int, *, on_edge: bool = False) -> None:
+    """The Suspicion token; which side is up can be told from its word and its colour. On its edge it is small."""
+    if on_edge:
+        _token_line(c, x + (width - _EDGE) // 2, y, cleared, " " * _EDGE)
+        return
     c.explain(x, y, width, 1, TOKENS[cleared])
     _token_line(c, x, y, cleared, _SIDES[cleared].center(width))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from spyhouse.engine.actions import Action
@@ -44,8 +44,12 @@ def things(action: Action, own: Sequence[Identity]) -> set[object]:
 
 
 class Scene:
-    def __init__(self, c: Canvas, view: View[Casino], pointed: Iterable[Action], height: int) -> None:
+    def __init__(
+        self, c: Canvas, view: View[Casino], pointed: Iterable[Action], height: int, on_edge: Collection[Seat] = ()
+    ) -> None:
         self.c, self.height = c, height
+        self.on_edge = on_edge
+        """Whose tokens are just being turned."""
         self.view = view
         self.t = view.table
         self.me: Player | None = None if view.seat is None else view.table.players[view.seat]

@@ -195,7 +195,7 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
 
 def _token(s: Scene, player: Player, x: int, y: int, size: int) -> int:
     """What it says for whoever points at it; returns its columns."""
-    cards.token(s.c, x, y, player.cleared, size)
+    cards.token(s.c, x, y, player.cleared, size, on_edge=player.seat in s.on_edge)
     s.click(x, y, size, 1, player.seat, s.view.names[player.seat], TOKENS[player.cleared])
     return size
 

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rulesets.microfilms import GAME
 from rulesets.microfilms.events import BribeAccepted
 from rulesets.microfilms.pieces import LINES, Stack
+from rulesets.microfilms.screen import CardTable
 from rulesets.microfilms.screen.learned import learned
 from rulesets.microfilms.screen.moments import FeltPage, moment
 from rulesets.microfilms.screen.motion import performed
@@ -89,9 +90,9 @@ def test_an_accepted_bribe_has_no_page_its_token_turns_on_the_table() -> None:
         event = view.events[-1]
         assert isinstance(event, BribeAccepted)
         assert not event.is_moment()
-        return [frame.view.table.players[event.seat].cleared for frame in performed(lambda c, v: None, view, event)]
+        return [frame.view.table.players[event.seat].cleared for frame in performed(CardTable().draw, view, event)]
 
-    assert accepted(Bribe(BORIS, ACE), Accept()) == [False]
+    assert accepted(Bribe(BORIS, ACE), Accept()) == [False, False, True]
     assert accepted(Pass(), Pass(), Bribe(CHEN, STEAL), Accept()) == []
 
 
