@@ -66,6 +66,23 @@ def test_enter_and_enter_again_start_a_sensible_table(size: tuple[int, int]) -> 
     at_home(story, size)
 
 
+@pytest.mark.parametrize("name", catalog().games)
+def test_all_of_the_form_is_in_sight_for_every_number_of_players(name: str) -> None:
+    """Also in a small window: nothing of it has to be looked for below."""
+    game = catalog().games[name]
+
+    async def story(guest: Guest) -> None:
+        guest.screen.set_up(game)
+        await guest.until(lambda: isinstance(guest.screen, NewGameScreen))
+        await guest.press(*["minus"] * 8)
+        for number in game.info.seats_allowed():
+            await guest.until(lambda: guest.sees(f"house rules for {number} players"))  # noqa: B023
+            assert guest.screen.query_one("#form").max_scroll_y == 0, number
+            await guest.press("plus")
+
+    at_home(story, SMALL)
+
+
 def test_the_people_of_the_last_table_sit_down_again(settings: Path) -> None:
     settings.write_text(json.dumps({"names": ["Anna", "Boris"]}))
 

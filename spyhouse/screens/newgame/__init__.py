@@ -63,7 +63,7 @@ class NewGameScreen(Overlay):
         &.-low .note Words { display: none; }
         &.-low #many { margin: 0 0 1 0; }
         &.-low SeatRow.-person Fault { offset: 36 -1; width: 36; padding: 0; }
-        &.-low .-tight SeatRow, &.-low .-tight #many { margin: 0; }
+        &.-low .-tight SeatRow, &.-low .-tight #many, &.-low .-close #many { margin: 0; }
         &.-pictured .-airy #tonight { margin: 1 0 0 0; }
         &.-pictured #rules { width: 46; }
         &.-pictured #rules Words { display: none; }
@@ -158,7 +158,8 @@ class NewGameScreen(Overlay):
         self.call_after_refresh(self._make_room)
 
     def _make_room(self) -> None:
-        """Seats stand apart where there is room for it, and on one line each where there is little."""
+        """Seats stand apart where there is room for it, and on one line each where there is little. Where all but one row
+        of it fits, that is the free one below the number of players."""
         if not self.is_mounted or not self.query("#form"):
             return
         form, seats = self.query_one("#form"), len(self.sitting)
@@ -168,6 +169,7 @@ class NewGameScreen(Overlay):
         pictured = self._hang_picture(rules + 2 + max(spare - 2, 0) if spare >= 0 else 0)
         form.set_class(room > 3 * seats and not pictured, "-roomy")
         form.set_class(spare > 2 if pictured else room > 3 * seats + 4, "-airy")
+        form.set_class(spare == 0, "-close")
         form.set_class(spare < 0, "-tight")
         self._tell_keys()
 
