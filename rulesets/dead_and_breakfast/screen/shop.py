@@ -25,7 +25,7 @@ from .hotel import gain_ink
 KINDS: Final = ("CREATURES", "GARDENS", "ROOFS")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
+THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 COUNTED: Final = f"{-PER_EYEBALL} is counted in"
 SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
@@ -129,10 +129,10 @@ class Shop(NamedTuple):
             worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
         top = y + (last - y > 2)  # where there is no room for an awning, there is none
         for number, (slot, thing) in enumerate(things):
-            left, wide, chosen = x + number * share, min(share - 1, _THING[SMALL][0]), thing is taken_by(self.pointed)
+            left, wide, chosen = x + number * share, min(share - 1, THING[SMALL][0]), thing is taken_by(self.pointed)
             if top > y:
                 self._paint_stripes(left, y, share, "moon" if slot == self._slot else "stone")
-            self._paint_picture(left, top, wide, last - top, thing, small=True)
+            paint_picture(c, left, top, wide, last - top, thing, small=True)
             gain = self.gains.get(thing, 0)
             ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(gain), "")
             c.centre(last, f"{gain:+}".center(wide), ink, x=left, width=wide, back=back, bold=True)
@@ -162,8 +162,8 @@ class Shop(NamedTuple):
             small = f"Then: {named}" if brief else f"{capital(named)}: {worth_of(thing)}"
             said.append(f"{small if size is SMALL else capital(of_thing(thing))}.")
             if not brief:
-                wide, high = _THING[size] if size is SMALL or len(said) > 1 else _HELD[size]
-                self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
+                wide, high = THING[size] if size is SMALL or len(said) > 1 else _HELD[size]
+                paint_picture(c, left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, thing)
                 left += wide + 2
         last, row = y + size.high, y
@@ -179,24 +179,6 @@ class Shop(NamedTuple):
             row = c.wrap(left, row, x + width - 1 - left, words, most=last - row)
             if isinstance(decision, Building) and not number:  # behind what is said of the window
                 c.mark(f"window {decision.slot}", left + len(line) + 1, row - 1)
-
-    def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion, *, small: bool = False) -> None:
-        """A small one as small as in a hotel: a creature in few dots, a garden with its sign."""
-        c, name = self.c, called(thing)
-        if not c.drawn:
-            _print(c, x, y + high // 2, wide, thing)
-            return
-        is_bed = small and thing in GARDEN_SET
-        if is_bed:
-            c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
-        else:
-            c.dots(x, 2 * y, stretched(_drawing(c, thing, small=small), wide, 2 * high))
-        if small and thing in HAUNTED_SET:
-            paint_eyes(c, x, y, wide, name)
-        elif is_bed:
-            c.put(x + wide // 2, y + high // 2, SIGNS["unicode"][name], ink_of(c, name), bold=True)
-        elif thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
-            c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
 
     def _paint_front(self, x: int, y: int, window: Tile) -> None:
         front = front_of(window)
@@ -229,7 +211,7 @@ class Shop(NamedTuple):
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
 
     def _paint_thing(self, x: int, y: int, width: int, thing: Companion | None) -> None:
-        c, room, (wide, tall) = self.c, width - 1, _THING[self.size]
+        c, room, (wide, tall) = self.c, width - 1, THING[self.size]
         high = tall + 2
         if thing is None:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
@@ -241,7 +223,7 @@ class Shop(NamedTuple):
         if chosen:
             c.fill(x, last - 1, room, 2, "chosen")
         at = x + (width - wide) // 2
-        self._paint_picture(at, y, wide, tall, thing)
+        paint_picture(c, at, y, wide, tall, thing)
         if thing in LEFT_SET:  # in the sky over its low end
             c.put(at, y, "left", "shadow")
         elif thing in RIGHT_SET:
@@ -271,14 +253,33 @@ def rows(size: Size, asked: type[Any], options: int) -> int:
     if size is not SMALL:
         if issubclass(asked, (Building, Laying)):
             return max(size.high, _HELD[size][1]) + 1
-        return (0 if asked is Snatching else size.high) + _THING[size][1] + 4
+        return (0 if asked is Snatching else size.high) + THING[size][1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
-    return 2 + _THING[SMALL][1] - (options > _LONG) if asked is Snatching else SMALL.high
+    return 2 + THING[SMALL][1] - (options > _LONG) if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:
     return companion.kind if isinstance(companion, Tile) else "eyeball"
+
+
+def paint_picture(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion, *, small: bool = False) -> None:
+    """A small one as small as in a hotel: a creature in few dots, a garden with its sign."""
+    name = called(thing)
+    if not c.drawn:
+        _print(c, x, y + high // 2, wide, thing)
+        return
+    is_bed = small and thing in GARDEN_SET
+    if is_bed:
+        c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
+    else:
+        c.dots(x, 2 * y, stretched(_drawing(c, thing, small=small), wide, 2 * high))
+    if small and thing in HAUNTED_SET:
+        paint_eyes(c, x, y, wide, name)
+    elif is_bed:
+        c.put(x + wide // 2, y + high // 2, SIGNS["unicode"][name], ink_of(c, name), bold=True)
+    elif thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
+        c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
 
 
 def _drawing(c: Canvas, companion: Companion, *, small: bool) -> Rows:
