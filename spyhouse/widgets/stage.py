@@ -24,6 +24,8 @@ _ROOMY: Final = 30
 _GAP: Final = 1
 _BELOW: Final = 2
 """Dots between a drawing and its number."""
+_CROWDED: Final = 4
+"""So many tenths of somebody, at most, are before who stands at the left."""
 _LARGEST: Final = 6
 _APART_FROM: Final = 15
 """Rows of a stage in a small terminal that can spare one."""
@@ -265,11 +267,14 @@ class StagePage(MomentPage):
         return y + HIGH * scale
 
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
-        """All, as large as they can be beside each other in so many dots. Things that are too high for a small terminal
-        are left out, and so are the last drawings of those that are too wide together: a number says more."""
+        """All, as large as they can be beside each other in so many dots; those that are too wide together stand one before
+        the other. Things that are too high for a small terminal are left out, and so are the last drawings of a crowd: a
+        number says more."""
         props = [standing(_as_tall(prop, high), high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
-        while c.drawn and sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props) > c.width:
+        if c.drawn:
+            props = _closer(props, c.width)
+        while c.drawn and _across(props) > c.width:
             props.remove(next((prop for prop in reversed(props) if prop.drawing is not None), props[-1]))
         if not c.drawn:
             return [(prop, 1) for prop in props]
@@ -354,6 +359,26 @@ def standing(prop: Prop, high: int) -> Prop:
     if drawing is None or not prop.somebody or drawing.height <= high or high < drawing.height * _FACE:
         return prop
     return dataclasses.replace(prop, seen=high, lifted=0)
+
+
+def _across(props: Sequence[Prop]) -> int:
+    """Dots of them all, as small as they can be."""
+    return sum(prop.size(1)[0] - prop.reach + _GAP * (not prop.reach) for prop in props)
+
+
+def _closer(props: Sequence[Prop], room: int) -> list[Prop]:
+    """Each a little before its neighbour at the left, where they would have no room beside each other."""
+    close = list(props)
+    for share in range(1, _CROWDED + 1):
+        if _across(close) <= room:
+            return close
+        close = [
+            dataclasses.replace(prop, reach=max(prop.reach, prop.drawing.width * share // 10))
+            if number and prop.drawing is not None and not prop.figures
+            else prop
+            for number, prop in enumerate(props)
+        ]
+    return close
 
 
 def _as_tall(prop: Prop, high: int) -> Prop:

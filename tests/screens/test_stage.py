@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
+from spyhouse.bots import RANDOM, chooser
+from spyhouse.engine.events import Event
+from spyhouse.engine.game import Game
 from spyhouse.look.colour import HOUSE, LOOKS, Look, palette
 from spyhouse.look.drawings import album
 from spyhouse.look.letters import large
@@ -16,7 +21,7 @@ from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import strips
 from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
-from .friends import EXAMPLE
+from .friends import EXAMPLE, TABLES, friends
 from .test_snapshots import GAMES
 
 LONG = "Boris takes the lot for six, and nobody had expected that of him tonight, least of all the fence."
@@ -73,6 +78,51 @@ def test_what_is_too_high_for_a_small_terminal_stays_away_and_never_hides_the_wo
     act = Act("Night", [Prop(tall), Prop(album().drawing("pencil"), "Anna")], "It is night.")
     assert any("It is night." in row for row in painted(act, size).plain())
     assert any("Anna" in row for row in painted(act, size).plain())
+
+
+def test_a_crowd_in_a_small_terminal_stands_one_before_the_other() -> None:
+    """Given six side by side that would be wider than the page, then nobody is sent away; of ten somebody is."""
+    for many, stand in ((6, 6), (10, 7)):
+        page = StagePage(Act("Crowd", [Prop(album().drawing("pencil"))] * many, "They all came."), album(), BACK)
+        wide = album().drawing("pencil").width
+        c = Canvas(wide * 5, 22, palette(HOUSE, "default"), SETS["unicode"])
+        assert len(page._cast(c, 30)) == stand
+
+
+def shown_of(game: Game, seats: int, seed: int) -> Iterator[tuple[Event, StagePage]]:
+    """What the moments of a game have on their stages."""
+    match, rng, make = friends(game, seats, seed=seed), random.Random(seed), game.load_moment()
+    choose = chooser(game, RANDOM)
+    while make is not None and not match.over:
+        told = len(match.events)
+        assert match.decider is not None
+        match.apply(choose(match.view(match.decider), rng))
+        for event in match.events_for(None, told):
+            page = make(event, match.view(None)) if event.is_moment() else None
+            if isinstance(page, StagePage):
+                yield event, page
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_whoever_is_meant_stands_on_the_stage_of_a_small_terminal(
+    game: Game, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given the moments of whole games, then all that a moment is about is drawn at 80x24 too: no stage is empty, nobody is
+    left out."""
+    stood: list[int] = []
+    cast = StagePage._cast
+
+    def noted(page: StagePage, c: Canvas, high: int) -> list[tuple[Prop, int]]:
+        stood.append(len(on_stage := cast(page, c, high)))
+        return on_stage
+
+    monkeypatch.setattr(StagePage, "_cast", noted)
+    for seed in (1, 5):
+        for event, page in shown_of(game, seats, seed):
+            page.paint(Canvas(*SIZES[1], palette(game.info.mood, "default"), SETS["unicode"]))
+            if stood:  # a scene of a game's own has other ways; and before the last cast others are tried
+                assert stood[-1] == len(page.act.props) > 0, f"{type(event).__name__}, seed {seed}: {page.act.said}"
+            stood.clear()
 
 
 @each_size

@@ -187,8 +187,8 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(open_, f"Dead Drop{_at(view.table)}", "accent", tall=tall, reach=AT_HAND),
-                *row,
                 *signature,
+                *row,  # last, so that nothing stands before their numbers
             )
         case KnockedOut(seat=seat):
             return (agent(view, seat, pose="agent-down"),)
