@@ -177,6 +177,8 @@ def fallen(view: View[Casino]) -> str:
         if claim.identity == Identity.BROKER
         else f"{who} {denied(claim.identity, claim.film)}"
     )
+    if claim.by == view.seat:
+        return f"{capital(why)}: you are out, with nothing left to win."
     return f"{capital(why)}: {view.names[claim.by]} is out, and the others play on."
 
 
@@ -449,9 +451,15 @@ _NAMED: Final = 3
 
 def needs(view: View[Casino]) -> Needs | None:
     """What this seat needs to win now, as far as it knows."""
-    if view.seat is None or not view.table.is_inside(view.seat) or isinstance(view.decision, EliminationOrder):
+    if view.seat is None:
         return None
     t, me = view.table, view.table.players[view.seat]
+    loses = loss(me.identities[0])
+    who = listed([identity.spoken for identity in me.identities])
+    if isinstance(view.decision, EliminationOrder) and view.decision.seat == view.seat:
+        return Needs("nothing, you are out", "", loses, who)
+    if not t.is_inside(view.seat):
+        return None
     lacks = {
         who: [one.brief for one, has in met(view, me, who).items() if not has] if t.croupier else lacking(view, me, who)
         for who in me.identities
@@ -464,14 +472,26 @@ def needs(view: View[Casino]) -> Needs | None:
         missing = [*shared, *(f"{words} for {short_role(who)}" for who, words in apart.items() if words)]
     else:
         missing = []
-    loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, one, TINY_GOALS if t.croupier else SHORT_GOALS) for one in me.identities], "or"),
         in_place(", ".join(missing), view.names),
-        f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
-        listed([identity.spoken for identity in me.identities]),
+        f"{loses}, or 10 francs for the Croupier" if t.croupier else loses,
+        who,
     )
+
+
+_WRONG: Final = {
+    "interpol_officer": "a wrong arrest",
+    "information_broker": "a wrong place",
+    "journalist": "a wrong name",
+    "hitman": "a wrong name",
+}
+
+
+def loss(identity: Identity) -> str:
+    """MF-7.3-7: what loses, shown or said by whoever stands up."""
+    return "another film" if identity.is_agent else _WRONG[identity.kind]
 
 
 def welcome(view: View[Casino]) -> list[str]:

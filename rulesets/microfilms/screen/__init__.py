@@ -176,7 +176,7 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     c = s.c
     if not told and not rows:
         return
-    wants = needs(s.view)
+    wants = None if isinstance(s.view.decision, EliminationOrder) else needs(s.view)
     whose = f"{allies(s.view).words}." if s.own and s.own[0].is_agent else ""
     goal = f"To win: {wants.goal}." if wants else ""
     lacks = wants.missing.split(", ") if wants else []

@@ -13,8 +13,8 @@ from spyhouse.engine.words import counted, in_a_row
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
-from ..facts import aim, film_words, is_out, is_over_limit, met
-from ..pieces import Card, in_data_order
+from ..facts import aim, film_words, is_out, is_over_limit, loss, met
+from ..pieces import Card, Identity, in_data_order
 from ..table import Player
 from ..words import about_card
 from . import cards
@@ -53,11 +53,20 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
         cards.identity(c, left, y + 1, wide, high, identity, met(s.view, me, identity), identity in s.lit)
+        _loses(s, left + 1, y + high, wide - 2, identity)
         if not number:
             c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
     c.mark("identity", hand - 6, y + 2)
     _hand(s, me, hand, y + 1, x + width - hand, high)
+
+
+def _loses(s: Scene, x: int, y: int, width: int, identity: Identity) -> None:
+    """On the lower edge of its card, as on that of a film: what loses."""
+    said = f" {loss(identity)} loses "
+    forms = (said, said.replace(" a ", " "), said.replace(" a ", " ").strip())
+    words = next((form for form in forms if cell_len(form) <= width), forms[-1])
+    s.c.put(x, y, words, "blood", back=cards.paper(identity in s.lit).back, width=width)
 
 
 def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:

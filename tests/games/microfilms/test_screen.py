@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from rulesets.microfilms import GAME, facts
-from rulesets.microfilms.facts import Condition, is_out, is_turned_up
+from rulesets.microfilms.facts import Condition, is_out, is_turned_up, needs
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Identity, Stack
 from rulesets.microfilms.screen import CardTable, board_rows, cards, paint
@@ -244,11 +244,13 @@ def test_who_has_to_answer_is_marked(size: tuple[int, int]) -> None:
 
 @each_size
 def test_who_is_out_is_told_why(size: tuple[int, int]) -> None:
-    """MF-8.2: while the hand is being discarded, which is the last that a player can do."""
+    """MF-8.2: while the hand is being discarded, which is the last that a player can do; who is out needs nothing any more."""
     t = casino([CASH_OUT, ACE], [STEAL], [], [], roles=[HITMAN, *ROLES[:3]], cleared=[ANNA])
     match = played(t, WinHitman(BORIS), GoOn())
-    text = picture(match, ANNA, size)
-    assert "Boris held no Ace: Anna is out, and the others play on." in text
+    assert "Boris held no Ace: you are out, with nothing left to win." in picture(match, ANNA, size)
+    assert "Boris held no Ace: Anna is out, and the others play on." in picture(match, CHEN, size)
+    assert (needed := needs(match.view(ANNA))) is not None
+    assert needed.goal == "nothing, you are out"
     assert " OUT " in place(match, ANNA, size, "Anna")
 
 
