@@ -52,6 +52,14 @@ def _told_to(parts: Sequence[Part], seats: int) -> Sequence[Part]:
     return [part for part in meant if part.sentences]
 
 
+def in_short(parts: Sequence[Part], most: int) -> tuple[Sequence[Part], Sequence[Part]]:
+    """So many sentences of each answer, up to how one wins; and all that is left of it."""
+    ends = next((number for number, part in enumerate(parts, 1) if part.head.startswith("How")), len(parts))
+    short = [Part(part.head, part.sentences[:most]) for part in parts[:ends]]
+    left = [*(Part(part.head, part.sentences[most:]) for part in parts[:ends]), *parts[ends:]]
+    return short, [part for part in left if part.sentences]
+
+
 @functools.lru_cache(maxsize=32)
 def parts_of(source: str) -> tuple[Part, ...]:
     lines = source.split("\n")

@@ -27,7 +27,7 @@ from .engine.visibility import Seat
 from .engine.words import counted, listed
 from .film import CannotReplay
 from .met import and_also, is_new_to_it
-from .minute import in_a_minute
+from .minute import Part, in_a_minute, in_short
 from .plainly import needs_of, plainly_of, verbs_of
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal
@@ -37,7 +37,7 @@ HELP = (
     "again: hear the table again. options: hear the choices again. back: leave a list within the list.",
     "brief: from now on hear the table only when you ask for it. full: hear it at every turn.",
     "nobody: where several are asked the same, all people who are still to be asked decline.",
-    "explain: what is asked here, what each choice does, what you need to win, and the game in a minute.",
+    "explain: the game in a minute, what is asked here, what each choice does, and what you need to win.",
     "why: what is not possible now, and by which rule. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
     "advice: what the house would do in your place, from what you know, where the table allows it.",
     "coach: in a first game, send the coach away or call it back.",
@@ -265,7 +265,11 @@ class LineGame:
             return
         name, game = step.view.names[step.seat], self.sitting.game
         again = "“explain” tells it again, and at any question what each choice does."
-        self.terminal.say(f"{name}, before your first turn, the game in a minute.", *self.minute(step.view), again)
+        self.terminal.say(
+            f"{name}, before your first turn, the game in a minute.",
+            *self.minute(in_a_minute(game, step.view.seats)),
+            again,
+        )
         if not complaints:  # what cannot be read is not written over
             save_settings(dataclasses.replace(settings, met=and_also(settings, game, name)))
 
@@ -480,15 +484,14 @@ class LineGame:
     # -- what the words do -------------------------------------------------------------------------
 
     def explained_plainly(self, view: View[Any]) -> list[str]:
-        """What is asked, what each choice does, what one needs to win, and the game in a minute."""
+        """The game in short, what is asked, what each choice does, what one needs to win, and the rest of the game."""
+        short, left = in_short(in_a_minute(view.game, view.seats), 1)
         verbs = [f"{verb}: {aloud(does)}" for verb, does in verbs_of(view) if aloud(does)]
-        return [*plainly_of(view), *verbs, *needs_of(view), *self.minute(view)]
+        more = ["More of the game in a minute:", *self.minute(left)] if left else []
+        return [*self.minute(short), *plainly_of(view), *verbs, *needs_of(view), *more]
 
-    def minute(self, view: View[Any]) -> list[str]:
-        return [
-            " ".join([*([f"{part.head}."] if part.head else []), *part.sentences])
-            for part in in_a_minute(view.game, view.seats)
-        ]
+    def minute(self, parts: Sequence[Part]) -> list[str]:
+        return [" ".join([*([f"{part.head}."] if part.head else []), *part.sentences]) for part in parts]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game

@@ -1,5 +1,5 @@
-"""What `?` shows first on a table: this question in plain sentences, what each choice does, its rules; then the game in a
-minute."""
+"""What `?` shows first on a table: the game in short, this question in plain sentences, what each choice does, its rules;
+then the rest of the game in a minute."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ..choices import Choices, Row
 from ..engine.game import Game
 from ..engine.view import View
 from ..engine.words import STILL
-from ..minute import in_a_minute
+from ..minute import in_a_minute, in_short
 from ..plainly import needs_of, plainly_of, verbs_of
 from ..rulebook import is_for
 from ..widgets.canvas import Canvas, settled
 from ..widgets.leaf import Leaf, Printed
-from ..widgets.margin import Margin, Note, Part
+from ..widgets.margin import Margin, Note
 from ..widgets.pieces import Drawn, drawn_things, paint_thing
 from ..widgets.reader import GAP, Block, Drawing, Heading, Paragraph, Reader, Run, text
 from .minute import minute_of, to_ask
@@ -31,6 +31,8 @@ from .overlay import WideScreen
 from .rulebook import MARGIN, RulebookScreen, blocks_of, rules_meant
 
 MEASURE: Final = 96
+_NARROW, _WIDE = 1, 2
+"""Sentences of each answer of the game in a minute, before the question."""
 _KEY: Final = 6
 """Columns for the figures that choose a verb in the list."""
 _BESIDE: Final = 2
@@ -116,23 +118,20 @@ class AboutScreen(WideScreen):
         with Horizontal(id="beside-about"):
             with Leaf():
                 yield Printed(measure=MEASURE)
-            yield Margin(self.view.game, [("What you need", needs), to_ask(advised=self.advised), *self._wins()])
+            yield Margin(self.view.game, [("What you need", needs), to_ask(advised=self.advised)])
 
     def on_mount(self) -> None:
-        self.say_title(self.view.game.info.title, "This question, its rules, and the game in a minute")
+        self.say_title(self.view.game.info.title, "The game in a minute, this question, and its rules")
         self.query_one(Reader).focus()
 
-    def _wins(self) -> list[Part]:
-        """How anybody wins, in two sentences: all of it stands at the end of the page."""
-        return [
-            (part.head, [Note(" ".join(part.sentences[:2]))])
-            for part in in_a_minute(self.view.game, self.view.seats)
-            if part.head.startswith("How")
-        ]
-
     def blocks(self) -> Iterator[Block]:
-        """What was asked for comes first: this question, and what each choice does."""
+        """The game so short that this question, which was asked for, is in sight, too; what is left of it comes last."""
         view, decision = self.view, self.view.decision
+        most = _WIDE if self.has_margin else _NARROW
+        short, left = in_short(in_a_minute(view.game, view.seats), most)
+        yield Heading("THE GAME IN A MINUTE")
+        yield from minute_of(short)
+        yield GAP
         if decision is not None:
             yield Heading("THIS QUESTION")
             yield text(" ".join(plainly_of(view)) or decision.ask(view.table, view.names), bold=True)
@@ -155,8 +154,9 @@ class AboutScreen(WideScreen):
             yield Heading("THE RULES FOR THIS")
             yield from rules
             yield GAP
-        yield Heading("THE GAME IN A MINUTE")
-        yield from minute_of(view)
+        if left:
+            yield Heading("MORE OF THE GAME")
+            yield from minute_of(left)
 
     def _verbs(self, rows: Sequence[Row]) -> Iterator[Block]:
         """What each brings, with the figures that choose it."""
@@ -200,7 +200,7 @@ def _span(numbers: Sequence[int]) -> str:
 
 def _apart(numbers: Sequence[int], labels: Sequence[str]) -> str:
     """Of two lines with one verb the word in which they differ, behind the figure of each."""
-    words = [labels[number - 1].split() for number in numbers]
+    words = [labels[number - 1].replace(",", "").split() for number in numbers]
     if len(words) != 2 or len(words[0]) != len(words[1]):
         return ""
     differ = [pair for pair in zip(*words, strict=True) if pair[0] != pair[1]]

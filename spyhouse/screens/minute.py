@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
@@ -13,12 +13,12 @@ from textual.widget import Widget
 
 from ..engine.view import View
 from ..met import and_also
-from ..minute import Part, in_a_minute
+from ..minute import Part
 from ..plainly import asked_of, welcome_of
 from ..widgets import margin
 from ..widgets.margin import Margin, Note
 from ..widgets.minute import YOU, Minute
-from ..widgets.reader import GAP, Block, Paragraph, Run
+from ..widgets.reader import Block, Paragraph, Run
 from .overlay import ROOMY, Overlay
 from .rulebook import RulebookScreen
 
@@ -34,12 +34,9 @@ def to_ask(*, advised: bool) -> margin.Part:
     ]
 
 
-def minute_of(view: View[Any]) -> Iterator[Block]:
-    parts = in_a_minute(view.game, view.seats)
+def minute_of(parts: Sequence[Part]) -> Iterator[Block]:
     margin = max(cell_len(part.head) for part in parts) + 2
-    for number, part in enumerate(parts):
-        if number:
-            yield GAP
+    for part in parts:
         yield Paragraph((Run(" ".join(part.sentences)),), margin, Run(part.head, "accent", bold=True), 0)
 
 

@@ -17,7 +17,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.table import Table
-from spyhouse.minute import in_a_minute
+from spyhouse.minute import in_a_minute, in_short
 from spyhouse.saves import document
 from tests.company import seated
 from tests.games.dead_and_breakfast import tables as hotels
@@ -770,6 +770,18 @@ def test_whoever_does_not_know_a_game_is_told_it_once_before_the_first_turn(
     strangers = players.replace("Ann", "Zoe")
     told = [line for _, line in hear(tmp_path, strangers, game, turns) if "the game in a minute" in line]
     assert told == [BEFORE.format("Zoe")]
+
+
+@pytest.mark.parametrize("game", ["hotel_perfidious", "inkognito", "dead_and_breakfast"])
+def test_explain_tells_the_game_in_short_then_this_question_then_the_rest(game: str, tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot,bot", game=game)
+    table.listen()
+    said = table.type("explain").lines
+    short, left = in_short(in_a_minute(catalog().find(game), 3), 1)
+    first, last = ([f"{part.head}. {' '.join(part.sentences)}" for part in parts] for parts in (short, left))
+    assert said[: len(first)] == first
+    assert len(said) > len(first) + len(last) + 1, "then the question"
+    assert said[-len(last) - 1 :] == ["More of the game in a minute:", *last]
 
 
 def load_met(folder: Path) -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import json
 from pathlib import Path
 
@@ -21,10 +22,12 @@ from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.minute import YOU, Minute
+from spyhouse.widgets.reader import Heading, Paragraph
 
 from .evening import new_match, reveal
-from .friends import friends, open_seal, settle, step
-from .house import Guest, at_home
+from .friends import come_to, friends, open_seal, settle, step
+from .house import SIZES, SMALL, Guest, at_home
+from .test_snapshots import late
 
 GAMES = [*catalog().games.values()]
 
@@ -191,3 +194,38 @@ def test_whom_nobody_plays_is_not_counted_among_those_who_are_told() -> None:
         assert [part.sentences for part in in_a_minute(game, guest.screen.view.seats)] == words
 
     at_home(story, new_game=friends(game, 3))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_help_opens_with_the_game_and_this_question_in_sight(game: Game, size: tuple[int, int]) -> None:
+    """The minute first, in few lines; what is left of it comes last, and nothing is said twice."""
+
+    async def story(guest: Guest) -> None:
+        for match in (friends(game, game.info.least_players), friends(game, game.info.most_players), late(game)):
+            view = match.view(match.decider)
+            await guest.app.push_screen(AboutScreen(view))
+            about = await come_to(guest, AboutScreen)
+            rows = guest.rows()
+            minute, asked = (next(n for n, row in enumerate(rows) if head in row) for head in MINUTE_AND_QUESTION)
+            assert minute < asked <= minute + (11 if size == SMALL else 15), "the game is told first, and in short"
+            plain = [row.strip(" │┃|") for row in rows[asked + 1 :]]
+            said = " ".join(" ".join(plain).split())
+            assert all(words in said for words in " ".join(plainly_of(view)).split()), "the question is in sight"
+            assert "WHAT YOU CAN DO" in said
+            blocks = [*about.blocks()]
+            told = collections.defaultdict[str, list[str]](list)
+            for one in blocks:
+                if isinstance(one, Paragraph) and one.lead is not None:
+                    told[one.lead.text].append(one.plain)
+            for part in in_a_minute(game, view.seats):
+                assert " ".join(told[part.head]) == " ".join(part.sentences)
+            heads = [one.plain for one in blocks if isinstance(one, Heading)]
+            assert heads[:2] == MINUTE_AND_QUESTION
+            assert heads[-1] in ("MORE OF THE GAME", "THE RULES FOR THIS")
+            await guest.press("escape")
+
+    at_home(story, size)
+
+
+MINUTE_AND_QUESTION = ["THE GAME IN A MINUTE", "THIS QUESTION"]
