@@ -131,9 +131,13 @@ class Blackmailed(Event):
     pay: Card | Coin = public()
     fee: int = public()
 
+    @property
+    def price(self) -> str:
+        """What was done for it."""
+        return f"paid {francs(self.fee)}" if self.pay is Coin.FRANCS else f"played {self.pay.spoken}"
+
     def words(self, names: Names) -> str:
-        paid = f"paid {francs(self.fee)}" if self.pay is Coin.FRANCS else f"played {self.pay.spoken}"
-        return f"{names[self.seat]} {paid} to blackmail {names[self.target]}."
+        return f"{names[self.seat]} {self.price} to blackmail {names[self.target]}."
 
 
 @state

@@ -28,6 +28,7 @@ from .. import events as happened
 from ..facts import denied, late_goals, place_words
 from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity
 from ..table import Casino
+from ..words import short
 from . import cards
 from .large import NEAR, WINS, Shown, card, heap, light, row
 from .motion import earlier, latest, was_cleared
@@ -222,9 +223,10 @@ class TokensPage(TablePage):
         super().__init__(event, view)
         self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
         self.people = {seat: at_table(view, seat) for seat in self.before}
+        self.threat = latest(happened.Blackmailed, view, event)
 
     def sentence(self) -> str:
-        """Why; the tokens tell what came of it, and between them lies what was taken."""
+        """Why; the tokens tell what came of it, and between them stands with what it was done, and what was taken."""
         seat, target = self.names[self.event.seat], self.names[self.event.target]
         return in_place(f"{capital(target)} did not pay {seat}. Only the Cleared may stand up and win.", self.names)
 
@@ -249,12 +251,24 @@ class TokensPage(TablePage):
         wide, high = (14, 5) if not c.drawn else (18, far - 6) if roomy else (12, far - 3)
         x, top = (c.width - wide) // 2, y + max(far - high, 0)
         said = in_place(f"a card goes to {self.names[event.seat]}", self.names) if event.moved else "no card to take"
-        c.centre(down + 1 if c.drawn else top + high + 1, said, "accent" if event.moved else "shadow", bold=True)
+        told = down if c.drawn else top + high
+        c.centre(told, self._with_what(right - left - _PLAQUE - 2), bold=True)
+        c.centre(told + 1, said, "accent" if event.moved else "shadow", bold=True)
         if event.moved:
             card(c, x, top, wide, high, Card.BACK)
             long, head = min(self.step, 3) * (3 + roomy) - 1 - (not roomy), near(c) + 1
             for at in (x - 2, right - half(c) - 2):
                 arrow(c, at, at - long, top + high // 2, most=head)
+
+    def _with_what(self, width: int) -> str:
+        """In few words where there is room for no more."""
+        who, brief = self.names[self.event.seat], _briefly(self.threat)
+        forms = f"{who} {self.threat.price}", f"{who} {brief}"
+        return next((form for form in forms if cell_len(form) <= width), capital(brief))
+
+
+def _briefly(threat: happened.Blackmailed) -> str:
+    return f"played {short(threat.pay)}" if isinstance(threat.pay, Card) else threat.price
 
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
@@ -291,9 +305,7 @@ class BlowbackPage(TablePage):
         self.people = [at_table(view, event.seat), at_table(view, event.target)]
 
     def sentence(self) -> str:
-        paid, who = self.threat.pay, self.names[self.event.seat]
-        with_it = happened.francs(self.threat.fee) if isinstance(paid, Coin) else "a card"
-        return f"{LINES['blowback']} {who} paid {with_it} for it: lost."
+        return f"{LINES['blowback']} {self.names[self.event.seat]} {_briefly(self.threat)}: lost."
 
     def means(self) -> Sequence[str]:
         return (f"{self.names[self.event.target]} pays nothing; Suspect and Cleared stay as they were.",)
@@ -317,9 +329,10 @@ class BlowbackPage(TablePage):
         if c.drawn and self.is_last:
             sleeve(c, right, x + wide - 2, y + far, self.people[1])
         middle = top + 2 + roomy
-        if isinstance(self.threat.pay, Coin) and c.drawn and self.is_last:
-            lost, under = f"{happened.francs(self.threat.fee)} lost", y + self.high(c) - 1
-            c.centre(under, lost, "danger", x=left - shoulder, width=2 * shoulder, bold=True)
+        if c.drawn and self.is_last:
+            pay, under = self.threat.pay, y + self.high(c) - 1
+            lost = happened.francs(self.threat.fee) if isinstance(pay, Coin) else short(pay)
+            c.centre(under, f"{lost} lost", "danger", x=left - shoulder, width=2 * shoulder, bold=True)
         c.centre(middle - 2, "threat", "danger", x=start, width=x - start - 1, bold=True)
         red = wrong(c)
         if not self.is_last:

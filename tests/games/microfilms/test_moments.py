@@ -12,12 +12,13 @@ from rich.cells import cell_len
 
 from rulesets.microfilms import GAME
 from rulesets.microfilms.events import BribeAccepted
-from rulesets.microfilms.pieces import LINES, Stack
+from rulesets.microfilms.pieces import LINES, Coin, Stack
 from rulesets.microfilms.screen import CardTable
 from rulesets.microfilms.screen.learned import learned
 from rulesets.microfilms.screen.moments import FeltPage, moment
 from rulesets.microfilms.screen.motion import performed
 from rulesets.microfilms.table import Casino
+from rulesets.microfilms.words import short
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
@@ -118,6 +119,31 @@ def test_the_blowback_is_laid_for_all_to_see() -> None:
     assert "BLOWBACK" not in words(page, 1).replace("B L O W B A C K", "")
     assert "CASH OUT" in words(page)
     assert LINES["blowback"] in words(page)
+
+
+@pytest.mark.parametrize(
+    ("pay", "said"),
+    [
+        (Coin.FRANCS, "paid 2 francs"),
+        (STEAL, "played a Steal/Blackmail"),
+        (INTERROGATE, "played an Interrogate/Blackmail"),
+    ],
+)
+def test_a_blackmail_tells_with_what_it_was_done(pay: Card | Coin, said: str) -> None:
+    """MF-5.7, MF-11: card and francs were laid before everybody's eyes. What there is room for names the card; the line game says
+    it, too."""
+    brief, lost = (f"played {short(pay)}", short(pay)) if isinstance(pay, Card) else (said, "2 francs")
+    fits = brief if pay == INTERROGATE else said
+    for answer, at_large, small in ((Decline(), said, fits), (Defend(CASH_OUT), brief, brief)):
+        t = casino([STEAL, INTERROGATE], [CASH_OUT], [], francs=[2, 2, 0])
+        (page,) = told_by(t, Blackmail(BORIS, pay), answer)
+        for size, told in ((LARGE, at_large), (SMALL, small)):
+            assert any(f"Anna {told}" in line for line in rows(page, size=size)), size
+            assert any(f"{lost} lost" in line for line in rows(page, size=size)) == isinstance(answer, Defend)
+        match = match_on(casino([STEAL, INTERROGATE], [CASH_OUT], [], francs=[2, 2, 0]))
+        for act in (Blackmail(BORIS, pay), answer):
+            match.apply(act)
+        assert f"Anna {said} to blackmail Boris." in match.view(None).log()
 
 
 def test_the_ace_and_its_fee() -> None:
