@@ -134,15 +134,11 @@ def test_whoever_is_next_sees_what_was_built_and_then_their_own_hotel_come_in_db
             assert frames
             shown, now = (view.table.hotels[mover].tiles for view in (frames[0].view, screen.view))
             assert shown == hotels[mover].tiles != now
-            comes, stands = picture(board, frames[-1]), picture(board, Frame(frames[-1].view, 0.0))
-            far = len(stands[0]) // 4
-            at_the_edge = [row[-far // 2 :] for row in comes]
-            assert comes != stands
-            assert any(
-                at_the_edge[y].strip() and at_the_edge[y] == row[x : x + len(at_the_edge[y])]
-                for y, row in enumerate(stands)
-                for x in range(1, len(row) - far)
-            )
+            pictures = [picture(board, frame) for frame in (*frames[-3:], Frame(screen.view, 0.0))]
+            top = next(y for y, row in enumerate(pictures[-1]) if row.startswith(" 5 "))
+            stands = [rows[top][: len(rows[top]) // 2].rfind("5") for rows in pictures]
+            assert stands == sorted(set(stands), reverse=True), "the number of its floor comes nearer, up to its place"
+            assert stands[-1] == 1
             await press(guest, "f9")
             assert not board.frames
 

@@ -44,6 +44,8 @@ class Pause(NamedTuple):
 
     goes_on: bool
     """The same one has moved last, and there was no page between."""
+    after_page: bool
+    """The same one has moved last, but there was a page."""
     moved: float
     """Seconds in which something moved before it."""
     seconds: float
@@ -80,19 +82,22 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[Pause]:
     found: list[Pause] = []
     last: list[Seat | None] = [None]
     moved: list[float] = []
+    page: list[bool] = []
     shown, perform = Director._show_next, BOARD.perform
 
     async def pause(self: Director, seconds: float) -> None:
         now = self.sitting.next()
         if isinstance(now, Computer) and not now.at_once:
-            found.append(Pause(now.seat == last[0], sum(moved), seconds))
+            same, came_page = now.seat == last[0], bool(page)
+            found.append(Pause(same and not came_page, same and came_page, sum(moved), seconds))
             last[0] = now.seat
+            page.clear()
 
     async def show(self: Director) -> None:
         moved.clear()
         await shown(self)
         if not isinstance(self.sitting.next(), Computer):
-            last[0] = None
+            page.append(True)
 
     def performed(self: Board, *given: Any) -> float:
         moved.append(perform(self, *given))
@@ -116,10 +121,10 @@ def everything_takes(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_motion_a_turn_has_one_pause_and_its_steps_a_beat(pauses: list[Pause], tmp_path: Path) -> None:
     async def story(guest: Guest) -> None:
         guest.app.change_settings(motion="off")
-        await watch(guest)
+        await watch(guest, 60)
 
     evening(story, tmp_path)
-    assert {pause.goes_on for pause in pauses} == {True, False}
+    assert {(pause.goes_on, pause.after_page) for pause in pauses} == {(True, False), (False, False), (False, True)}
     assert not any(pause.moved for pause in pauses)
     assert all(pause.is_right for pause in pauses)
 
