@@ -50,6 +50,12 @@ def undone(view: View[Any], undo: Callable[[Any], object]) -> View[Any]:
     return dataclasses.replace(view, table=table)
 
 
+def earlier(view: View[Any], now: Any) -> Sequence[Any]:
+    """What had happened before this."""
+    places = [number for number, event in enumerate(view.events) if event == now]
+    return view.events[: places[-1]] if places else ()
+
+
 def slides(board: Callable[[Canvas, View[Any]], None], view: View[Any], *sliding: Slide) -> list[Frame]:
     """Frames of things that move at the same time, over the board of this view. Things that have no place on the board
     are left out."""

@@ -11,7 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import A_LOOK, Frame, Slide, middle_of, slides, undone
+from spyhouse.widgets.motion import A_LOOK, Frame, Slide, earlier, middle_of, slides, undone
 
 from .. import events as happened
 from ..pieces import BED, DECKS, WALKS, Face, Furnishing, Node, North, Status, surface, walk_from
@@ -44,12 +44,6 @@ def performed(paint: Paint, view: View[Hotel], event: Event) -> Sequence[Frame]:
         return _dead_drop(paint, view)
     found = _PERFORMED.get(type(event))
     return () if found is None else found(paint, view, event)
-
-
-def _earlier(view: View[Hotel], now: Event) -> Sequence[Event]:
-    """What happened before this."""
-    places = [number for number, event in enumerate(view.events) if event == now]
-    return view.events[: places[-1]] if places else ()
 
 
 # -- tiles on their way -----------------------------------------------------------------------------
@@ -269,7 +263,7 @@ def _way(start: Node, goal: Node) -> list[Node]:
 
 def _stood(view: View[Hotel], now: Any) -> Node:
     """Where a guest was before this: where they had come to, or had been carried."""
-    for event in reversed(_earlier(view, now)):
+    for event in reversed(earlier(view, now)):
         match event:
             case happened.Moved(seat=seat, path=path) if seat == now.seat:
                 return surface(path[-1])
@@ -307,7 +301,7 @@ def _clue(paint: Paint, view: View[Hotel], event: happened.ClueFound) -> list[Fr
         _forget(t, event.clue)
         t.board.pop(event.square, None)
 
-    if any(isinstance(one, happened.Drew) for one in _earlier(view, event)[-1:]):
+    if any(isinstance(one, happened.Drew) for one in earlier(view, event)[-1:]):
         return _goes(paint, view, Slide(person(event.seat), event.square.spoken, _shown(event.clue)), lift)
     return [Frame(undone(view, lambda t: _forget(t, event.clue)), A_LOOK)]
 

@@ -11,7 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import A_LOOK, Frame, Slide, middle_of, slides, undone
+from spyhouse.widgets.motion import A_LOOK, Frame, Slide, earlier, middle_of, slides, undone
 
 from .. import events as happened
 from ..pieces import LOCATIONS, Location
@@ -151,10 +151,9 @@ def _gone_home(draw: Board, view: View[Venice], event: happened.RoundBegan) -> l
 
 def _last_round(view: View[Venice], begins: happened.RoundBegan) -> Sequence[Event]:
     """What happened in it before this one began."""
-    log = view.events
-    starts = [number for number, event in enumerate(log) if isinstance(event, happened.RoundBegan)]
-    here = [number for number in starts if log[number] == begins][-1:]
-    return [event for at in here for event in log[max((one for one in starts if one < at), default=0) : at]]
+    before = earlier(view, begins)
+    starts = [number for number, event in enumerate(before) if isinstance(event, happened.RoundBegan)]
+    return before[max(starts, default=0) :]
 
 
 def _walk(draw: Board, before: View[Venice], seat: Seat | None, location: Location) -> list[Frame]:

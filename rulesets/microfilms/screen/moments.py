@@ -21,6 +21,7 @@ from spyhouse.look.art import spaced
 from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.motion import earlier
 from spyhouse.widgets.pixels import HIGH, draw, width_of, write
 from spyhouse.widgets.stage import Prop
 
@@ -31,7 +32,7 @@ from ..table import Casino
 from ..words import short
 from . import cards
 from .large import NEAR, WINS, Shown, card, heap, light, row
-from .motion import earlier, latest, was_cleared
+from .motion import latest, was_cleared
 from .people import arrow, at_table, coat, facing, half, near, seated, sides, sleeve, tagged
 from .table_edge import edge_of, paint_edge, paint_felt, wrong
 

@@ -11,7 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, Seats, those
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import A_LOOK, Draw, Frame, Slide, middle_of, slides, undone
+from spyhouse.widgets.motion import A_LOOK, Draw, Frame, Slide, earlier, middle_of, slides, undone
 
 from .. import events as happened
 from ..pieces import Card, Coin
@@ -220,12 +220,6 @@ def _edge(c: Canvas, x: int, y: int) -> None:
 
 
 # -- what came before -------------------------------------------------------------------------------
-
-
-def earlier(view: View[Casino], now: Event) -> Sequence[Event]:
-    """What happened before this."""
-    places = [number for number, event in enumerate(view.events) if event == now]
-    return view.events[: places[-1]] if places else ()
 
 
 def latest(kind: type[E], view: View[Casino], now: Event) -> E:
