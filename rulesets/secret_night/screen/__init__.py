@@ -94,7 +94,8 @@ class MansionMap(HexMap):
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.told = self.cursor, self.told
-        walks = self._find(view) if self.offered is view and not self.screen.query_one(ChoiceList).is_begun else ()
+        is_offered = self.offered is view and self.is_attached  # not while it is taken away
+        walks = self._find(view) if is_offered and not self.screen.query_one(ChoiceList).is_begun else ()
         before = self.found[2]
         self.glance.goals = {AT[Hex(aim.goal)]: str(number) for number, aim in enumerate(walks, 1 + before)}
         self.glance.listed = self.cursor in self.glance.goals
