@@ -74,7 +74,7 @@ class TurnedUp(Event):
 
 GAGS = {
     Face.BOWLING_BALL: "A bowling ball comes down from the top shelf.",
-    Face.HONEY_TRAP: "There is somebody in the bed, and she is not alone: she has a photographer.",
+    Face.HONEY_TRAP: "Somebody is in the bed, and she is not alone: she has a photographer.",
     Face.DART_FROG: "Something small, yellow and wet looks back from the leaves.",
     Face.KNOCKOUT_GAS: "Behind the painting a valve opens with a happy little hiss.",
 }
@@ -88,7 +88,10 @@ class Sprung(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"{GAGS[self.trap]} {names[self.seat]} has nothing against the {self.trap.spoken}."
+        return f"{GAGS[self.trap]} {self.unprotected(names)}"
+
+    def unprotected(self, names: Names) -> str:
+        return f"{names[self.seat]} has nothing that beats the {self.trap.spoken}."
 
 
 @state

@@ -42,6 +42,7 @@ PARLOUR: Final = Backdrop(
     skirting="skirting",
     light="glow",
 )
+CELLAR: Final = Backdrop(("stone", "stone"), ("flag", "flag-shade"), skirting="mortar")
 AT_HAND: Final = 5
 """Dots by which a hand lies on what it holds or opens."""
 TALL: Final = 30
@@ -50,6 +51,8 @@ _BODY: Final = 18
 """Columns of somebody without the arm."""
 _POOL: Final = 0.6
 """How bright the floor is before the Dead Drop."""
+_DAYLIGHT: Final = 0.35
+"""How bright it is where somebody could climb out of the Cellar."""
 _ROOMY: Final = 30
 """Rows from which the dice hang higher."""
 _DIE_WIDE: Final = 9
@@ -70,7 +73,7 @@ _PIPS: Final = {
 def moment(event: Event, view: View[Hotel]) -> MomentPage:
     if isinstance(event, Whacked):
         return FightPage(event, view)
-    return NewsPage(event, view)
+    return (LostPage if isinstance(event, KnockedOut) else NewsPage)(event, view)
 
 
 def _follows(event: Event, view: View[Hotel], *kinds: type[Event]) -> Sequence[str]:
@@ -88,8 +91,7 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
     name = view.names[getattr(event, "seat", 0)]
     match event:
         case Sprung(trap=trap):
-            nothing = f"{name} has nothing against the {trap.spoken}."
-            return trap.spoken, (GAGS[trap], nothing, *_follows(event, view, KnockedOut))
+            return trap.spoken, (GAGS[trap], event.unprotected(view.names), *_follows(event, view, KnockedOut))
         case LiesFaceUp(call=call) if call is not None:
             called = f"As long as it lies there, {view.names[call]} can only Move."
             return "Ring ring", (event.ring(view.names), event.left(view.names), called)
@@ -101,8 +103,8 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
         case Delivered():
             return f"{name} wins", (event.claim(view.names), f"{event.sum} Nobody else scores.")
         case CheckedOut():
-            return "Checkout", (event.words(view.names),)
-    return "Lost below", (event.words(view.names),)
+            return "Checkout", (event.words(view.names), "Nobody delivered a Blueprint: nobody wins.")
+    return "Lost below", (f"{name} ended the Move below ground, and was lost there.", event.words(view.names))
 
 
 def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
@@ -147,9 +149,30 @@ class NewsPage(_Scene):
         super()._props(c, top, feet, rows)
 
 
+class LostPage(NewsPage):
+    """HP-3.5: between the walls of the Cellar, in the light that falls in where the ladder ends."""
+
+    def __init__(self, event: Event, view: View[Hotel]) -> None:
+        super().__init__(event, view)
+        self.backdrop = CELLAR
+
+    def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
+        super()._backdrop(c, rows, floor, call)
+        if not c.drawn or not c.palette.dark:
+            return
+        wall, ladder = ART.drawing("cellar-wall"), ART.drawing("cellar-ladder")
+        for y, x in itertools.product(range(0, floor, wall.height), range(0, c.width, wall.width)):
+            draw(c, x, y, wall, part=(0, 0, wall.width, min(wall.height, floor - y)))
+        foot, left = min(floor + 2, ladder.height), c.width - ladder.width
+        c.shine(left + ladder.width // 2, 0, c.width // 3, floor, ART.paints["daylight"].seen(c.palette), _DAYLIGHT)
+        draw(c, left, floor + 2 - foot, ladder, part=(0, ladder.height - foot, ladder.width, foot))
+
+
 _TRAPS: Final = {
     Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=3),
-    Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger", times=2),
+    Face.HONEY_TRAP: Prop(
+        ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger", times=2, tall=ART.find("bed-near-tall")
+    ),
     Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger", times=2),
     Face.KNOCKOUT_GAS: Prop(ART.find("gas-near"), Face.KNOCKOUT_GAS.spoken, "danger", times=2),
 }
@@ -164,9 +187,10 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
     """What stands on the stage: nothing that is not told to everybody."""
     match event:
         case Sprung(seat, trap):
-            return _TRAPS[trap], agent(view, seat)
+            return _TRAPS[trap], agent(view, seat, pose="agent-shock")
         case LiesFaceUp(seat=seat, call=call) if call is not None:
-            return agent(view, seat), Prop(ART.find("phone"), times=1.5), agent(view, call)
+            phone = Prop(ART.find("phone-rings"), tall=ART.find("phone-rings-tall"))
+            return agent(view, seat, pose="agent-reach"), phone, agent(view, call, pose="agent-called")
         case ClueFound(seat, clue):
             name, state = _CLUES[clue]
             found, tall = ART.find(name), ART.find(f"{name}-tall")
@@ -190,11 +214,24 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
                 *signature,
                 *row,  # last, so that nothing stands before their numbers
             )
-        case KnockedOut(seat=seat):
-            return (agent(view, seat, pose="agent-down"),)
-    everybody = [agent(view, one.seat) for one in view.table.agents]
-    secret = Prop(chart(view.table, 1), "the Dead Drop", tall=chart(view.table, 2))
-    return [*everybody, *[secret] * isinstance(event, CheckedOut)]
+        case KnockedOut(seat=seat, fell=fell, where=where):
+            size = 1.0 if len(fell) == 1 else _FEW
+            strewn = [
+                Prop(ART.find("tile"), f"{face.spoken}, {square.spoken}", "accent", state=face.value, times=size)
+                for face, square in zip(fell, where, strict=True)
+            ]
+            return agent(view, seat, pose="agent-down"), *strewn
+    everybody = [agent(view, one.seat, pose="agent-leaving") for one in view.table.agents]
+    known = f" {view.table.dead_drop.spoken}" if view.table.dead_drop else ""
+    secret = Prop(secret_chart(view.table, 1), f"Dead Drop{known}", tall=secret_chart(view.table, 2))
+    door = Prop(ART.find("way-out"), tall=ART.find("way-out-tall"))
+    return [*[secret] * (len(everybody) < _CROWD), *everybody, *[door] * (len(everybody) < _CROWD - 1)]
+
+
+_FEW: Final = 0.75
+"""How large each of several things is that somebody has dropped."""
+_CROWD: Final = 4
+"""People who fill a stage with their suitcases; one less leave no room for the door."""
 
 
 def _at(t: Hotel) -> str:
@@ -212,7 +249,7 @@ def agent(view: View[Hotel], seat: Seat, pose: str = "agent") -> Prop:
         somebody=pose != "agent-down",
         tall=ART.find(f"{pose}-tall"),
         front=pose != "agent",
-        body=_BODY * (pose == "agent-reach"),
+        body=_BODY * (pose in ("agent-reach", "agent-leaving")),
     )
 
 
@@ -277,12 +314,20 @@ def _on_arrow(end: int, aside: int, head: int) -> bool:
     return aside <= (end if end < head else 0)
 
 
-def chart(t: Hotel, times: int) -> Drawing:
-    """The hotel from above with the lines on which the Dead Drop lies, dashed as long as they only may."""
+def secret_chart(t: Hotel, times: int) -> Drawing:
+    """What is left to know at the end: only the Dead Drop and its lines, or a question if it was never found."""
+    return chart(t, times, bare=True)
+
+
+def chart(t: Hotel, times: int, *, bare: bool = False) -> Drawing:
+    """The hotel from above with the lines on which the Dead Drop lies, dashed as long as they only may; or bare of all that
+    is not sure."""
     squares = [number for number in range(10) for _ in range(times + (number % 3 > 0))]
     middles = {number: squares.index(number) + (squares.count(number) - 1) // 2 for number in squares}
     rows, columns = ({middles[number] for number in numbers} for numbers in t.lines)
     crosses, sure = (t.dead_drop,) if t.dead_drop else t.candidates, bool(t.north.arrow)
+    if bare and not t.dead_drop:
+        rows, columns, crosses, sure = set(), set(), (), False
 
     def dot(right: int, down: int) -> str:
         square = at(squares[right], squares[down])
@@ -290,7 +335,13 @@ def chart(t: Hotel, times: int) -> Drawing:
             return "x"
         if (down in rows or right in columns) and (sure or (down + right) % 4 < 2):
             return "g"
-        if (rows or columns) and square in FURNISHING and right in middles.values() and down in middles.values():
+        if (
+            (rows or columns)
+            and not bare
+            and square in FURNISHING
+            and right in middles.values()
+            and down in middles.values()
+        ):
             return _FURNISHED[FURNISHING[square]]
         return "r" if square in ROOM else "h"
 

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.events import GAGS, Drew
+from rulesets.hotel_perfidious.events import GAGS, CheckedOut, Drew
 from rulesets.hotel_perfidious.pieces import TRAPS, Face, Furnishing, North
 from rulesets.hotel_perfidious.screen.learned import TilePage, learned
-from rulesets.hotel_perfidious.screen.moments import ART, FightPage, NewsPage, chart, moment, stands
+from rulesets.hotel_perfidious.screen.moments import ART, FightPage, NewsPage, chart, moment, secret_chart, stands
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
 from spyhouse.look.colour import palette
@@ -53,6 +53,7 @@ def test_every_trap_has_its_own_gag_and_tells_what_it_did(trap: Face) -> None:
     t = hotel(2, at={ANNA: square}, board={square: down(trap)}, held={ANNA: [down(BLUEPRINT), up(SHOES)]})
     (page,) = pages_of(t, TURN_UP)
     assert " ".join(GAGS[trap].split()) in page
+    assert f"Anna has nothing that beats the {trap.spoken}." in page
     assert "Anna is Knocked Senseless by the trap" in page
     assert "the Blueprint at" in page
     assert "the Overshoes at" in page
@@ -155,8 +156,38 @@ def test_lost_below() -> None:
     """HP-3.5"""
     t = hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY), up(MASK)]})
     (page,) = pages_of(t, Step(sq("u:C3")), STOP)
+    assert "Anna ended the Move below ground" in page
     assert "down in the Cellar" in page
     assert "the Mask at" in page
+    assert "Mask, " in page, "what lies there now, and where"
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_at_checkout_nobody_wins_and_what_was_never_found_stays_a_question(found: bool) -> None:
+    """HP-7.6: the plan shows the Dead Drop only if the clues have told where it is, and nothing else."""
+    t = hotel(2, board=clues() if found else {"C6": up(WE)})
+    page = moment(CheckedOut(50), match_on(t).view(None))
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    page.paint(c)
+    told = " ".join(c.plain())
+    assert "nobody wins" in told
+    assert ("Dead Drop E6" in told) == found
+    for times in (1, 2):
+        signs = "".join(secret_chart(t, times).picture())
+        assert ("x" in signs) == found
+        assert ("k" in signs) != found, "the shadow of a question"
+        assert not set("tacl") & set(signs), "no furniture"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 22), (120, 34)])
+def test_everybody_leaves_with_a_suitcase_at_checkout(seats: int, size: tuple[int, int]) -> None:
+    """However many they are: what has no room beside them is left out before anybody is."""
+    match = match_on(hotel(seats))
+    page = moment(CheckedOut(50), match.view(None))
+    page.paint(c := Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"]))
+    told = " ".join(c.plain())
+    assert all(match.names[seat] in told for seat in range(seats))
 
 
 @pytest.mark.parametrize("symbols", sorted(SETS))
