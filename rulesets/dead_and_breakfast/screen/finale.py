@@ -145,7 +145,7 @@ def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, ap
     for category in told:
         end = c.put(x, y, category.name, "accent", bold=True)
         if category.name == "SCREAMS" and category.points:
-            c.put(end + 2, y, "red x2 counts twice", "shadow", width=x + width - _SUMS - end - 2)
+            c.put(end + 1, y, "red x2 screams twice", "shadow", width=x + width - _SUMS - end - 1)
         c.right(x + width, y, str(category.points), "paper", bold=True)
         for entry in category.entries:
             y += 1
@@ -171,12 +171,12 @@ def _ink(c: Canvas, entry: Entry) -> str:
 
 
 def _words(category: Category, entry: Entry) -> str:
-    """What is multiplied by what."""
+    """What is multiplied by what, and of what is not on the hotel as another number, how many points each is."""
     match category.name:
         case "FLOWERS":
             return f"{entry.number} {entry.name} x {counted(entry.times, 'garden')}"
         case "FEATURES":
             return f"{counted(entry.number, entry.name)} x {counted(entry.times, 'roof')}"
         case "SCREAMS":
-            return f"{entry.number} at the {entry.name} x {entry.times}"
-    return f"{counted(entry.number, entry.name)} x {entry.times}"
+            return f"{entry.number} at {entry.name}s, {entry.times} each"
+    return f"{counted(entry.number, entry.name)}, {entry.times} each"
