@@ -18,6 +18,7 @@ from ..pieces import Card, Coin
 from ..table import Casino, Player
 from . import cards
 from .felt import DECK, PILE
+from .own import HAND
 
 E = TypeVar("E", bound=Event)
 Place = Seat | str
@@ -95,8 +96,8 @@ def _slid(draw: Board, view: View[Casino], ways: Iterable[Way], half: int) -> li
         view,
         *(
             Slide(
-                _name(view, start),
-                _name(view, goal),
+                _place(view, start, what),
+                _place(view, goal, what),
                 _paint(Card.BACK if isinstance(what, Card) and goal == PILE and not half else what),
             )
             for what, start, goal in ways
@@ -159,7 +160,7 @@ def _dealt(draw: Board, view: View[Casino]) -> list[Frame]:
             player.known.clear()
 
     back = _paint(Card.BACK)
-    return slides(draw, undone(view, empty), *(Slide(DECK, _name(view, seat), back) for seat in seats))
+    return slides(draw, undone(view, empty), *(Slide(DECK, _place(view, seat, Card.BACK), back) for seat in seats))
 
 
 def _swept(draw: Board, view: View[Casino]) -> list[Frame]:
@@ -245,8 +246,11 @@ def was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
 # -- how it is painted -----------------------------------------------------------------------------
 
 
-def _name(view: View[Casino], place: Place) -> str:
-    return place if isinstance(place, str) else view.names[place]
+def _place(view: View[Casino], place: Place, what: Card | int) -> str:
+    """Cards go to a hand, and to one's own where it lies open; francs to whoever has them."""
+    if isinstance(place, str):
+        return place
+    return HAND if place == view.seat and isinstance(what, Card) else view.names[place]
 
 
 def _card(c: Canvas, x: int, y: int, card: Card) -> None:

@@ -21,6 +21,7 @@ from . import cards
 from .scene import Scene
 from .seats import belongings
 
+HAND: Final = "your own hand"
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
 _LOWEST: Final = 5
@@ -99,6 +100,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
     """Side by side; one over the other where they have no room for that."""
     shown = {card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY}
     hand = in_data_order(me.hand)
+    s.click(x, y, min(width, _EMPTY), height, None, HAND, "Your own hand.")
     if not hand:
         cards.slot(s.c, x, y, min(width, _EMPTY), height, "no cards")
         _beside(s, x + _EMPTY, y, width - _EMPTY, height)

@@ -179,7 +179,9 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """The token and the francs on one line; returns the column behind them."""
     c, name = s.c, s.view.names[player.seat]
     if is_out(s.view, player):
-        return c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
+        end = c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
+        s.click(x, y, end - x, 1, player.seat, name, about_seat(s.view, player))
+        return end
     roomy = width >= _BESIDE
     left = x + _token(s, player, x, y, _TOKENS[roomy]) + 1 + roomy
     if width < _LEAST_WORDS - 1 and player is not s.me:  # beside a face
