@@ -89,7 +89,7 @@ LESSON = Lesson(
             look=(
                 Look("You are a Thief, with Dora. Find a Money card; escape with it by boat, bike or car.", "role"),
                 Look("Escapes and arrests score. 10 points ahead win at once; else the lead at 06:00.", "score"),
-                Look("The mouse on a name tells its skill. Yours, Salvatore's: the first shot at you misses."),
+                Look("Your skill, Salvatore's: the first shot at you misses. The mouse on a name tells its skill."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
