@@ -186,6 +186,14 @@ def keys_of(command: Command, keymap: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(keymap[command.id].split(",")) if command.id in keymap else command.keys
 
 
+def at_tables(key: str, keymap: Mapping[str, str]) -> list[Command]:
+    """What a letter or a sign does on a table, of the house or of a game."""
+    if key in FIXED or key in _TAKEN:
+        return []
+    tables = {place.title for place in places() if place.screen == _TABLE}
+    return [one for one in commands().values() if one.place in tables and key in keys_of(one, keymap)]
+
+
 # -- keys in words ----------------------------------------------------------------------------------
 
 

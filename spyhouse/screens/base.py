@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -19,9 +19,12 @@ from ..widgets.guard import Guard
 from ..widgets.lists import LineList
 
 if TYPE_CHECKING:
+    from ..keys import Command
     from ..widgets.house import House
 
 X = TypeVar("X")
+A_MOMENT: Final = 4.0
+"""Seconds for which a key says why it has nothing to do."""
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
 
@@ -189,6 +192,18 @@ class HouseScreen(Screen[Any]):
 
     def action_nothing(self) -> None:
         """What is named in the line of keys only: clicking it does nothing."""
+
+    def of_tables(self, key: str) -> list[Command]:
+        """What a key does at tables, where it does nothing here."""
+        if key in self.active_bindings:
+            return []
+        from ..keys import at_tables  # for whoever presses such a key: it imports every page
+
+        return at_tables(key, self.house.keymap)
+
+    def say_why(self, why: str) -> None:
+        """A key that has nothing to do says so."""
+        self.notify(why, timeout=A_MOMENT, markup=False)
 
     def action_choose(self) -> None:
         """Enter, clicked in the line of keys of a page that has a list."""

@@ -109,12 +109,14 @@ class CoachScreen(Overlay):
         self._say_keys()
 
     def on_key(self, event: events.Key) -> None:
-        super().on_key(event)
         if self.does and not self.slips.has_more and self.key == ("Enter" if event.key == "enter" else event.character):
             event.stop()
             event.prevent_default()
+            self.touch()
             if self.guard.lets(event.key, event.time):
                 self.action_do_that(event.time)
+        else:
+            super().on_key(event)
 
     def action_do_that(self, pressed: float | None = None) -> None:
         if self.does:

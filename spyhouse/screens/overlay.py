@@ -12,6 +12,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from ..keys import shown
 from ..widgets.reader import Block, Reader
 from .base import HouseScreen
 
@@ -47,6 +48,8 @@ class Overlay(HouseScreen):
 
     def on_key(self, event: events.Key) -> None:
         self.touch()
+        if self.house.table is not None and self.of_tables(event.key):
+            self.say_why(f"{shown(event.key)} is a key of the table: Esc leads there.")
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self.touch()

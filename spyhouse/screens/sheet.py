@@ -34,7 +34,7 @@ class SheetScreen(Overlay):
         self.say_title(*self.title_words)
 
     def on_key(self, event: events.Key) -> None:
-        super().on_key(event)
+        self.touch()
         self.action_close()
 
     def on_click(self) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -17,11 +17,13 @@ from textual.widget import Widget
 
 from ..coach import NAME, Speech
 from ..engine.events import Event
+from ..engine.game import Game
 from ..engine.lesson import NOTEBOOK
 from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import in_a_row, listed
+from ..keys import Command, shown
 from ..met import is_new_to_it
 from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
@@ -110,8 +112,6 @@ class Recap(Painted):
             c.put(1, 1, "Nothing so far.", "shadow")
 
 
-_A_MOMENT: Final = 4.0
-"""Seconds for which a key says why it has nothing to do."""
 ARROWS: Final = "arrows"
 """Stands on the coach's key where the learner moves the cursor of the board."""
 CLOSE: Final = "Esc"
@@ -127,6 +127,15 @@ WHY_NOT: Final = {
     "hand": "Your hand can be laid face down only in a private turn, and only where all can look at a map.",
 }
 """What a key of the table says that has nothing to do now."""
+
+
+def _nothing_here(elsewhere: Sequence[Command], game: Game, key: str) -> str:
+    """Why a key does nothing at this table that does something at others."""
+    own = [one.word for one in elsewhere if one.place == game.info.title]
+    if own:
+        return f"{key}, {own[0]}, has nothing to do now."
+    others = listed([one.place for one in elsewhere])
+    return f"{key} has nothing to do in this game. In {others} it is “{elsewhere[0].word}”."
 
 
 class TableScreen(HouseScreen):
@@ -624,6 +633,8 @@ class TableScreen(HouseScreen):
         self._touch(event)
         if isinstance(self.focused, Board) and event.character is not None and event.character.isdigit():
             self.query_one(ChoiceList).key_goes_to(event.character)
+        elif elsewhere := self.of_tables(event.key):
+            self.say_why(_nothing_here(elsewhere, self.sitting.game, shown(event.key)))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._touch(event)
@@ -677,7 +688,7 @@ class TableScreen(HouseScreen):
     def can(self, action: str) -> bool:
         """May this key be used now? One with nothing to do says why."""
         if why := self.why_not(action):
-            self.notify(why, timeout=_A_MOMENT, markup=False)
+            self.say_why(why)
         return not why
 
     def action_nobody(self) -> None:

@@ -35,7 +35,7 @@ class HotelBoard(Board, can_focus=True):
             "escape", "put_aside", "Back", show=False, id="hotels.back", tooltip="Away with what lies beside the shop"
         ),
     ]
-    KEYS = (("v", "hotels", "next_hotel"), ("b", "score", f"sheet('{COUNT}')"), ("d", "deck", f"sheet('{DECK}')"))
+    KEYS = (("v", "view", "next_hotel"), ("b", "score", f"sheet('{COUNT}')"), ("d", "deck", f"sheet('{DECK}')"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
