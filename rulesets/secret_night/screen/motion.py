@@ -93,6 +93,9 @@ def performed(view: View[Mansion], event: Event, painter: Painter) -> Sequence[F
             return _taken(view, painter, Beast.DOG)
         case happened.Attacked(_, target, Weapon.BITE):
             return _snaps(view, painter, target)
+        case happened.Hurt():
+            before_it = undone(view, functools.partial(_hurt, event))
+            return [Frame(one, A_LOOK / 2) for one in (before_it, view, before_it)]
         case happened.ClockMoved(hour=hour):
             before = hour - 1 if painter.was is None else painter.was.table.hour
             return [Frame(undone(view, lambda t: setattr(t, "hour", before)), A_LOOK)]
@@ -384,7 +387,6 @@ def _turned_down(event: happened.Showed, t: Mansion) -> None:
 _UNDO: Final[dict[type[Event], Callable[[Any, Mansion], object]]] = {
     happened.ClockStruck: _earlier,
     happened.Healed: _ill,
-    happened.Hurt: _hurt,
     happened.Locked: lambda event, t: t.locks.pop(event.door, None),
     happened.Poisoned: _healthy,
     happened.RoleShown: _covered,

@@ -221,6 +221,19 @@ def test_a_card_that_is_drawn_is_not_yet_in_the_hand_while_it_slides() -> None:
         assert hands == [[still[0] + 1, still[1] - 1], [still[0], still[1] - 1]]
 
 
+# -- hearts ------------------------------------------------------------------------------------------
+
+
+def test_a_heart_flickers_before_it_is_gone() -> None:
+    """SN-7.12: it is there, is gone, and is there once more before the table stands as it is."""
+    for _, now, event in happenings(happened.Hurt):
+        assert isinstance(event, happened.Hurt)
+        full, left = event.health + event.damage, event.health
+        frames = MansionMap().performed(now, event)
+        assert [frame.view.table.players[event.seat].health - left for frame in frames][::2] == [full - left] * 2
+        assert cells(MansionMap(), frames[1], BOARDS[0]) == cells(MansionMap(), Frame(now, 0), BOARDS[0])
+
+
 # -- vehicles ----------------------------------------------------------------------------------------
 
 
