@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 LEAST_PACE = 0.1
-"""Seconds for a computer player's move, from which what happens is performed."""
+"""Seconds between two turns of computer players, from which what happens is performed."""
 TWICE = 5.0
 """Seconds within which a second Ctrl+C is meant."""
 

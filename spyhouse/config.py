@@ -20,7 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "mouse": ("on", "off"),
 }
 SECONDS: Final[dict[str, float]] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
-"""How long a computer player's move stays on screen, by pace."""
+"""How long what a computer player's turn has come to stays on screen, by pace, before another begins."""
 _MOST_BYTES: Final = 200_000
 
 

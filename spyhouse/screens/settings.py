@@ -67,9 +67,9 @@ CHOICES: Final = (
     Choice(
         "pace",
         "Computer's pace",
-        "How long a computer player's move stays on screen. At once leaves out the pages of the big moments, too.",
+        "How long a computer player's turn stays on screen. At once leaves out the pages of the big moments, too.",
         ("slow", "normal", "fast", "at once"),
-        ("a move stays long", "a move is seen well", "a move is glimpsed", "no pause at all"),
+        ("a turn stays long", "a turn is seen well", "a turn is glimpsed", "no pause at all"),
     ),
     Choice(
         "pages",
