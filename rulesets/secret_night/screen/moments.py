@@ -47,6 +47,8 @@ from .wheel import FATES, TURNS, Stop, paint_disc, paint_fates, stop_of, turned
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
 _SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has: who drives it first."""
+_LOOSE: Final = {"pillion": "carrier"}
+"""Where a sack is tied on if nobody sits there."""
 _HEADS: Final = {Vehicle.CAR: 5, Vehicle.BOAT: 5}
 """Dots of somebody that are seen in the window of the car, and over the side of the boat."""
 _WINS: Final = LIMITS["score"]
@@ -97,11 +99,7 @@ def _scene(event: Event, view: View[Mansion]) -> Scene:
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
-            tall = ART.drawing("car-tall") if vehicle is Vehicle.CAR else None
-            gone = Spot(
-                Prop(ART.drawing(vehicle.value), vehicle.spoken, tall=tall), 15, 17, up=1, scales=_SIZES[vehicle]
-            )
-            return _set("Left behind", said, [Spot(who(view, seat, "reach", "sad"), -21, -26), gone], **_way(vehicle))
+            return _left_behind(seat, vehicle, said, view)
         case happened.Exploded():
             return _blast(event, view)
         case happened.DogFed(seat):
@@ -303,29 +301,17 @@ def _gain(
 
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
-    sack, kind, car = ART.drawing("money"), event.vehicle.value, event.vehicle is Vehicle.CAR
-    vehicle, tall = ART.drawing(kind), ART.drawing("car-tall") if car else None
-    places = [place for place in _SEATS if place in vehicle.anchors]
-    heads = _HEADS.get(event.vehicle, 0)
-    inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
-        (place, rider(view.table.players[seat].character), (INKS[seat],), heads)
-        for place, seat in zip(places, event.crew, strict=False)
-    ]
-    free = places[len(event.crew) :][: event.money]
-    inside += [(place, sack, (), heads) for place in free]
-    away = Prop(vehicle, inside=tuple(inside), tall=tall, **_tag(event.crew, view))
     brought, sails = _brought(event), event.vehicle is Vehicle.BOAT
     spots = [
         Spot(
-            away,
-            *((-4, -4, 1) if sails else (4, 8 if car else 10, 0)),
+            _away(event, view),
+            *_PLACES[event.vehicle],
             scales=_SIZES[event.vehicle],
             glow=None if sails else _LAMPS,
         ),
         *_gain(
             event.moved,
-            5,
-            11 if car else 8,
+            *_WORTH[event.vehicle],
             5,
             lines=[(f"{one} for {what}", "paper") for one, what in brought],
         ),
@@ -345,6 +331,47 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Scene:
         **_way(event.vehicle),
         behind=[f"{listed([f'{one} for {what}' for one, what in brought])}."] if event.moved else (),
     )
+
+
+_PLACES: Final = {Vehicle.CAR: (4, 8, 0), Vehicle.BOAT: (-4, -4, 1), Vehicle.MOTORCYCLE: (0, -2, 0)}
+_WORTH: Final = {Vehicle.CAR: (5, 11), Vehicle.BOAT: (5, 8), Vehicle.MOTORCYCLE: (12, 11)}
+"""Where it is seen, and what it was worth: clear of the heads."""
+
+
+def _away(event: happened.Escaped, view: View[Mansion]) -> Prop:
+    """The vehicle, with whoever is in it and with the sacks for which it has room."""
+    sack, vehicle = ART.drawing("money"), ART.drawing(event.vehicle.value)
+    tall = ART.drawing("car-tall") if event.vehicle is Vehicle.CAR else None
+    guest = "guest-riding" if event.vehicle is Vehicle.MOTORCYCLE else "guest"
+    places = [place for place in _SEATS if place in vehicle.anchors]
+    heads = _HEADS.get(event.vehicle, 0)
+    inside: list[tuple[str, Drawing, tuple[str, ...], int]] = [
+        (place, rider(view.table.players[seat].character, guest), (INKS[seat],), heads)
+        for place, seat in zip(places, event.crew, strict=False)
+    ]
+    free = [_LOOSE.get(place, place) for place in places[len(event.crew) :]]
+    inside += [(place, sack, (), heads) for place in free[: event.money]]
+    return Prop(vehicle, inside=tuple(inside), tall=tall, **_tag(event.crew, view))
+
+
+def _left_behind(seat: Seat, vehicle: Vehicle, said: str, view: View[Mansion]) -> Scene:
+    """SN-7.8.2: who drove off, and what it tells of whoever did not."""
+    escapes = [one for one in view.events if isinstance(one, happened.Escaped) and one.vehicle is vehicle]
+    drawing, means, name = ART.drawing(vehicle.value), list[str](), view.names[seat]
+    away = Prop(drawing, vehicle.spoken)
+    if escapes:
+        away = _away(escapes[-1], view)
+        kind = vehicle.spoken.removeprefix("the ")
+        said = f"{view.names[escapes[-1].seat]} got away by {kind} and left {name} behind."
+        means = [f"Every Thief aboard rides along: now all know that {name} is no Thief."]
+    gone = Spot(away, *_GONE, up=1, scales=_SIZES[vehicle], glow=_LAMPS if "lamp" in drawing.anchors else None)
+    stands = Spot(who(view, seat, "reach", "sad"), -21, -26)
+    return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "alone": True})
+
+
+_GONE: Final = (15, 16)
+_BETWEEN: Final = -12
+"""The house is seen between whoever is left behind and what has left."""
 
 
 def _way(vehicle: Vehicle) -> dict[str, Any]:

@@ -104,10 +104,10 @@ def _dressed(
 
 
 @functools.cache
-def rider(character: Character) -> Drawing:
-    """The same head and hair, seen in a window from afar."""
+def rider(character: Character, drawing: str = "guest") -> Drawing:
+    """The same head and hair, seen in a window from afar, or in another small drawing."""
     looks, hair, skin = _LOOKS[character]
-    small, head, face = ART.drawing("guest"), looks.split()[0], Ink(paint=ART.paints[skin])
+    small, head, face = ART.drawing(drawing), looks.split()[0], Ink(paint=ART.paints[skin])
     worn = face if head == "bald" else Ink(paint=ART.paints[hair]) if head in _BARE else small.inks["h"]
     beard = Ink(paint=ART.paints[hair]) if "beard" in looks else face
     return dataclasses.replace(small, inks={**small.inks, "f": face, "h": worn, "b": beard})

@@ -84,6 +84,8 @@ class Scene:
     where: str = "night"
     house: int | None = 0
     """Hundredths of the width from the middle to that of the house, if it is seen."""
+    alone: bool = False
+    """In a small picture it is not seen, as it would be in crumbs behind who stands there."""
     veil: float = 0.5
     unlit: bool = False
     """No window of the wall is seen, as something else stands before it."""
@@ -285,7 +287,7 @@ class Picture:
             self._disc(c.width * scene.sun // 100, self.floor, 5 * self.unit, "beam")
         drops = _drops(c.width, -(-self.top // 2) * 2, self.floor) if scene.where in ("night", "road", "lake") else []
         bare = [self._behind(x, y) for x, y in drops]
-        if scene.house is not None:
+        if scene.house is not None and (self.large or not scene.alone):
             self._house(c.width // 2 + scene.house * c.width // 100)
         for y in range(self.floor, self.high):
             kinds = road if scene.where == "road" and y >= self.high - _MILE * self.unit else grass

@@ -241,6 +241,41 @@ def test_each_holds_out_what_they_give(size: tuple[int, int]) -> None:
     assert head.index("for Boris: ") < head.index("you get: Money")
 
 
+def escaped(vehicle: Vehicle, crew: list[Seat], money: int) -> happened.Escaped:
+    return happened.Escaped(crew[0], vehicle, crew, [MASTER, THIEF][: len(crew)], money, 5)
+
+
+@pytest.mark.parametrize("vehicle", [CAR, BIKE])
+def test_whoever_is_left_behind_sees_who_drives_off_and_what_all_know_now(vehicle: Vehicle) -> None:
+    """SN-7.8.2: the last who got away with it, as another may have before, with something else."""
+    match = match_on(mansion(5))
+    left = happened.LeftBehind(CHEN, vehicle)
+    match.events += [escaped(BOAT, [DORA], 1), escaped(vehicle, [BORIS], 1), left]
+    page = moment(left, match.view(None))
+    assert isinstance(page, ScenePage)
+    kind = vehicle.spoken.removeprefix("the ")
+    assert page.act.said == f"Boris got away by {kind} and left Chen behind."
+    assert "now all know that Chen is no Thief" in page.act.means[0]
+    assert [prop.words.split()[0] for prop in page.act.props] == ["Chen", "Boris"]
+
+
+def test_a_sack_is_tied_to_the_motorcycle_where_nobody_sits() -> None:
+    """SN-7.8: it has two seats."""
+    for crew, places in (([ANNA], ["driver", "carrier"]), ([ANNA, CHEN], ["driver", "pillion"])):
+        away = next(spot.prop for spot in page_of(escaped(BIKE, crew, 1)).scene.spots if spot.prop.inside)
+        assert [anchor for anchor, *_ in away.inside] == places
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+@pytest.mark.parametrize("vehicle", Vehicle)
+def test_all_that_an_escape_was_worth_stands_beside_the_number(vehicle: Vehicle, size: tuple[int, int]) -> None:
+    """SN-7.8.3: beside one of two figures there is the least room."""
+    page, c = page_of(happened.Escaped(ANNA, vehicle, [ANNA], [MASTER], 2, 10)), canvas(size)
+    page.paint(c)
+    (worth,) = [spot for spot in page.scene.spots if spot.prop.figures]
+    assert all(line in words(c) for line, _ in worth.lines)
+
+
 def test_whoever_drives_off_bareheaded_wears_no_hat_in_the_car() -> None:
     bare, hat = (rider(one).inks["h"].paint for one in (Character.ALEXANDR, ZACHARY))
     assert (bare, hat) == (ART.paints["wood"], None)
