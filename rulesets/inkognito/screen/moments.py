@@ -1,9 +1,10 @@
 """Moments in Venice: the Ambassador arrives; the receiver is lifted and the number dialled, part by part (IK-14.5); then right
-or wrong, and one agent after the other takes off the mask."""
+or wrong, and one agent after the other takes off the mask; and a match is won."""
 
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from typing import Any, ClassVar, Final, NamedTuple
 
 from spyhouse.engine.events import Event
@@ -32,6 +33,7 @@ QUAY: Final = Backdrop(
 _LAGOON: Final = dataclasses.replace(QUAY, floor=("lagoon", "lagoon-light"))
 CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plum", "feather"), specks="", far="")
 """Morning: the masks come off, and black ones can be seen too."""
+_LAST_NIGHT: Final = dataclasses.replace(QUAY, floor=_LAGOON.floor, specks="", far="")
 _MET: Final = {
     Met.EXCHANGE: "{all} are alone at {place}: they trade secrets.",
     Met.EMBASSY: "{all} are at {place}: {first} may demand a true card.",
@@ -62,6 +64,13 @@ _AROUND: Final = (-1, 0), (1, 0), (0, -1)
 """Dots by which something dark lies around what stands before a house."""
 _ASIDE: Final = 17
 """Columns in which another place can be seen small, at the side."""
+_MATCH_OVER: Final = "Carnival ends"
+_FARTHER: Final = 0.6
+"""How large those who have not won the match are beside whoever has."""
+_CITY: Final = ("arsenale", 1), ("rialto", 20), ("san-marco", 1), ("la-fenice", 20)
+"""What stands by the water, from both edges on; in a small window one at each side."""
+_ROCKETS: Final = ("gold", 4, 0), ("plum-light", 26, 22), ("teal", 76, 8), ("feather-light", 97, 20)
+"""Their paints, and where they burst: hundredths of the way across, and of the sky below what is called."""
 
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
@@ -71,8 +80,7 @@ def moment(event: Event, view: View[Any]) -> MomentPage | None:
         case AmbassadorArrived():
             return ArrivalPage(event, view)
         case MatchWon():
-            winners = [mask_of(view, seat) for seat in event.winners]
-            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, CARNIVAL)
+            return MatchPage(event, view)
     return None
 
 
@@ -399,3 +407,65 @@ class VerdictPage(StagePage):
             figures=agent.number.spoken,
             times=1.4,
         )
+
+
+class MatchPage(StagePage):
+    """IK-10.2: whoever has won the match, near; small beside them all others, each with their points; behind them rockets and
+    confetti over the city."""
+
+    def __init__(self, event: MatchWon, view: View[Venice]) -> None:
+        self.event, self.view = event, view
+        super().__init__(self._last_act(roomy=True), ART, _LAST_NIGHT)
+
+    def paint(self, c: Canvas) -> None:
+        self.act = self._last_act(roomy=c.height >= _ROOMY)
+        if not 0 < width_of(self.act.call) <= c.width - 6:
+            self.act = dataclasses.replace(self.act, call=_MATCH_OVER)
+        super().paint(c)
+
+    def _last_act(self, *, roomy: bool) -> Act:
+        """The best stand next to whoever has won."""
+        t, won = self.view.table, self.event.winners
+        others = sorted({Seat(seat) for seat in range(t.seats)} - {*won}, key=lambda seat: (-t.points_of(seat), seat))
+        rest = [self._other(seat, roomy=roomy) for seat in others]
+        props = [*rest[1::2][::-1], *(self._champion(seat, roomy=roomy) for seat in won), *rest[::2]]
+        call = f"{self.view.names[won[0]]} rules" if len(won) == 1 else _MATCH_OVER
+        return Act(call, props, self.event.headline(self.view.names), ink="yellow")
+
+    def _champion(self, seat: Seat, *, roomy: bool) -> Prop:
+        """Down to the water."""
+        drawing = ART.drawing("champion-tall" if roomy and len(self.event.winners) == 1 else "champion")
+        words = f"{self.view.names[seat]} {self.event.points}"
+        seen = drawing.height - 2 * roomy
+        return dataclasses.replace(mask_of(self.view, seat), drawing=drawing, words=words, seen=seen)
+
+    def _other(self, seat: Seat, *, roomy: bool) -> Prop:
+        masked = mask_of(self.view, seat)
+        words = f"{masked.words} {self.view.table.points_of(seat)}"
+        if not roomy:
+            state, drawing = "agent" if masked.letter else "ambassador", ART.find("onlooker")
+            masked = dataclasses.replace(masked, drawing=drawing, state=state, given=(masked.ink,))
+        return dataclasses.replace(masked, words=words, tall=None, times=_FARTHER)
+
+    def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
+        super()._backdrop(c, rows, floor, call)
+        if not c.drawn or not c.palette.dark:
+            return
+        small, confetti = c.height < _ROOMY, ART.drawing("confetti")
+        for y, x in itertools.product(range(call.stop, floor, confetti.height), range(0, c.width, confetti.width)):
+            draw(c, x, y, confetti, part=(0, 0, confetti.width, min(confetti.height, floor - y)))
+        wall, window = (ART.paints[f"lit-{part}"].seen(c.palette) for part in ("wall", "window"))
+        for place, (name, left) in enumerate(_CITY):
+            house = ART.drawing(name)
+            if small and place % 2:
+                continue
+            x = left if place < len(_CITY) // 2 else c.width - left - house.width
+            over = ART.paints["night-low"].seen(c.palette)
+            draw(c, x, floor - house.height, house, given=(wall, window), veil=_DIM, over=over)
+        rocket = ART.drawing("firework-small" if small else "firework")
+        for paint, aside, down in _ROCKETS:
+            x, y = (c.width - rocket.width) * aside // 100, call.stop + (floor - call.stop) * down // 100 // (1 + small)
+            colour = ART.paints[paint].seen(c.palette)
+            c.shine(x + rocket.width // 2, y + rocket.height // 2, rocket.width, rocket.width, colour, _GLOW, floor)
+            draw(c, x, y, rocket, given=(colour,))
+        c.shine(c.width // 2, floor, c.width // 3, floor // 2, window, _GLOW, 2 * rows)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.events import AmbassadorArrived, Ended, Exchanged, RoundBegan
+from rulesets.inkognito.events import AmbassadorArrived, Ended, Exchanged, MatchWon, RoundBegan
 from rulesets.inkognito.pieces import Identity, Location, Number
 from rulesets.inkognito.screen.learned import learned
-from rulesets.inkognito.screen.moments import ART, ArrivalPage, VerdictPage, moment
+from rulesets.inkognito.screen.moments import ART, ArrivalPage, MatchPage, VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import palette
@@ -184,6 +184,40 @@ def test_behind_an_arrival_stands_the_place_in_its_light(t: Venice, place: Locat
 def test_nothing_else_has_a_page_of_its_own() -> None:
     t = exchange()
     assert moment(told(t, RoundBegan), match_on(t).view(None)) is None
+
+
+@each_size
+@pytest.mark.parametrize("symbols", sorted(SETS))
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_at_the_end_of_a_match_everybody_stands_there_with_their_points(
+    seats: int, symbols: str, size: Sequence[int]
+) -> None:
+    """IK-10.2: given points of all kinds, when Boris has as many as it takes, then he is called by name, and whoever has more
+    stands nearer to him."""
+    t = exchange(seats)
+    t.points = [1, 4, 2, 0, 3][:seats]
+    one = moment(MatchWon((BORIS,), 5), match_on(t).view(None))
+    assert isinstance(one, MatchPage)
+    text = painted(one, 1, size, symbols)
+    assert one.act.call == "Boris rules"
+    assert "Boris 5" in text
+    for name, points in zip(NAMES[:seats], t.points, strict=True):
+        assert name == "Boris" or f"{name} {points}" in text
+    points = [int(prop.words.split()[-1]) for prop in one.act.props]
+    first = points.index(5)
+    assert points[: first + 1] == sorted(points[: first + 1])
+    assert points[first:] == sorted(points[first:], reverse=True)
+
+
+@each_size
+def test_a_match_that_two_have_won_is_called_over(size: Sequence[int]) -> None:
+    """IK-10.2: whoever has won is read in the sentence and seen near."""
+    both = moment(MatchWon((ANNA, CHEN), 5), match_on(exchange()).view(None))
+    text = painted(both, 1, size, "unicode")
+    assert isinstance(both, MatchPage)
+    assert both.act.call == "Carnival ends"
+    assert "Anna and Chen rule" in text
+    assert [prop.words for prop in both.act.props if prop.drawing is ART.drawing("champion")] == ["Anna 5", "Chen 5"]
 
 
 def test_many_winners_are_listed_as_one_says_it() -> None:
