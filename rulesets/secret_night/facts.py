@@ -27,6 +27,7 @@ from .pieces import (
     Role,
     Side,
     Vehicle,
+    worth,
 )
 from .table import Mansion, Player
 from .words import points, stands
@@ -123,10 +124,8 @@ def needs(view: View[Mansion]) -> Needs | None:
     if view.seat is None or view.table.result is not None:
         return None
     role = view.table.players[view.seat].role
-    _, loses = _GOALS[_part(role)]
-    return Needs(
-        ", ".join(aims(view)), ", ".join(one.what for one in checks(view) if not one.done), loses, _named(role)
-    )
+    lacks = ", ".join(one.what for one in checks(view) if not one.done)
+    return Needs(", ".join(aims(view)), lacks, loss(view), _named(role))
 
 
 def aims(view: View[Mansion]) -> list[str]:
@@ -138,6 +137,18 @@ def aims(view: View[Mansion]) -> list[str]:
     wins = f"{counted(lack, 'point')} win{'s' * (lack == 1)}" if t.score else f"{lack} ahead wins"
     won = "a score wins" if t.sudden_death else wins
     return [_GOALS[_part(role)][0], *[won] * (role is not Role.DECEIVER)]
+
+
+def loss(view: View[Mansion]) -> str:
+    """What brings the other side points, and how many; or what else loses."""
+    assert view.seat is not None
+    me = view.table.players[view.seat]
+    cost = -worth(me.role, me.has(Card.MONEY)) if me.role in THIEVES else SCORING["wrong_arrest"]
+    return _GOALS[_part(me.role)][1].format(cost)
+
+
+def loss_briefly(view: View[Mansion]) -> str:
+    return loss(view).removeprefix("a ").partition(":")[0]
 
 
 def _part(role: Role) -> str:
@@ -177,8 +188,8 @@ def checks(view: View[Mansion]) -> list[Check]:
         return [Check(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
         thieves = [(one.worth, view.names[one.seat]) for one in _thieves_near(view)]
-        worth, who = min(thieves, default=(WORTH[Role.THIEF], "a Thief"))
-        found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(f"{who} near +{-worth}", bool(thieves))]
+        gain, who = min(thieves, default=(WORTH[Role.THIEF], "a Thief"))
+        found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(f"{who} near +{-gain}", bool(thieves))]
     else:
         inside = t.vehicle_at(me.pos)
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
@@ -227,9 +238,9 @@ def aside(view: View[Mansion]) -> Sequence[str]:
 
 
 _GOALS: Final = {
-    "thieves": ("escape with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
-    "police": ("arrest Thieves", "an arrest of the wrong guest: 2 points"),
-    "deceiver": ("nobody leads by 2 at dawn", "a side that reaches 10 points"),
+    "thieves": ("escape with Money", "your arrest: police +{}"),
+    "police": ("arrest Thieves", "a wrong arrest: Thieves +{}"),
+    "deceiver": ("nobody leads by 2 at dawn", "a side at 10 points"),
 }
 
 

@@ -16,7 +16,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aims, aside, in_cupboard, still_secret
+from ..facts import aims, aside, in_cupboard, loss, still_secret
 from ..house import (
     KENNEL,
     PARKED,
@@ -66,8 +66,10 @@ _STRIDE: Final = 6
 """Columns by which the window moves at least."""
 _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
-_NOTE, _SMALL = 2, (2, 3)
-"""Rows beside it: what is pointed at, or what it takes to win; and small cards, few of them or many."""
+_NOTE, _SMALL = 3, (2, 3)
+"""Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
+_LEAST_LIST: Final = 6
+"""Rows for the choices."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
 _MANY, _DIM = 45, 4
@@ -143,7 +145,7 @@ def desk_place(width: int, height: int, view: View[Mansion] | None, lines: int =
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = window_width(width) + 1, _HEAD + seats + sum(_rows_above(height, view, lines))
-    return Region(x, top, width - x, height - top) if height - top >= 6 else None
+    return Region(x, top, width - x, height - top) if height - top >= _LEAST_LIST else None
 
 
 def window_width(width: int) -> int:
@@ -173,17 +175,19 @@ def _note_rows(height: int, view: View[Mansion] | None) -> int:
 
 def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
     """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
-    turn take of all three, first what the cards do, then what is pointed at, last the second row of the goal."""
+    turn take of all three, first what the cards do, then what is pointed at, last what loses and what is wanting."""
     seats = 8 if view is None else view.table.seats
     note, row, hand = _note_rows(height, view), _told_rows(seats), _small(view) * (not _has_room_below(height))
-    lack = lines + 1 - (height - _HEAD - seats - note - row - hand)
+    lack = max(lines + 1, _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
     for _ in range(max(lack, 0)):
-        if hand > 1:
+        if note == _NOTE and not _told_rows(seats):
+            note -= 1  # with many guests it finds room behind what is wanting
+        elif hand > 1:
             hand -= 1
         elif row:
             row = 0
         elif note > 1:
-            note = 1
+            note -= 1
     return note, row, hand
 
 
@@ -483,18 +487,16 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
 
 
 def _paint_note(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> None:
-    """What it takes to win, or before everybody the odds of a spin. With many guests also what is pointed at: below the
-    goal, or in its place if that takes both lines."""
+    """What it takes to win, or before everybody the odds of a spin. With many guests above that also what is pointed at."""
     if s.me is None and any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x, y, width, rows)
         return
     if _told_rows(s.t.seats) or rows < _NOTE:
         _paint_needs(s, x, y, width, rows)
         return
-    short = cell_len(told(s, look, walked, width - 2)) <= width - 2
-    said = _paint_told(s, x, y, width, rows - short, look, walked)
-    if short:
-        _paint_needs(s, x, y + said, width, rows - said)
+    lines = 1 + (cell_len(told(s, look, walked, width - 2)) > width - 2)
+    said = lines * _paint_told(s, x, y, width, lines, look, walked)
+    _paint_needs(s, x, y + said, width, rows - said)
 
 
 def _paint_row(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
@@ -514,29 +516,32 @@ def _pointed_at(s: Scene) -> dict[str, Place]:
 
 
 def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
-    """Who this is, what it needs to win, and what of that is missing; for the whole table how much is secret. In one row
-    what it is after goes."""
+    """Who this is, what it needs to win, what of that is missing, and what loses; for the whole table how much is secret. In
+    two rows what loses stands behind what is missing, if it has room; in one what it is after goes."""
     c = s.c
     if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
-    end, last = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + rows - 1
+    end, below = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + (rows > 1)
     if rows > 1:
         after, *won = aims(s.view)
         c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
         end = x
-    ticks, more = _needed(s, x + width - end)
+    ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
     for sign, words, ink in ticks:
-        end = c.put(end, last, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
-    c.put(end, last, more, "shadow")
+        end = c.put(end, below, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
+    c.put(end, below, more, "shadow")
+    if rows >= _NOTE:
+        end = c.put(x, below + 1, f"{c.symbols.no} ", "danger", bold=True)
+        c.put(end, below + 1, f"lose by {loss(s.view)}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
 
 
-def _needed(s: Scene, width: int) -> tuple[Sequence[tuple[str, str, str]], str]:
+def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[str, str, str]], str]:
     """What it takes to win, in one row, and what else brings points, if there is room for that; else without what stands
-    beside the clock, or is done."""
+    beside the clock, or is done. With what loses, if that has no row of its own, sooner than what is done."""
     every = own.ticks(s)
     now = [one for one in every if one[1] != "midnight"]
     wanting = [one for one in now if one[2] != "green"]
@@ -546,6 +551,9 @@ def _needed(s: Scene, width: int) -> tuple[Sequence[tuple[str, str, str]], str]:
         *itertools.product(asides, (wanting,) * bool(wanting)),
         *itertools.product([""], (every, now)),
     ]
+    if with_loss:
+        losing = [*itertools.product([*asides, ""], (now, wanting))]
+        tries = [*((more, [*some, own.lost(s)]) for more, some in losing), *tries]
     for more, ticks in tries:
         if sum(3 + cell_len(words) for _, words, _ in ticks) - (not more) + cell_len(more) <= width:
             return ticks, more
@@ -561,7 +569,8 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
             guests.paint_short_guests(s, x, y + 1, width)
-    x = s.c.put(s.c.put(x, y, "v", "accent", bold=True) + 1, y, "view:", "shadow") + 1
+            s.c.right(x + width, y, "in hand", "shadow")
+    x = s.c.put(x, y, "v", "accent", bold=True) + 1
     for number, name in enumerate(PAGES):
         here = number == look.page
         s.c.click(x, y, cell_len(name), 1, name)

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import wrapped
 from spyhouse.widgets.pixels import draw
 
 from .. import actions as do
-from ..facts import MAY_USE, aims, aside, checks
+from ..facts import MAY_USE, aims, aside, checks, loss_briefly
 from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
@@ -186,7 +186,7 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
         ends = list[int]()
         """Of the rows of ticks: a short one finds room behind another."""
-        for sign, words, ink in ticks(s):
+        for sign, words, ink in (*ticks(s), lost(s)):
             row = next((row for row, end in enumerate(ends) if end + cell_len(words) + 3 <= x + width), len(ends))
             left = ends[row] + 1 if row < len(ends) else x + 1
             ends[row : row + 1] = [left + 2 + cell_len(words)]
@@ -197,6 +197,8 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
             said = [wrapped(words, width - 2) for words in aside(s.view)]
             for row, words in enumerate(next((lines for lines in said if len(lines) <= y + height - below), [])):
                 c.put(x + 1, below + row, words, "shadow", back=DEEP)
+        elif more := [words for words in aside(s.view) if ends[-1] + 1 + cell_len(words) <= x + width]:
+            c.put(ends[-1] + 1, below - 1, more[0], "shadow", back=DEEP)
     if height >= _DRAWN and c.drawn:
         thing = ART.drawing("thing")
         draw(c, x + (width - thing.width) // 2, 2 * (y + height) - thing.height - 2, thing, badge(role))
@@ -216,6 +218,11 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
         )
         for one in checks(s.view)
     ]
+
+
+def lost(s: Scene) -> tuple[str, str, str]:
+    """Behind what wins: what loses."""
+    return s.c.symbols.no, loss_briefly(s.view), "danger"
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:

@@ -44,7 +44,7 @@ SIGNS: Final = {
     "known": "gold on dark: it lies face down, and you know what it is",
     "common": "gold on dark: it lies face down, and everybody saw what it is",
     "near": "a name in gold: you can walk there now",
-    "role": "your role, and what it takes to win: a box is ticked once you have that",
+    "role": "your role, and what it takes to win: a box is ticked once you have that; behind a cross what loses",
     "now": "red: this card can be used now",
     "shown": "everybody sees this card of yours",
     "own": "only you see this card of yours",

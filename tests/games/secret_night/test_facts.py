@@ -100,3 +100,20 @@ def test_whoever_plays_a_role_reads_how_one_plays_it(seat: Seat) -> None:
 def test_the_whole_table_is_told_nobodys_goal() -> None:
     """SN-12.1"""
     assert needs(match_on(mansion()).view(None)) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "loses"),
+    [
+        ({}, "your arrest: police +4"),
+        ({"held": {ANNA: [MONEY]}}, "your arrest: police +7"),
+        ({"active": BORIS}, "a wrong arrest: Thieves +2"),
+        ({"seats": 5, "active": EMIL}, "a side at 10 points"),
+    ],
+)
+def test_what_a_seat_must_not_let_happen(given: dict[str, Any], loses: str) -> None:
+    """SN-7.7.3, SN-R45, SN-11.2: the Money in hand counts, too."""
+    t = mansion(**{"seats": 4} | given)
+    found = needs(match_on(t).view(t.active))
+    assert found is not None
+    assert found.loses == loses
