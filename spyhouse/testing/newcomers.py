@@ -4,21 +4,28 @@ sign stands on it that the legend does not tell, or tells in two ways."""
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.view import View
+from ..engine.words import Needs
 from .play import positions, where
 from .shown import drawn
 
 SIZES: Final = ((120, 34), (80, 22))
 """Columns and lines of the table in a terminal that is as large as it should be, and in the smallest."""
-_PICTURE: Final = range(0x2500, 0x25A0)
-"""Lines and blocks: frames, rules, pictures."""
+_PICTURE: Final = frozenset({*map(chr, range(0x2500, 0x25A0))} - {*"░▒▓║╥╬"})
+"""Lines and blocks: frames, rules, pictures. A shade, or a double stroke, is a sign like others."""
+_ASCII: Final = frozenset("#@*%~$<>")
+"""Of plain signs those that are neither writing nor frames."""
 _WRITING: Final = frozenset("“”‘’…–—·×½¼")
 LONGEST: Final = 4
 """Words of a need that have to stand together somewhere on the table."""
+LOSS: Final = 2
+"""And of what loses, which is told more briefly."""
+_LINKS: Final = frozenset(("a", "an", "the", "or", "by"))
 
 
 def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
@@ -36,27 +43,40 @@ def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
         for verb in decision.verbs if teaches else ():
             assert verb.does, f"{at}: nobody is told what {verb.__name__} does: @action(..., does=...)"
         view = match.view(decision.seat)
-        _check_needs(view, at)
+        _check_needs(view, at, teaches=teaches)
         _check_signs(match, view, at)
 
 
-def _check_needs(view: View[Any], at: str) -> None:
-    """The words of the need stand on the table, wrapped as they may be."""
+def _check_needs(view: View[Any], at: str, *, teaches: bool) -> None:
+    """Whoever is asked needs something, and can lose, as long as the game goes on; and the table says so, in words that are
+    wrapped as they may be."""
     from ..look.symbols import SETS
 
+    say = view.game.load_needs()
+    assert say is not None or not teaches, f"{at}: nothing says what wins: needs(view)"
+    if say is None:
+        return
     try:
-        say = view.game.load_needs()
-        needs = say(view) if say is not None else None
+        needs = say(view)
     except Exception as error:
         raise AssertionError(f"{at}: needs fails with {error!r}") from error
-    if needs is None or view.game.load_screen() is None:
+    assert needs is not None, f"{at}: needs says nothing, and the game goes on"
+    assert needs.loses, f"{at}: needs does not say what loses"
+    if view.game.load_screen() is None:
         return
     for width, height in SIZES:
         words = " ".join(" ".join(drawn(view, width, height, SETS["unicode"])[1].plain()).split()).casefold()
-        for what, phrase in (("goal", needs.goal), ("lack", needs.missing)):
-            for part in phrase.split(", "):  # each of several things may stand on a line of its own
-                start = " ".join(part.split()[:LONGEST]).casefold()
-                assert start in words, f"{at}: at {width} columns the table does not tell the {what}: “{part}”"
+        for what, part in _parts(needs):
+            assert part in words, f"{at}: at {width} columns the table does not tell the {what}: “{part}”"
+
+
+def _parts(needs: Needs) -> Iterator[tuple[str, str]]:
+    """Each of several things may stand on a line of its own; its first words have to."""
+    for what, phrase in (("goal", needs.goal), ("lack", needs.missing)):
+        for part in phrase.casefold().split(", "):
+            yield what, " ".join(part.split()[:LONGEST])
+    for part in needs.loses.casefold().split(", "):
+        yield "loss", " ".join([word.rstrip(":") for word in part.split() if word not in _LINKS][:LOSS])
 
 
 def _check_signs(match: Match, view: View[Any], at: str) -> None:
@@ -75,8 +95,7 @@ def _check_signs(match: Match, view: View[Any], at: str) -> None:
                 for x in range(one.x, one.x + one.width)
                 for y in range(one.y, one.y + one.height)
             }
-            rows = sheet.letters() if symbols.name == "unicode" else []
-            for y, row in enumerate(rows):
+            for y, row in enumerate(sheet.letters()):
                 for x, sign in enumerate(row):
                     if _is_sign(sign) and sign not in house and (x, y) not in told:
                         raise AssertionError(
@@ -91,11 +110,12 @@ def _check_signs(match: Match, view: View[Any], at: str) -> None:
 
 
 def _is_sign(sign: str) -> bool:
+    if sign.isascii():
+        return sign in _ASCII
     return (
         bool(sign)
-        and not sign.isascii()
         and not sign.isalnum()
-        and ord(sign[0]) not in _PICTURE
+        and sign[0] not in _PICTURE
         and sign not in _WRITING
         and not unicodedata.category(sign[0]).startswith(("L", "N"))
     )

@@ -16,7 +16,7 @@ from spyhouse.widgets.canvas import Canvas
 from tests.example_game import GAME, Bid, Lay, Peek, Seal
 
 LESSON = Lesson(names=("Anna", "Boris"), seed=1, scenes=(), others={})
-NEEDS = Needs("the most points after three lots", "two points")
+NEEDS = Needs("the most points after three lots", "two points", "a higher fence, or an empty purse")
 
 
 class Told(Board):
@@ -24,6 +24,7 @@ class Told(Board):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         c.put(0, 0, NEEDS.line)
+        c.put(0, 1, "A higher fence loses, and an empty purse.")
         c.put(0, 2, "♠")
         c.explain(0, 2, 1, 1, "a card")
 
@@ -33,10 +34,31 @@ class Mute(Told):
         c.put(0, 0, "nothing")
 
 
+class Careless(Told):
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        super().draw(c, view)
+        c.put(0, 1, "A higher fence loses.                     ")
+
+
 class Cryptic(Told):
     def draw(self, c: Canvas, view: View[Any]) -> None:
         super().draw(c, view)
         c.put(5, 5, "♥")
+
+
+class Shaded(Told):
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        super().draw(c, view)
+        c.put(5, 5, "▒▒")
+
+
+class Plain(Told):
+    """Its only sign is a plain one, in plain signs."""
+
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        super().draw(c, view)
+        if not c.drawn:
+            c.put(5, 5, "#")
 
 
 class Ambiguous(Told):
@@ -65,13 +87,29 @@ def test_a_table_that_tells_everything_passes() -> None:
     ("board", "finding"),
     [
         (Mute, "does not tell the goal"),
+        (Careless, "at 120 columns the table does not tell the loss: “empty purse”"),
         (Cryptic, "“♥” at 5, 5 .* stands in no legend"),
+        (Shaded, "“▒” at 5, 5 .* stands in no legend"),
+        (Plain, "“#” at 5, 5 .* stands in no legend"),
         (Ambiguous, "means “a card” and"),
     ],
 )
 def test_what_a_newcomer_could_not_know_is_found(board: type[Board], finding: str) -> None:
     with pytest.raises(AssertionError, match=finding):
         check_newcomer(drawn_by(board), 2)
+
+
+@pytest.mark.parametrize(
+    ("needs", "finding"),
+    [
+        (None, "nothing says what wins"),
+        (lambda view: None, "needs says nothing, and the game goes on"),
+        (lambda view: dataclasses.replace(NEEDS, loses=""), "does not say what loses"),
+    ],
+)
+def test_whoever_is_asked_must_know_what_wins_and_what_loses(needs: Any, finding: str) -> None:
+    with pytest.raises(AssertionError, match=finding):
+        check_newcomer(dataclasses.replace(drawn_by(Told), needs=needs), 2)
 
 
 def test_a_question_or_a_verb_without_a_plain_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
