@@ -51,7 +51,7 @@ _BODY: Final = 18
 """Columns of somebody without the arm."""
 _POOL: Final = 0.6
 """How bright the floor is before the Dead Drop."""
-_DAYLIGHT: Final = 0.35
+_DAYLIGHT: Final = 0.3
 """How bright it is where somebody could climb out of the Cellar."""
 _ROOMY: Final = 30
 """Rows from which the dice hang higher."""
@@ -164,7 +164,7 @@ class LostPage(NewsPage):
         for y, x in itertools.product(range(0, floor, wall.height), range(0, c.width, wall.width)):
             draw(c, x, y, wall, part=(0, 0, wall.width, min(wall.height, floor - y)))
         foot, left = min(floor + 2, ladder.height), c.width - ladder.width
-        c.shine(left + ladder.width // 2, 0, c.width // 3, floor, ART.paints["daylight"].seen(c.palette), _DAYLIGHT)
+        c.shine(left + ladder.width // 2, 0, c.width // 4, floor, ART.paints["daylight"].seen(c.palette), _DAYLIGHT)
         draw(c, left, floor + 2 - foot, ladder, part=(0, ladder.height - foot, ladder.width, foot))
 
 
