@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+import collections
 import dataclasses
+import re
 
+import pytest
 from textual.geometry import Size
 
-from spyhouse.engine.game import Thing
+from spyhouse.engine.game import Game, Thing
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.drawings import Drawing, Ink, Paint
 from spyhouse.look.symbols import SETS
+from spyhouse.testing import shown
+from spyhouse.testing.newcomers import SIZES
+from spyhouse.testing.play import NAMES, positions
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
 from spyhouse.widgets.reader import Heading, Reader, Row, text
+
+from .friends import GAMES, each, ends
+from .test_snapshots import compare
+
+SEEN = [(symbols, size) for symbols in SETS for size in SIZES]
+
+
+@each([game for game in GAMES if game.load_screen() is not None])
+def test_nothing_that_a_table_explains_is_lost(game: Game, request: pytest.FixtureRequest) -> None:
+    """Given positions of every kind, with few players and with many, then the legends of the tables tell what they told
+    before: letters, colours and words, too, at both sizes and in plain signs."""
+    told = collections.defaultdict[str, set[str]](set)
+    for seats in ends(game):
+        for match in positions(game, seats, seed=1, most=8):
+            for seat in {match.decider, None}:
+                view = match.view(seat)
+                for symbols, (width, height) in SEEN:
+                    for place in shown.drawn(view, width, height, SETS[symbols])[1].shown:
+                        told[_in_general(place.words)].add(f"{symbols} {width}")
+    where = {f"{symbols} {width}" for symbols, (width, _) in SEEN}
+    lines = [words if at == where else f"{words} ({', '.join(sorted(at))})" for words, at in sorted(told.items())]
+    compare(f"legend-of-{game.info.id}", [*lines, ""], request)
+
+
+def _in_general(words: str) -> str:
+    """One line for what is said of one and of several, whoever sits there."""
+    for name in sorted((name for name in NAMES if name[0].isupper()), key=len, reverse=True):
+        words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "NAME", words)
+    return re.sub(r"\b0 (\w+?)s?\b", r"0 \1", re.sub(r"\d+", "0", words))
 
 
 def sheet(width: int = 40, height: int = 6) -> Canvas:

@@ -164,7 +164,7 @@ class Shop(NamedTuple):
             if not brief:
                 wide, high = THING[size] if size is SMALL or len(said) > 1 else _HELD[size]
                 paint_picture(c, left, y + max(size.high - high, 0) // 2, wide, high, thing)
-                self._tell_of(left, y, wide, size.high, thing)
+                self._tell_of(left, y, wide, max(size.high, high), thing)
                 left += wide + 2
         last, row = y + size.high, y
         if size is SMALL and self.has_grey:

@@ -76,6 +76,7 @@ FOUR: Final = "an Armoire, a Bed, a Potted Plant and a Rug, each on a square of 
 COORDINATES: Final = "columns A to J and rows 1 to 10: E5 is the square in column E and row 5"
 HIDDEN: Final = "a hidden tile: on its square you can turn it up, and a trap would go off"
 HIDDEN_BY: Final = "a tile that this guest has hidden, in the guest's colour: rather a trap"
+HELD: Final = "a tile in somebody's hands, face down: its back shows the furniture it came from"
 KNOWN: Final = "a hidden tile with its name: you know what it is, in white gear, in red a trap"
 LIT: Final = "lit floor: your Move can take you there"
 DOOR: Final = "the threshold of a door between a room and the corridor"

@@ -41,7 +41,7 @@ from ..facts import (
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
 from ..rules import Found, Registering
 from ..table import Agent, Hotel, Tile, wins
-from .plan import ARROWS, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
+from .plan import ARROWS, HELD, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
 
 ROOMY: Final = 36
@@ -69,6 +69,8 @@ class Part(NamedTuple):
     high: int = 1
     place: str = ""
     """By what name motion finds it."""
+    held: bool = False
+    """A back in somebody's hands."""
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
         for sign, means in SIGNS.items():
@@ -86,6 +88,8 @@ class Part(NamedTuple):
         elif self.seat is not None:
             paint_chip(c, x, y, text, seat_ink(self.seat))
         elif self.slip == "back":
+            if self.held:
+                c.explain(x, y, len(text), 1, HELD)
             paint_back(c, x, y, len(text), text.strip(), self.ink)
         elif self.slip:
             paint_slip(c, x, y, text, self.slip)
@@ -390,7 +394,10 @@ def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Seq
     if is_named(view.table, tile, view.seat):
         ink = "paper" if view.seat is None else seat_ink(view.seat)
         return [Part(f" {word(c, tile.face, width)} ", ink, slip="back")]
-    return [Part("  ", kind=tile.deck), Part(f"{edge}?{edge}" if width < 7 else " ? ", "#ffffff", slip="back")]
+    return [
+        Part("  ", kind=tile.deck),
+        Part(f"{edge}?{edge}" if width < 7 else " ? ", "#ffffff", slip="back", held=True),
+    ]
 
 
 # -- one's own hand ---------------------------------------------------------------------------------
@@ -453,7 +460,7 @@ def _card(c: Canvas, tile: Tile, wide: int, place: str, *, roomy: bool) -> Seque
     """Row by row its name, what it is good for, and how it lies; in a narrow panel the title says that it lies face down."""
     kind, way = kind_of(tile.face) if tile.up else "hidden", "up" if tile.up else "down"
     tell = f"in your hand, face {way}: {tile.face.spoken}. {capital(use(tile.face))}"
-    down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back")]
+    down = [] if roomy or tile.up else [Part(" down ", "#ffffff", slip="back", held=True)]
     title = wide - _wide(down)
     name = Part(
         f" {word(c, tile.face, title - 1)}".ljust(title), slip=kind, tell=tell, high=_ROWS_OF_A_CARD[roomy], place=place
@@ -470,7 +477,7 @@ def _card(c: Canvas, tile: Tile, wide: int, place: str, *, roomy: bool) -> Seque
         if works(tile)
         else " hidden: asleep"
     )
-    return [name, *down], [good_for], [Part(lies[:wide].ljust(wide), "#ffffff", slip="back")]
+    return [name, *down], [good_for], [Part(lies[:wide].ljust(wide), "#ffffff", slip="back", held=True)]
 
 
 def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
