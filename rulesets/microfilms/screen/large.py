@@ -429,7 +429,8 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
         picture = cards.ART.drawing(cards.PICTURES[thing.kind])
         if picture.height > 2 * high - 6:
-            picture = cards.ART.drawing("stranger")
+            low = cards.ART.find(f"{picture.name}-low")
+            picture = low if low and low.height <= 2 * high - 6 else cards.ART.drawing("stranger")
         title = thing.label if high >= _TITLED or len(thing.label) <= wide - 6 else short_role(thing)
         return Laid(title.upper(), picture, given, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:

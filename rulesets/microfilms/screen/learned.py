@@ -11,6 +11,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital, in_place
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.pixels import width_of
 from spyhouse.widgets.stage import Prop
 
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
@@ -26,6 +27,8 @@ from .table_edge import paint_edge, paint_felt, paint_table, wrong
 
 _ROOMY: Final = 32
 """Rows from which cards are large."""
+_MARGIN: Final = 4
+"""Columns beside what is written large."""
 _WINS: Final = "That is right: you win."
 _HOLDS: Final = "holds"
 _OWN: Final = "your own nation"
@@ -135,11 +138,12 @@ def _claimed(check: Check, names: Names) -> str:
     return f"You said that the letters are with {' and '.join(check.claim.part_words(names))}."
 
 
-def _called(seen: Shown, meaning: Sequence[str]) -> str:
-    """The news in a few words."""
+def _called(seen: Shown, meaning: Sequence[str], c: Canvas) -> str:
+    """The news in a few words; in fewer where more cannot be written large."""
     thing = seen.thing
     if isinstance(thing, Identity):
-        return thing.label if thing.nation else f"The {short_role(thing)}"
+        whole = thing.label if thing.nation else f"The {short_role(thing)}"
+        return whole if width_of(whole) <= c.width - _MARGIN else short_role(thing)
     if thing is None or thing.nation is None:
         name = "The Ace" if thing == Card.ACE else SIDES[thing][0][0] if thing in ACTIONS else ""
         return "A bribe!" if thing in ACTIONS and seen.does == "gave you" else name
@@ -176,8 +180,6 @@ class LookPage(NotePage):
             struck = _claimed_card(view.decision) if self.wrong and isinstance(view.decision, Check) else None
             if struck is not None:
                 self.seen.insert(0, Shown(struck, "you claimed", struck=True))
-        else:
-            self.call = _called(seen[0], meaning)
         if len(self.seen) == 1 and view.seat is not None:
             whose = self.seen[0].whose
             giver = Prop() if isinstance(whose, str) else at_table(view, whose)
@@ -186,6 +188,8 @@ class LookPage(NotePage):
     def paint(self, c: Canvas) -> None:
         if self.wrong:
             self.ink = wrong(c)
+        if not self.verdict:
+            self.call = _called(self.seen[0], self.meaning, c)
         paint_felt(c, c.height * self._meet(c))
         paint_edge(c)
         super().paint(c)
