@@ -160,6 +160,7 @@ def short_role(identity: Identity) -> str:
 _FEES: Final = f"an interrogation costs {NUMBERS['interrogate_fee']}, a blackmail {NUMBERS['blackmail_fee']}"
 SIGNS: Final = {
     "back": "A card face down: only who holds it knows it, and whoever has seen it.",
+    "deck": "Cards face down.",
     "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",

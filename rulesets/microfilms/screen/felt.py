@@ -56,7 +56,7 @@ def _laid(s: Scene, deck: Place, pile: Place) -> None:
         x, y, wide, high = deck
         edge = int(c.drawn and len(t.deck) > 1)
         cards.back(c, x, y, wide, high - edge, Stack.DECK in s.lit)
-        c.explain(x, y, wide, high, SIGNS["back"])
+        c.explain(x, y, wide, high, SIGNS["deck"])
         for line, paint in enumerate(_EDGES * edge):  # of those below it
             c.block(x, 2 * (y + high - 1) + line, wide, 1, cards.ART.paints[paint].seen(c.palette))
     else:
@@ -114,7 +114,7 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
         if boxed := rows >= _BOXED and (stack is t.deck or len(lines) <= rows - 2):
             cards.blank(c, x, y + 1, wide, rows, lit)
             lines = lines[: rows - 2]
-        c.explain(x, y + 1, wide, rows, SIGNS["back" if stack is t.deck else sign_of(stack[-1])])
+        c.explain(x, y + 1, wide, rows, SIGNS["deck" if stack is t.deck else sign_of(stack[-1])])
         for row, line in enumerate(lines[:rows], y + 1 + boxed):
             ink, back = ("blood", "card") if stack is t.deck else (p.ink, p.back)
             c.put(x + 1, row, line, ink, back=back, bold=True)
