@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names, capital, in_place, listed
+from spyhouse.engine.words import Names, capital, counted, in_place, listed
 from spyhouse.look.art import spaced
 from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, evenly
@@ -44,7 +44,9 @@ _PLAQUE, _TOKEN = 19, 3
 _FALLS: Final = 3
 """Dots of an arrow that points down."""
 _FALLEN: Final = 24
-"""Dots below a lamp at which its light is weak."""
+"""Dots below a lamp at which its light is as wide as it becomes."""
+_DIM: Final = 0.55
+"""How dark the cord of a lamp is."""
 _BETWEEN: Final = 2
 """Columns between two sentences on one row."""
 _ARROW: Final = 9
@@ -112,6 +114,9 @@ class FeltPage(MomentPage):
         """After so many of them the table has its far edge; none, if nobody is seen there."""
         return 0
 
+    def behind(self, c: Canvas, y: int) -> None:
+        """What is seen behind what is called, down to this row."""
+
     def draw(self, c: Canvas, y: int) -> None:
         """What lies there, from this row on."""
 
@@ -139,6 +144,7 @@ class FeltPage(MomentPage):
         y = max((room - tall + 1) // 2, 0) + bool(self.stage)
         lies = y + tall + gap + bool(quote) * (1 + gap)
         paint_felt(c, (lies + self.far(c)) * bool(self.far(c)))
+        self.behind(c, lies)
         if self.stage:
             _paint_steps(c, self.stage, max(y - 2, 0))
         if scale:
@@ -433,6 +439,12 @@ class LampPage(FeltPage):
     def gap(self, c: Canvas) -> int:
         return 1
 
+    def behind(self, c: Canvas, y: int) -> None:
+        """The cord, all the way up in the dark, so that it can be told from the letters before it."""
+        if c.drawn and c.palette.dark:
+            cord, room = (cards.ART.paints[name].seen(c.palette) for name in ("cord", "room"))
+            c.block(c.width // 2 - 1, 0, 2, 2 * y, c.palette.mixed(cord, room, _DIM))
+
     def draw(self, c: Canvas, y: int) -> None:
         """The lamp comes on over all who sit there; they leave the middle free."""
         far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
@@ -443,9 +455,10 @@ class LampPage(FeltPage):
             for number in range(count)
         ]
         lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
-        top, edge, light = 2 * y + lamp.height, 2 * (y + far), (lamp.width // 4, 0.35 * (1 - dim))
+        top, edge, end = 2 * y + lamp.height, 2 * (y + far), 2 * (y + self.high(c))
+        light = lamp.width // 4, 0.35 * (1 - dim)
         if c.drawn:
-            _light_falls(c, range(edge + 2, min(edge + 8, 2 * (y + self.high(c))), 2), top, *light)  # before the names
+            _light_falls(c, range(edge + 2, end, 2), top, end, *light)  # before the names
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
         if roomy:
             facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
@@ -454,16 +467,16 @@ class LampPage(FeltPage):
             guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
             seated(c, y + far, 1, list(zip(middles, guests, strict=True)), 5)
         if c.drawn:
-            _light_falls(c, range(top - top % 2, edge, 2), top, *light)
+            _light_falls(c, range(top - top % 2, edge, 2), top, end, *light)
             draw(c, (c.width - lamp.width) // 2, 2 * y, lamp, veil=dim)
 
 
-def _light_falls(c: Canvas, lines: Sequence[int], top: int, half: int, most: float) -> None:
-    """On these dot rows from the lamp, which is at that one: wider and wider, and less and less of it."""
+def _light_falls(c: Canvas, lines: Sequence[int], top: int, end: int, half: int, most: float) -> None:
+    """On these dot rows from the lamp, which is at that one: wider and wider, and less and less of it down to the end."""
     beam = cards.ART.paints["bulb"].seen(c.palette)
     for line in lines:
-        share = min((line - top) / _FALLEN, 1)
-        c.shine(c.width // 2, line + 1, half + round(4 * half * share), 2, beam, most * (1 - 0.7 * share), line + 2)
+        wide = half + round(4 * half * min((line - top) / _FALLEN, 1))
+        c.shine(c.width // 2, line + 1, wide, 2, beam, most * (1 - (line - top) / (end - top)), line + 2)
 
 
 class EveningPage(LampPage):
@@ -552,9 +565,17 @@ class CroupierPage(TablePage):
 
 def _figure(c: Canvas, middle: int, y: int, figures: str, words: str, ink: str) -> None:
     """A number to be read from afar around this column, and what it is."""
+    if not c.drawn:
+        c.centre(y, f"{figures} {words}", ink, x=middle - len(words), width=2 * len(words), bold=True)
+        return
     scale = near(c) - 1
     write(c, middle - width_of(figures, scale) // 2, 2 * y, figures, ink, scale=scale, shadow=True)
     c.centre(y + HIGH * scale // 2 + 1, words, "paper", x=middle - len(words), width=2 * len(words))
+
+
+def _high_figure(c: Canvas) -> int:
+    """Rows of both."""
+    return HIGH * (near(c) - 1) // 2 + 2 if c.drawn else 1
 
 
 class DawnPage(LampPage):
@@ -566,6 +587,19 @@ class DawnPage(LampPage):
 
     def call(self) -> str:
         return "Dawn is near" if self.event.rounds > 1 else "The last round"
+
+    def sentence(self) -> str:
+        """What happens after as many rounds as stand in the light."""
+        return "Then the casino closes, and nobody wins."
+
+    def high(self, c: Canvas) -> int:
+        return super().high(c) + _high_figure(c)
+
+    def draw(self, c: Canvas, y: int) -> None:
+        """In the light stands how many rounds are left."""
+        super().draw(c, y)
+        figure, _, rounds = counted(self.event.rounds, "round").partition(" ")
+        _figure(c, c.width // 2, y + self.high(c) - _high_figure(c), figure, f"{rounds} to go", wrong(c))
 
 
 # -- somebody stands up -----------------------------------------------------------------------------

@@ -197,12 +197,14 @@ def test_his_other_francs_have_no_page(before: int) -> None:
 
 
 def test_dawn_is_announced() -> None:
-    """MF-9.4: at the start of each of the last three rounds."""
+    """MF-9.4: at the start of each of the last three rounds, with what happens then."""
     said = []
     for number in (27, 28, 29):
         (page,) = told_by(casino([], [], [], round=number, active=CHEN), Pass())
         said.append(words(page))
-    assert "3 rounds" in said[0]
+    assert "3 rounds to go" in said[0]
+    assert "1 round to go" in said[2]
+    assert all("the casino closes, and nobody wins" in one for one in said)
     assert "D A W N I S N E A R" in said[0]
     assert "T H E L A S T R O U N D" in said[2]
 
