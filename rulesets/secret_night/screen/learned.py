@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 from rich.cells import cell_len
@@ -59,17 +60,18 @@ _ACTS: Final = {
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
     shown = [one for event in events for one in _shown(event, view) if one[1] not in (Card.BACK, Role.BACK)]
-    return CardsPage(shown, events, view) if shown else None
+    several = isinstance(events[-1], happened.Traded) and len(shown) > len(("got", "gave"))
+    return (SwapPage if several else CardsPage)(shown, events, view) if shown else None
 
 
-def _people(event: Event, view: View[Mansion]) -> Sequence[Person]:
-    """Who did it, and to whom: whoever reads this stands to the left."""
+def _people(event: Event, view: View[Mansion], instead: str = "") -> Sequence[Person]:
+    """Who did it, and to whom: whoever reads this stands to the left. `instead` is another pose for all."""
     seats = [event.seat, getattr(event, "target", None)]  # type: ignore[attr-defined]
     acts = [(seat, *act) for seat, act in zip(seats, _ACTS[type(event)], strict=False) if seat is not None]
     acts.sort(key=lambda act: act[0] != view.seat)
     people = []
     for place, (seat, pose, feels) in enumerate(acts):
-        prop = who(view, seat, pose, feels, left=place > 0)
+        prop = who(view, seat, instead or pose, feels, left=place > 0)
         name, _, character = prop.words.partition(" as ")
         words = f"{name} (you)" if seat == view.seat else name
         people.append((dataclasses.replace(prop, words=words, under=f"as {character}"), pose == "reach"))
@@ -304,6 +306,114 @@ class CardsPage(NotePage):
         left, down = x + (_GAP - arrow.width) // 2, y + high - arrow.height * 3 // 2
         for place, (state, (prop, _)) in enumerate(zip(("right", "left"), self.people, strict=True)):
             draw(c, left, down + 2 * place * arrow.height, arrow, state, given=prop.given)
+
+
+class SwapPage(CardsPage):
+    """SN-6.4: a trade of two or three cards: what the reader got, and below it what the reader gave, between the two it is
+    about."""
+
+    def __init__(self, shown: Sequence[Shown], events: Sequence[Event], view: View[Mansion]) -> None:
+        super().__init__(shown, events, view)
+        self.groups = [[thing for came, thing in shown if _is_away(came) is away] for away in (False, True)]
+        self.people = _people(events[-1], view, "stand")
+        self.card: tuple[int, int] | None = None
+
+    def paint(self, c: Canvas) -> None:
+        self.roomy = c.height >= _ROOMY
+        fitting = [
+            size
+            for scale, size in product((2, 1), _SWAPPED)
+            if c.drawn
+            and self._across(size[0]) + 2 * scale * _NEAR <= c.width
+            and self._rows(size[1]) + _AROUND <= c.height
+        ]
+        self.card = next(iter(fitting), None)
+        super().paint(c)
+
+    def slip(self) -> Sequence[str]:
+        """What the cards say is not said again."""
+        return self.meaning if self.card else super().slip()
+
+    def means(self) -> Sequence[str]:
+        return () if self.card else super().means()
+
+    def high(self, c: Canvas) -> int:
+        return self._rows(self.card[1]) if self.card else super().high(c)
+
+    def draw(self, c: Canvas, y: int) -> None:
+        if not self.card:
+            super().draw(c, y)
+            return
+        wide, high = self.card
+        room, feet = (c.width - self._across(wide)) // 2, 2 * (y + self._rows(high))
+        large = room >= 2 * _NEAR
+        if large:
+            _wall(c, feet)
+        if room >= _ROOM // 2:
+            self._stand_by(c, room, feet, 1 + large, hands=False)
+        if large:
+            _ledge(c, feet)
+        y += self._head - (not self.roomy)
+        for away, things in enumerate(self.groups):
+            self._paint_head(c, y, away=bool(away))
+            x = (c.width - len(things) * (wide + _CLOSE) + _CLOSE) // 2
+            for thing in things:
+                _paint_swapped(c, Region(x, y, wide, high), thing, _FADED * away)
+                x += wide + _CLOSE
+            y += high + self._head
+
+    def _paint_head(self, c: Canvas, y: int, *, away: bool) -> None:
+        """Above this row, and which way these went: the reader stands to the left."""
+        said, ink, way = ("you gave", "paper", "right") if away else ("you got", "accent", "left")
+        arrow, sign = ART.drawing("arrow-slim"), c.symbols.right if away else c.symbols.left
+        wide = (arrow.width if self.roomy else 1) + 1 + self.roomy
+        """Columns of the arrow, and of what parts it from the words."""
+        x = (c.width - cell_len(said) - wide) // 2
+        across = x + cell_len(said) + 1 + self.roomy if away else x
+        c.put(x if away else x + wide, y - 1 - self.roomy, said, ink, bold=True)
+        if self.roomy:
+            draw(c, across, 2 * y - arrow.height - 1, arrow, way, given=(ink,))
+        else:
+            c.put(across, y - 1, sign, ink, bold=True)
+
+    @property
+    def _head(self) -> int:
+        """Rows above each of the two."""
+        return 3 if self.roomy else 1
+
+    def _across(self, wide: int) -> int:
+        """Columns of the longer row of cards so wide."""
+        return max(map(len, self.groups)) * (wide + _CLOSE) - _CLOSE
+
+    def _rows(self, high: int) -> int:
+        """In a small terminal the first heading stands in the row that is free below what is called."""
+        return 2 * (high + self._head) - (not self.roomy)
+
+
+_SWAPPED: Final = ((18, 7), (18, 6), (14, 6))
+"""Columns and rows of each of several cards: as large as whoever stands beside them leaves room for."""
+_CLOSE: Final = 2
+"""Columns between them."""
+_AROUND: Final = 8
+"""Rows for all else."""
+
+
+def _paint_swapped(c: Canvas, place: Region, thing: Card | Role, faded: float) -> None:
+    """Its name, and what it is as large as there is room for."""
+    x, y, wide, high = place
+    palette, picture = c.palette, ART.drawing("thing")
+    back, paper = (
+        palette.mixed(one, palette.colours["ground"], faded)
+        for one in (palette.as_ground("accent"), palette.colours["card"])
+    )
+    if palette.dark:
+        c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
+    c.fill(x, y, wide, high, paper)
+    name = thing.spoken if cell_len(thing.spoken) <= wide or not isinstance(thing, Card) else thing.short
+    c.put(x, y, name.center(wide), "on_lit", back=back, bold=True)
+    scale = min(wide // picture.width, 2 * (high - 1) // picture.height)
+    down = 2 * y + 2 + (2 * (high - 1) - picture.height * scale) // 2
+    draw(c, x + (wide - picture.width * scale) // 2, down, picture, badge(thing), scale=scale, veil=faded, fine=True)
 
 
 def _wall(c: Canvas, top: int) -> None:

@@ -13,6 +13,7 @@ from rulesets.secret_night.screen.people import figure, rider
 from rulesets.secret_night.screen.plan import ART
 from rulesets.secret_night.screen.scenes import Picture, ScenePage, _apart
 from rulesets.secret_night.table import Cause
+from rulesets.secret_night.words import card_names
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
@@ -185,6 +186,30 @@ def test_what_is_learned_stands_free_of_the_keys(size: tuple[int, int]) -> None:
     assert set(c.plain()[-1]) <= {" ", "\N{UPPER HALF BLOCK}"}  # the shadow of the slip
     assert "for Boris: " in words(c)
     assert "You gave Boris Handcuffs, and got Money." in words(c)
+
+
+@pytest.mark.parametrize("symbols", SETS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("gave", [[SMOKE, POISON, POISON], [HANDCUFFS, BEEF]], ids=len)
+def test_a_trade_of_several_shows_what_came_above_what_went(
+    gave: list[Card], size: tuple[int, int], symbols: str
+) -> None:
+    """SN-6.4: two or three of each; the cards say it between the two, and where they find no room the slip does."""
+    got = [KNIFE, FIRST_AID, HAMMER][: len(gave)]
+    page = learned([happened.Traded(ANNA, BORIS, [], gave, [], got)], match_on(mansion(5)).view(ANNA))
+    assert page is not None
+    c = canvas(size, symbols=symbols)
+    page.paint(c)
+    if symbols == "unicode" and size[1] >= SIZES[1][1]:
+        rows = [
+            next(y for y, line in enumerate(c.plain()) if all(one in line for one in said))
+            for said in (["you got"], [one.spoken for one in got], ["you gave"], [one.spoken for one in gave])
+        ]
+        assert rows == sorted({*rows})
+        assert "Anna (you)" in words(c)
+        assert "Only you and Boris know what changed hands face down." in words(c)
+    else:
+        assert page.slip() == [f"You gave Boris {card_names(gave)}, and got {card_names(got)}."]
 
 
 @pytest.mark.parametrize("name", ["clock", "clock-small"])
