@@ -151,7 +151,7 @@ def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, ap
             y += 1
             points, end = str(entry.points), x + width - _SUMS
             at = c.put(x + 1, y, f"{_sign(c, entry)} ", _ink(c, entry), bold=True)
-            at = c.put(at, y, _words(category, entry), _ink(c, entry))
+            at = c.put(at, y, _words(category, entry, roomy=apart), _ink(c, entry))
             c.put(at + 1, y, c.symbols.dot * (end - len(points) - at - 2), "shadow")
             c.right(end, y, points)
         y += 1 + apart
@@ -170,13 +170,14 @@ def _ink(c: Canvas, entry: Entry) -> str:
     return ink_of(c, entry.name) if entry.name in (*FLOWERS, *FEATURES) else "paper"
 
 
-def _words(category: Category, entry: Entry) -> str:
+def _words(category: Category, entry: Entry, *, roomy: bool) -> str:
     """What is multiplied by what, and of what is not on the hotel as another number, how many points each is."""
+    each = f"{entry.times} points each" if roomy else f"{entry.times} each"
     match category.name:
         case "FLOWERS":
             return f"{entry.number} {entry.name} x {counted(entry.times, 'garden')}"
         case "FEATURES":
             return f"{counted(entry.number, entry.name)} x {counted(entry.times, 'roof')}"
         case "SCREAMS":
-            return f"{entry.number} at {entry.name}s, {entry.times} each"
-    return f"{counted(entry.number, entry.name)}, {entry.times} each"
+            return f"{entry.number} at {entry.name}s, {each}"
+    return f"{counted(entry.number, entry.name)}, {each}"

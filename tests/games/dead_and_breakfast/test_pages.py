@@ -153,6 +153,17 @@ def painted(one: FinalPage, step: int, size: Sequence[int], symbols: str = "unic
     return c.plain()
 
 
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x36", "80x24"])
+def test_the_final_count_says_what_a_scream_and_an_eyeball_are_worth(size: tuple[int, int]) -> None:
+    """DB-8.6, DB-8.8: two points; nothing there is multiplied by what is seen on the hotel."""
+    match = finished(3)
+    one = counted(match, 1)
+    match.table.hotels[one.event.seat].eyeballs = 4
+    text = "\n".join(painted(counted(match, 1), FinalPage.STEPS, size))
+    assert re.search(r"\d at (hand|spider|bat|crow)s, 2 (points )?each\W+\d", text)
+    assert re.search(r"4 eyeballs, 2 (points )?each\W+8", text)
+
+
 @pytest.mark.parametrize("size", [(120, 34), (80, 22)], ids=["120x34", "80x22"])
 @pytest.mark.parametrize("symbols", SETS)
 def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbols: str) -> None:
