@@ -56,7 +56,8 @@ def _laid(s: Scene, deck: Place, pile: Place) -> None:
         x, y, wide, high = deck
         edge = int(c.drawn and len(t.deck) > 1)
         cards.back(c, x, y, wide, high - edge, Stack.DECK in s.lit)
-        c.explain(x, y, wide, high, SIGNS["deck"])
+        if not c.drawn:  # as a picture it would fill half a legend, and it says what it is when pointed at
+            c.explain(x, y, wide, high, SIGNS["deck"])
         for line, paint in enumerate(_EDGES * edge):  # of those below it
             c.block(x, 2 * (y + high - 1) + line, wide, 1, cards.ART.paints[paint].seen(c.palette))
     else:
