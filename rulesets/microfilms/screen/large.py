@@ -15,7 +15,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
-from ..words import BRIEF, ITEM_TITLES, SHORT_GOALS, SIDES, short_role
+from ..words import BRIEF, ITEM_TITLES, SHORT_GOALS, SIDES, TINY_GOALS, short_role
 from . import cards
 from .people import arrow
 from .table_edge import wrong
@@ -43,6 +43,10 @@ _ROOMY: Final = 16
 """Columns from which there is room for a rim and a shadow."""
 _HIGH: Final = 30
 """Rows of a page on which captions stand apart from their cards."""
+_AIR: Final = 4
+"""Dots above and below a picture, together, that part it from title and words."""
+_TWO: Final = 2
+"""Lines of words below a picture."""
 _MARGIN: Final = 4
 """Columns that a row of plates leaves to the edges of the page."""
 _ARROW: Final = 6
@@ -94,10 +98,14 @@ class Shown(NamedTuple):
     """The title of the side that counts, of an action card: the other one is left out."""
     asked: str = ""
     """On a back: whose card it is that everybody wonders about."""
+    at: Seat | None = None
+    """Of whom that is said, where it is somebody with a letter."""
     lit: bool = False
     """In the light, as it decides everything."""
     struck: bool = False
     """It was claimed, and it is not so."""
+    false: bool = False
+    """What leads to it is not so; it has a red rim."""
 
 
 def captions(c: Canvas, shown: Sequence[Shown], *, plates: bool = False) -> int:
@@ -140,20 +148,23 @@ def row(
     lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
-            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit)
+            card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit, one.false)
         if one.struck:
             _strike(c, x, top, wide, high)
-        if one.asked:
+        if one.asked and one.at is not None:
+            cards.place_card(c, x - 2, top + high + below, wide + 4, one.at, one.asked)
+        elif one.asked:
             c.centre(top + high + below, one.asked, "paper", x=x - 2, width=wide + 4, bold=True)
         elif not isinstance(one.below, str) and one.thing is not None:
             cards.place_card(c, x, top + high + below, wide, one.below, names[one.below])
         if one.how and gap >= _ARROW:
             beyond, middle = 1 + (_rings(high) if lit else c.drawn), top + high // 2
             start, end = x - gap + beyond, x - 1 - _rings(high) * one.lit
-            arrow(c, start, end, middle)
+            ink = wrong(c) if one.false else "accent"
+            arrow(c, start, end, middle, ink)
             if end - start < len(one.how):
                 start, end = x - gap, x
-            c.centre(middle - 1 - 2 * c.drawn, one.how, "accent", x=start, width=end - start, bold=True)
+            c.centre(middle - 1 - 2 * c.drawn, one.how, ink, x=start, width=end - start, bold=True)
         lit = one.lit
 
 
@@ -219,6 +230,7 @@ def card(
     played: str = "",
     asked: str = "",
     lit: bool = False,
+    false: bool = False,
 ) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
     if c.drawn and high == 1:
@@ -234,7 +246,7 @@ def card(
         c.block(x, 2 * y - over, wide, 2 + 2 * over, "card")
         c.centre(y, title.upper(), "ink", x=x, width=wide, bold=True)
     elif c.drawn and (thing not in ACTIONS or wide >= NEAR):
-        _card(c, x, y, wide, high, thing, won, played, asked, lit)
+        _card(c, x, y, wide, high, thing, won, played, asked, lit, false)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
     elif isinstance(thing, Identity) and high < _FEW:
@@ -259,6 +271,7 @@ def _card(
     played: str,
     asked: str,
     lit: bool,
+    false: bool,
 ) -> None:
     top, tall = 2 * y, 2 * high
     if c.palette.dark and wide >= _ROOMY and not lit:  # a light leaves no shadow
@@ -267,7 +280,7 @@ def _card(
         c.block(x + wide, top + 2, 1, tall - 2 + deep, shadow)
         c.block(x + 1, top + tall, wide, deep, shadow)
     if thing in (Card.BACK, Identity.BACK):
-        _back(c, x, y, wide, high, asked)
+        _back(c, x, y, wide, high, asked, wrong(c) if false else cards.ART.paints["lens"].seen(c.palette))
         return
     rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
     _sheet(c, x, top, wide, tall, rim, "card")
@@ -290,8 +303,10 @@ def _card(
     )  # no word is broken that has room at all
     title, words = (
         wrapped(laid.title, room),
-        wrapped(laid.words, wide - (6 if wide >= _ROOMY else 2)) if laid.words else [],
+        wrapped(laid.words, wide - (8 if wide > _NARROW else 6 if wide >= _ROOMY else 2)) if laid.words else [],
     )
+    if len(words) > _TWO and wide > _NARROW and isinstance(thing, Identity):
+        words = wrapped(TINY_GOALS.get(thing.kind, laid.words), wide - 8)
     if len(words) > 1 and high < _AIRY:
         words = []  # a low card has room for one line
     if high - 2 - len(title) - -(-down // 2) < len(words) + isinstance(thing, Identity):
@@ -302,6 +317,8 @@ def _card(
     pad = int(high >= _AIRY)
     title = title[: max(high - 2, 1)]
     free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
+    if pad and words and free < _AIR:  # air around the picture comes first
+        pad, free = 0, free + 4
     inside = wide - (4 if wide >= _ROOMY else 2)
     over, seen = max(across - inside, 0) // 2, laid.picture.height + min(free, 0) // laid.scale
     tells = seen >= min(_LEAST, laid.picture.height)
@@ -337,10 +354,9 @@ def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> Non
     draw(c, x + (wide - sign.width) // 2, y + (high - sign.height + 1) // 2, sign)
 
 
-def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str) -> None:
+def _back(c: Canvas, x: int, y: int, wide: int, high: int, asked: str, rim: str) -> None:
     """A lattice, and on a card that everybody wonders about what they ask."""
-    back = cards.ART.drawing("card-back")
-    rim, inside = (cards.ART.paints[name].seen(c.palette) for name in ("lens", "lattice"))
+    back, inside = cards.ART.drawing("card-back"), cards.ART.paints["lattice"].seen(c.palette)
     _sheet(c, x, 2 * y, wide, 2 * high, rim, inside, inside)
     inset = 3 if high > _FEW and wide >= _ROOMY else 2
     for left in range(inset, wide - inset, back.width - 4):
@@ -427,10 +443,13 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
             if max(map(len, title.split())) > room:
                 title = short_role(thing)
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
-        picture = cards.ART.drawing(cards.PICTURES[thing.kind])
-        if picture.height > 2 * high - 6:
-            low = cards.ART.find(f"{picture.name}-low")
-            picture = low if low and low.height <= 2 * high - 6 else cards.ART.drawing("stranger")
+        high_to_low = (cards.ART.find(f"{cards.PICTURES[thing.kind]}{form}") for form in ("-high", "", "-low"))
+        fits = (
+            one
+            for one in high_to_low
+            if one and one.height <= 2 * high - 6 and (one.width <= wide - 4 or one.name == cards.PICTURES[thing.kind])
+        )
+        picture = next(fits, cards.ART.drawing("stranger"))
         title = thing.label if high >= _TITLED or len(thing.label) <= wide - 6 else short_role(thing)
         return Laid(title.upper(), picture, given, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:

@@ -27,7 +27,7 @@ from spyhouse.widgets.stage import Prop
 
 from .. import events as happened
 from ..facts import denied, late_goals, place_words
-from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity
+from ..pieces import AGENT_OF, LETTER_OF, LINES, NUMBERS, Card, Coin, Identity, Stack
 from ..table import Casino
 from ..words import short
 from . import cards
@@ -612,19 +612,35 @@ def _in_words(claim: happened.StoodUp, names: Names) -> list[str]:
     return [place_words(place, names) for place in claim.places]
 
 
-def _asked(claim: happened.StoodUp, names: Names) -> list[Shown]:
+def _asked(claim: happened.StoodUp, names: Names, seats: Mapping[str, Seat]) -> list[Shown]:
     """The cards that are named in a claim, face down."""
     named = _in_words(claim, names)
     whose = "'s hand" if claim.identity in (Identity.HITMAN, Identity.OFFICER) else "'s card"
     if claim.nation is not None or claim.identity == Identity.BROKER:
         whose = ""
     return [
-        Shown(Card.BACK, how="and" if number else "names", asked=f"{one}{whose}") for number, one in enumerate(named)
+        Shown(Card.BACK, how="and" if number else "names", asked=f"{one}{whose}", at=seats.get(one))
+        for number, one in enumerate(named)
     ]
 
 
 class ClaimPage(FeltPage):
-    """Cards in a row: who claims, what is shown, and what is named."""
+    """Cards in a row: who claims, what is shown, and what is named; where these are two, both people beside them."""
+
+    def __init__(self, event: Event, view: View[Casino], claim: happened.StoodUp) -> None:
+        super().__init__(event, view)
+        self.claim = claim
+        self.seats = {
+            view.names[player.seat]: player.seat for player in view.table.players if player is not view.table.croupier
+        }
+        named = [place for place in claim.places if not isinstance(place, Stack)]
+        pair = [claim.seat, *named] if len(claim.places) == 1 and claim.film is None else []
+        nameless = [dataclasses.replace(at_table(view, seat), words="", letter="") for seat in pair]
+        self.people = nameless[: len(nameless) // 2 * 2]
+
+    def far(self, c: Canvas) -> int:
+        """They sit at the far edge, on which the cards stand."""
+        return (self._of_card(c)[1] - 1) * (c.drawn and c.height >= _ROOMY and bool(self.people))
 
     def high(self, c: Canvas) -> int:
         """With a row below for whose it is."""
@@ -638,6 +654,10 @@ class ClaimPage(FeltPage):
         """From the left, as if there were so many."""
         wide, high = self._of_card(c, places)
         gap = min((c.width - 4 - places * wide) // max(places - 1, 1), _ARROW + 4)
+        if far := self.far(c):
+            aside = (c.width - 2 * wide - gap) // 4
+            middles = (aside, c.width - aside)[: len(shown)]
+            facing(c, y + far, *zip(middles, self.people, strict=False), distant=True)
         row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
 
 
@@ -650,14 +670,11 @@ class StoodUpPage(ClaimPage):
     event: happened.StoodUp
 
     def __init__(self, event: happened.StoodUp, view: View[Casino]) -> None:
-        super().__init__(event, view)
+        super().__init__(event, view, event)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
         self.stage = int(bool(event.places))
         if event.places:
             self.goes_on = f"turn it: all but {view.names[event.seat]} look away"
-        self.seats = {
-            view.names[player.seat]: player.seat for player in view.table.players if player is not view.table.croupier
-        }
 
     def quote(self) -> str:
         """The claim, as it is spoken."""
@@ -702,7 +719,7 @@ class StoodUpPage(ClaimPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         """First the identity turns, then the film; whom it is about is told with the rest."""
-        event, asked = self.event, _asked(self.event, self.names)
+        event, asked = self.event, _asked(self.event, self.names, self.seats)
         shown = [Shown(event.identity if self.step > 1 else Card.BACK, below=event.seat)]
         if event.film is not None:
             shown.append(Shown(event.film if self.is_last else Card.BACK, how="shows" * self.is_last))
@@ -718,9 +735,8 @@ class VerdictPage(ClaimPage):
     event: happened.Verdict
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
-        super().__init__(event, view)
+        super().__init__(event, view, latest(happened.StoodUp, view, event))
         self.ink = "accent" if self.event.true else "danger"
-        self.claim = latest(happened.StoodUp, view, event)
         self.other = self.names[1 - self.event.seat] if view.table.croupier else ""
 
     def paint(self, c: Canvas) -> None:
@@ -755,13 +771,13 @@ class VerdictPage(ClaimPage):
         shown = [Shown(claim.identity if self.is_last else Card.BACK, below=claim.seat)]
         if claim.film is not None:
             shown.append(Shown(claim.film if self.is_last else Card.BACK, how="shows"))
-        asked = _asked(claim, self.names)
+        asked = _asked(claim, self.names, self.seats)
         if self.is_last and event.true:
             asked = [
                 Shown(thing, how="right" if not number else "and", lit=True) for number, thing in enumerate(event.shown)
             ]
         elif self.is_last:
-            asked[0] = asked[0]._replace(how="not this")
+            asked[0] = asked[0]._replace(how="not this", false=True)
         self.lay(c, y, shown + asked, len(shown) + len(asked))
 
 
