@@ -114,6 +114,11 @@ class Bid(Decision[Auction]):
     """EX-3: cards face down, one at a time, until the bid is sealed."""
 
     verbs = (Lay, Peek, Seal)
+    plainly = (
+        "Lay cards to bid for what is for sale, and then seal your bid.",
+        "A peek costs a point, and shows how much the fence wants.",
+        "The cards of a bid are gone, whoever gets the lot.",
+    )
 
     def options(self, t: Auction) -> Sequence[Action]:
         me = t.buyers[self.seat]

@@ -130,8 +130,8 @@ class Decision(Frame[T], Generic[T]):
     rules: ClassVar[tuple[str, ...]] = ()
     """Where the rulebook opens for this decision; the first also goes with a refusal of the wrong question."""
     plainly: ClassVar[tuple[str, ...]] = ()
-    """For somebody new to the game: what is asked here, and what to watch out for, in two or three sentences. One that begins
-    "With three players" is for a table of three."""
+    """For somebody new to the game, in three sentences: what is asked here, what each choice does, and what to watch out for;
+    two are enough where there is one thing to do. One that begins "With three players" is for a table of three."""
     verbs: ClassVar[tuple[type[Action], ...]] = ()
     """Every kind of action this decision knows, in the order in which it is offered."""
     opens: ClassVar[tuple[type[Action], ...]] = ()

@@ -11,6 +11,8 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.view import View
 from ..engine.words import Needs
+from ..minute import sentences_of
+from ..plainly import plainly_of
 from .play import positions, where
 from .shown import drawn
 
@@ -39,12 +41,22 @@ def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
         assert isinstance(decision.plainly, tuple), (
             f"{at}: plainly of {type(decision).__name__} is no tuple of sentences"
         )
-        assert decision.plainly or not teaches, f"{at}: {type(decision).__name__} says nothing plainly for `?`"
+        view = match.view(decision.seat)
+        _check_question(view, at)
         for verb in decision.verbs if teaches else ():
             assert verb.does, f"{at}: nobody is told what {verb.__name__} does: @action(..., does=...)"
-        view = match.view(decision.seat)
         _check_needs(view, at, teaches=teaches)
         _check_signs(match, view, at)
+
+
+def _check_question(view: View[Any], at: str) -> None:
+    """What is asked, what each choice does, what to watch out for; the choice may be left out where there is only one."""
+    said = sentences_of(" ".join(plainly_of(view)))
+    enough = (3,) if len(view.options) > 1 else (2, 3)
+    assert len(said) in enough, (
+        f"{at}: {type(view.decision).__name__} has to say plainly for `?`, in {enough[0]} sentences, what is asked, what "
+        f"each choice does and what to watch out for; it says “{' '.join(said)}”"
+    )
 
 
 def _check_needs(view: View[Any], at: str, *, teaches: bool) -> None:

@@ -197,7 +197,8 @@ FAULTS = {
         broken(
             "plainly_one_text",
             "newcomer",
-            ("verbs = (Lay, Peek, Seal)\n", "verbs = (Lay, Peek, Seal)\n    plainly = 'Bid.'\n"),
+            ("    plainly = (\n", "    plainly = ''.join((\n"),
+            ('whoever gets the lot.",\n    )\n', 'whoever gets the lot.",\n    ))\n'),
         ),
         broken("needs_fail", "newcomer twins", ("describe=None", "describe=None, needs=lambda view: 1 / 0")),
         # the rest

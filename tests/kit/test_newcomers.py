@@ -70,7 +70,6 @@ class Ambiguous(Told):
 
 @pytest.fixture(autouse=True)
 def explained(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Bid, "plainly", ("What do you bid?",))
     for verb in (Lay, Peek, Seal):
         monkeypatch.setattr(verb, "does", "Something.")
 
@@ -112,10 +111,24 @@ def test_whoever_is_asked_must_know_what_wins_and_what_loses(needs: Any, finding
         check_newcomer(dataclasses.replace(drawn_by(Told), needs=needs), 2)
 
 
-def test_a_question_or_a_verb_without_a_plain_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verb_without_a_plain_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Peek, "does", "")
     with pytest.raises(AssertionError, match="nobody is told what Peek does"):
         check_newcomer(drawn_by(Told), 2)
-    monkeypatch.setattr(Bid, "plainly", ())
-    with pytest.raises(AssertionError, match="Bid says nothing plainly"):
-        check_newcomer(drawn_by(Told), 2)
+
+
+@pytest.mark.parametrize("many", [0, 1, 2, 4])
+def test_a_choice_is_explained_in_three_sentences_in_every_game(monkeypatch: pytest.MonkeyPatch, many: int) -> None:
+    """What is asked, what each choice does, what to watch out for: also of a game without a lesson."""
+    monkeypatch.setattr(Bid, "plainly", ("This is said.",) * many)
+    with pytest.raises(AssertionError, match="Bid has to say plainly for `\\?`, in 3 sentences"):
+        check_newcomer(GAME, 2)
+
+
+def test_where_there_is_one_thing_to_do_two_sentences_explain_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bid, "options", lambda self, t: [Seal()])
+    monkeypatch.setattr(Bid, "plainly", ("This is said.",) * 2)
+    check_newcomer(GAME, 2)
+    monkeypatch.setattr(Bid, "plainly", ("This is said.",))
+    with pytest.raises(AssertionError, match="Bid has to say plainly for `\\?`, in 2 sentences"):
+        check_newcomer(GAME, 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import otherwise
@@ -103,6 +103,13 @@ def targets(hotel: Hotel, tile: Tile, filled: int) -> tuple[int, bool]:
         return filled & WINDOW_CELLS & ~hotel.haunts, True
     free = room & ~filled
     return (free & around(filled), False) if free else (room, True)
+
+
+WHERE_IT_GOES: Final = (
+    "Gardens and roofs count by their kind, wherever they lie; a creature scares along its whole floor and column.",
+    "A creature covers the guests of its own window: nobody scares them any more.",
+)
+"""Said to a newcomer wherever one of them is laid."""
 
 
 @state

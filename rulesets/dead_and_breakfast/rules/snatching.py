@@ -17,7 +17,7 @@ from ..facts import hushed, told_of_gain, told_of_tile, worth_of
 from ..pieces import CELL, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, TURNS, Place, members
 from ..scoring import score
 from ..table import Inn
-from .placing import HOMES, Laying, announce, lay, refill
+from .placing import HOMES, WHERE_IT_GOES, Laying, announce, lay, refill
 from .step import Bar, End, Gates, Step
 
 NOT_YET: Bar = otherwise("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")
@@ -31,6 +31,7 @@ class Snatching(Step):
     plainly = (
         "Between two turns you may pay an eyeball for one thing of the shop, or let it pass.",
         "The numbers count the eyeball already; what you take, the next host cannot take.",
+        "You answer once between two turns, even if something better is laid out after it.",
     )
     verbs = (Pass, PassOn, Snatch)
     gates: ClassVar[Gates] = {
@@ -135,7 +136,10 @@ class PlacingSnatched(Laying):
     """DB-6.4-5: where the snatched tile goes; then it is paid, laid, and its place refilled."""
 
     rules = ("DB-6.5", "DB-5.3", "DB-5.4", "DB-5.5")
-    plainly = ("Say where the thing goes that you snatch; then the eyeball is paid.",)
+    plainly = (
+        "Say where the thing goes that you snatch; then the eyeball is paid.",
+        *WHERE_IT_GOES,
+    )
     gates: ClassVar[Gates] = {
         Put: (),
         Action: (otherwise("DB-6.5", lambda t, q, a: f"Say where {q.tile.spoken} goes."),),

@@ -18,7 +18,7 @@ from ..pieces import CELL, EYEBALLS, HAUNTED_SET, PER_EYEBALL, PLACE, TURNS, WIN
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
 from .ending import final_count
-from .placing import HOMES, Laying, announce, lay, refill, targets
+from .placing import HOMES, WHERE_IT_GOES, Laying, announce, lay, refill, targets
 from .snatching import Snatching
 from .step import Bar, Bars, End, Gates, Step
 
@@ -60,7 +60,8 @@ class Drafting(Step):
     rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
     plainly = (
         "Choose one of the four windows in the shop, with one thing that lies under it.",
-        "The number is your gain.",
+        "The number is what you gain by it, in the best places.",
+        "What you leave, others can take.",
     )
     verbs = (Draft,)
     gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}
@@ -135,7 +136,8 @@ class Building(Step):
     rules = ("DB-5.2", "DB-4.3", "DB-4.4", "DB-5.1")
     plainly = (
         "Say where the window goes: on floors 1 to 4, beside the tower or something built.",
-        "Flowers count only where the ivy leads to the door, and a window is never moved again.",
+        "Its flowers count only where the ivy leads to the door; its guests and its feature count anywhere.",
+        "It is never moved again, so leave the ivy a way on to the next window.",
     )
     verbs = (Build,)
     gates: ClassVar[Gates] = {
@@ -255,7 +257,7 @@ class Placing(Laying):
     rules = ("DB-5.3", "DB-5.4", "DB-5.5", "DB-4.4")
     plainly = (
         "Say where the thing goes that came with the window; your turn is over then.",
-        "A creature covers the guests of its own window: nobody scares them any more.",
+        *WHERE_IT_GOES,
     )
     gates: ClassVar[Gates] = {
         **NO_GAP,

@@ -256,7 +256,8 @@ class HandsFull(Handling):
     rules = ("HP-4.6", "HP-2.8")
     plainly = (
         "You hold three tiles and may hold two: put one of them down here.",
-        "What lies face up anybody can take. Face down, on furniture like its back, it stays your secret.",
+        "Face up anybody can take it; face down, on furniture like its back, it lies hidden.",
+        "Leave no Blueprint in the open if you can help it: whoever takes it can deliver it.",
     )
     verbs = (Set, Drop, DropCalling)
     gates = LAYING

@@ -89,7 +89,8 @@ class Moving(Question):
     rules = ("HP-3.1", "HP-3.2", "HP-3.3", "HP-3.4", "HP-3.6")
     plainly = (
         "You are walking: go on step by step, or stop here.",
-        "Nothing else can be done until you stop. Under the floor you are lost unless you come up at an Armoire.",
+        "Nothing else can be done until you stop.",
+        "Under the floor you are lost unless you come up at an Armoire.",
     )
     verbs = (Step, PassBy, Stop)
     gates: ClassVar = {Step: STEPPING, PassBy: PASSING}

@@ -60,6 +60,7 @@ class Defeated(Question):
     rules = ("HP-4.5", "HP-2.8")
     plainly = (
         "You have beaten a trap: take it as a Souvenir, or leave it.",
+        "From the second Souvenir on each makes a delivery worth more; a trap left here anybody can pick up.",
         "A Souvenir can be lost only in a fight, so there is hardly a reason to leave it.",
     )
     verbs = (Souvenir, Leave)
@@ -146,6 +147,7 @@ class Found(Handling):
     rules = ("HP-4.4", "HP-2.8")
     plainly = (
         "You drew this tile, and only you see it: keep it, or leave it here face up or face down.",
+        "With full hands you can only swap it for one that you hold, or leave it.",
         "A trap left face down waits for whoever turns it up, and that may be you.",
     )
     verbs = (KeepFound, PutFoundUp, PutFoundDown, Set, Drop)

@@ -70,7 +70,8 @@ class Registering(Question):
     rules = ("HP-2.4",)
     plainly = (
         "Choose the room you sleep in: you begin on its Bed, and are carried back there when you are knocked senseless.",
-        "All rooms are alike; a Bed near the middle is near everything. The rules are the same for two, three and four guests.",
+        "The rooms are alike, but from one near the middle everything is near.",
+        "You keep it to the end, and from a corner every way is long.",
     )
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC

@@ -48,7 +48,8 @@ class MeetDummy(Alone):
 
     plainly = (
         "The Fourth does not talk, but you may look at one of his two true cards.",
-        "Nobody learns which. Instead of looking you may dial the number.",
+        "Instead of looking you may dial the number.",
+        "All know that you have looked, but not which card it was.",
     )
     rules = ("IK-7.6", "IK-8.1")
     verbs = (do.Look, do.Decline, do.Call)
@@ -92,7 +93,8 @@ class Embassy(Alone):
 
     plainly = (
         "The Ambassador owes you a favour: name somebody, and you are shown one of their true (black) cards: a fact, and no claim.",
-        "Everybody hears whom you name.",
+        "Nobody shows you the same card twice; if you decline, you learn nothing.",
+        "Everybody hears whom you name, and may guess why.",
     )
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
     verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
@@ -173,7 +175,8 @@ class Hosting(Alone):
 
     plainly = (
         "The Ambassador has guests: of one he sees the true card that is demanded, of two a truth and a lie each.",
-        "Instead he may dial, if he is sure of all four parts: right, and he wins alone; wrong, and all the others win.",
+        "Instead he may dial, if he is sure of all four parts, but only before he receives them.",
+        "Right, and he wins alone; wrong, and all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)
@@ -219,6 +222,7 @@ class Answering(Question):
 
     plainly = (
         "The Ambassador insists: one of your two true cards has to be shown.",
+        "You choose which, unless one of them has been shown to the same eyes before.",
         "Show what is suspected anyway; the other one stays yours.",
     )
     rules = ("IK-7.4",)
@@ -286,7 +290,8 @@ class Confiding(Question):
 
     plainly = (
         "Two guests of the Ambassador do not trade: each shows him two cards, a truth and a lie.",
-        "Only he sees them. Neither guest may reveal or dial.",
+        "Only he sees them, and neither guest may reveal or dial.",
+        "He wants the number for himself: show him what tells least.",
     )
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
     verbs = (do.ShowPair,)

@@ -73,7 +73,8 @@ class Trade(Alone):
 
     plainly = (
         "You are alone together: each shows the other two cards, one true and one false, and neither sees the other's first.",
-        "The same pair cannot be shown to the same eyes twice. Instead of showing anything you may dial the number.",
+        "Instead of showing anything you may dial the number.",
+        "The same pair cannot be shown to the same eyes twice, and two pairs together tell more than one.",
     )
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
     verbs = (do.ShowPair, do.Reveal, do.Call)

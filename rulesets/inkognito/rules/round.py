@@ -51,7 +51,8 @@ class Planning(Question):
 
     plainly = (
         "The Ambassador, who has no name and no number, lays his place first, face down; then all others go, openly.",
-        "He waits where one or two are likely to come. Beside them he may dial, too, before any card is shown.",
+        "Beside one guest or two he sees cards, and may dial before any is shown.",
+        "Alone, or in a larger crowd, he learns nothing: lay it where one or two are likely to come.",
     )
     rules = ("IK-4.2", "IK-4.3")
     verbs = (Plan,)
@@ -117,10 +118,11 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "All go openly, one after the other, and in a night nowhere twice. Two players alone at a place must trade.",
-        "With three players each round another sends the Fourth, whom nobody plays. Alone with him you see his name or number.",
-        "With five players the Ambassador's place already lies face down. Two guests show him a truth and a lie each.",
-        "Alone with the Ambassador, who shows up last, you may demand a true card. In a crowd nobody talks.",
+        "All go openly, one after the other, and in a night nowhere twice.",
+        "With three players two alone must trade, and alone with the Fourth, whom another sends each round, you see one of his cards.",
+        "With four players two of you alone at a place must trade.",
+        "With five players two alone must trade, and two with the Ambassador, whose place lies face down, show him a truth and a lie each.",
+        "Alone with the Ambassador you may demand a true card, but in a crowd nobody talks.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)

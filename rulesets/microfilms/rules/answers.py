@@ -25,8 +25,9 @@ class BribeResponse(Question):
 
     who = "The player who was offered a bribe"
     plainly = (
-        "Somebody offers you a card, face down. Who takes it makes the giver Cleared, and so able to stand up and win.",
+        "Somebody offers you a card, face down: take it unseen, or decline.",
         "Declining costs 1 franc, or nothing if you have none.",
+        "If you take it, the giver is Cleared, and so able to stand up and win.",
     )
     rules = ("MF-4.2", "MF-4.3", "MF-4.4")
     verbs = (Accept, Decline)
@@ -151,8 +152,9 @@ class BlackmailResponse(Question):
 
     who = "The player who is being blackmailed"
     plainly = (
-        "Somebody threatens you with a rumour. If it runs, they are Cleared, you are Suspect, and they take one of your cards.",
-        "Francs or a Blowback stop it.",
+        "Somebody threatens you with a rumour.",
+        "A Blowback stops it, and so do 2 francs.",
+        "If it runs, they are Cleared, you are Suspect, and they take one of your cards.",
     )
     rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
     verbs = (PayUp, Defend, Decline)

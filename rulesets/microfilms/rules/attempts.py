@@ -201,6 +201,7 @@ class EliminationOrder(Question):
     who = "The player who is out"
     plainly = (
         "You are out: your cards go to the pile, one by one.",
+        "You choose the order, and everybody sees them.",
         "The last one lies on top, where the next player can take it.",
     )
     rules = ("MF-8.2",)

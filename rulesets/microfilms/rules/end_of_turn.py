@@ -29,6 +29,7 @@ class HandLimit(Question):
     who = "The player over the hand limit"
     plainly = (
         "You hold too many cards: discard one, face up on the pile.",
+        "A Suspect keeps 1 card, the Cleared keep 2; discarding the Ace of Spades costs 2 francs.",
         "The next player may pick up what you discard, so keep films out of enemy hands.",
     )
     rules = ("MF-6.2", "MF-6.1", "MF-6.3")

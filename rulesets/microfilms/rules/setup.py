@@ -106,7 +106,10 @@ class LookAtCards(Question):
     """MF-12.8: identity and start card, before anything has to be decided."""
 
     who = "The player who looks at their own cards"
-    plainly = ("Look at who you are and what you hold; nothing has to be decided yet.",)
+    plainly = (
+        "Look at who you are and what you hold; nothing has to be decided yet.",
+        "Nobody else should see it: who you are is your secret.",
+    )
     rules = ("MF-12.8",)
     verbs = (GoOn,)
     OFFER = (GoOn(),)

@@ -36,6 +36,9 @@ def arrest(t: Mansion, me: Player, action: do.Arrest) -> None:
     t.then(ArrestCall(action.target, me.seat, me.lose(action.card), action.card.up))
 
 
+NOT_FREE: Final = "Whoever is not freed shows the role: a Thief loses points and cards to the police, anybody else brings the Thieves points."
+
+
 @state
 class _UnderArrest(Decision[Mansion]):
     """SN-7.7.2: the victim answers."""
@@ -94,6 +97,7 @@ class ArrestCall(_UnderArrest):
     plainly = (
         "Handcuffs are laid on somebody, who may spin the wheel to break free.",
         "On green they are free; a guest with a Smoke Bomb in hand may look and use it instead.",
+        NOT_FREE,
     )
     verbs = (do.SpinFree, do.Submit, do.Claim)
     stage = Stage.PUBLIC
@@ -133,6 +137,7 @@ class ArrestAnswer(_UnderArrest):
     plainly = (
         "You are being arrested: spin, submit, or break free with a Smoke Bomb.",
         "After a spin in vain it is too late for smoke.",
+        NOT_FREE,
     )
     verbs = (do.SpinFree, do.Submit, do.Vanish)
 

@@ -188,6 +188,7 @@ class AttackCall(Decision[Mansion]):
     plainly = (
         "Somebody is attacked, and may do something about it, as may those who stand by.",
         "Whoever wants to answer takes the device and looks at their own cards; for all the others it just happens.",
+        "Who passes is not asked again for this attack.",
     )
     rules = ("SN-7.11", "SN-12.2")
     verbs = (do.Pass, do.Claim)
@@ -231,6 +232,7 @@ class Responding(Decision[Mansion]):
     plainly = (
         "Stop the attack, make it weaker, or let it happen.",
         "Only the one who is attacked can stop it; First Aid helps anybody.",
+        "If you pass, you are not asked again; if you help, everybody sees whom.",
     )
     rules = ("SN-7.11", "SN-7.18")
     verbs = (do.Pass, do.Block, do.Treat, do.TreatBySkill)

@@ -83,6 +83,7 @@ class Bewitching(Decision[Mansion]):
 
     plainly = (
         "As Chitra you move somebody else, hex by hex.",
+        "Stop where you like, after 5 steps at the latest.",
         "Getting into the water, or out of it, ends it.",
     )
     rules = ("SN-10.7", "SN-5.2")

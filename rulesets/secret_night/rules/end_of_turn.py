@@ -30,6 +30,7 @@ class Settling(Decision[Mansion]):
     plainly = (
         "You hold more than 3 cards, and get rid of one after the other.",
         "Money, Handcuffs, keys, Beef and Smoke Bombs are never discarded; who holds nothing else gives one away.",
+        "Everybody sees what you discard; what you give away, only the new owner sees.",
     )
     rules = ("SN-3.6a", "SN-7.2")
     verbs = (do.Discard, do.Give)
@@ -139,7 +140,8 @@ class Showing(Decision[Mansion]):
 
     plainly = (
         "Choose which of your cards everybody sees until your next turn.",
-        "At least one lies face up, at most two face down. What you show tells what you are up to.",
+        "At least one lies face up, at most two face down.",
+        "What you show tells what you are up to.",
     )
     rules = ("SN-3.6b",)
     verbs = (do.Show,)

@@ -91,7 +91,8 @@ class Loot(Decision[Mansion]):
 
     plainly = (
         "You go through the pockets of somebody you killed or arrested.",
-        "Money, Handcuffs, keys, Beef and Smoke Bombs are yours anyway; you are back to 3 cards at the end of your turn.",
+        "Money, Handcuffs, keys, Beef and Smoke Bombs are yours anyway; of the rest you take what you want.",
+        "Everybody sees what you leave, and at the end of your turn you are back to 3 cards.",
     )
     rules = ("SN-9.3", "SN-7.2")
     verbs = (do.TakeLoot,)

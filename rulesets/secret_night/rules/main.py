@@ -33,6 +33,7 @@ class Main(Decision[Mansion]):
     plainly = (
         "Your turn: walk, search, deal with neighbours and play cards, in any order and as often as the rules allow.",
         "Nothing is over before you end the turn; but weapons, arrests and escapes wait for midnight.",
+        "Everybody sees what you do, and may guess from it which side you are on.",
     )
     rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
     verbs = tuple(VERBS)

@@ -69,7 +69,10 @@ class RoleTour(Queue[Mansion]):
 class LookAtRole(Decision[Mansion]):
     """SN-2.8: role, mission, and what it may use."""
 
-    plainly = ("Your role and character, for you alone; nothing to decide.",)
+    plainly = (
+        "Your role and character, for you alone; nothing to decide.",
+        "Nobody else should see them: which side you are on is for the others to find out.",
+    )
     rules = ("SN-2.8",)
     verbs = (do.Understood,)
 

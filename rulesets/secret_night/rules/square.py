@@ -94,6 +94,7 @@ class PushingOn(Decision[Mansion]):
 
     plainly = (
         "You may push once more, again away from you.",
+        "Either way the push is over then, and your turn goes on.",
         "Getting into the water, or out of it, ends a push.",
     )
     rules = ("SN-6.5",)
@@ -156,7 +157,8 @@ class Offering(Decision[Mansion]):
 
     plainly = (
         "Choose what you offer; you get as many cards for it.",
-        "The other sees only those that lie face up, and may refuse: then this turn's action is used all the same.",
+        "The other sees only those that lie face up, and may refuse.",
+        "Even then this turn's action is used up; if not, the other chooses what you get.",
     )
     rules = ("SN-6.4",)
     verbs = (do.Offer,)
@@ -240,6 +242,7 @@ class TradeCall(_TradeOpen):
     plainly = (
         "Somebody offers you a trade, card for card.",
         "Refuse at once, or take the device and think about it with your own cards in sight.",
+        "Whoever looks can still refuse.",
     )
     verbs = (do.Refuse, do.Claim)
     stage = Stage.PUBLIC
@@ -272,6 +275,7 @@ class TradeAnswer(_TradeOpen):
 
     plainly = (
         "Refuse, or choose which cards you give for what is offered.",
+        "You give as many as you get, and the other does not see them before.",
         "Cards offered face down may be anything: promises bind nobody.",
     )
     verbs = (do.Refuse, do.Accept)

@@ -146,7 +146,8 @@ class Entry(Decision[Mansion]):
 
     plainly = (
         "Your pawn is off the board and comes in now: at a start hex, or as near to it as there is room.",
-        "Red is the Thieves' start and blue that of the police: where you first come in tells the others something.",
+        "Red, by the front door, is the Thieves' start; blue, by the back porch, is that of the police.",
+        "Where you first come in tells the others something, true or not.",
     )
     rules = ("SN-3.2",)
     verbs = (do.Enter,)
@@ -213,6 +214,7 @@ class SpinAgain(Decision[Mansion]):
 
     plainly = (
         "As Kontar you may turn the wheel once more this turn.",
+        "The number is your steps; on land a 4 or 5 brings one more card, too.",
         "The second result counts, even if it is worse.",
     )
     rules = ("SN-4.2",)
@@ -260,6 +262,7 @@ class PlayAgain(Decision[Mansion]):
 
     plainly = (
         "As Alexandr you may play a second whole turn at once, a single time in the night.",
+        "If you do not, you are asked again after each of your turns.",
         "It is worth most after midnight, when weapons, arrests and escapes count.",
     )
     rules = ("SN-3.8",)

@@ -45,6 +45,11 @@ class Shipping(Decision[Harbour]):
 
     rules = ("FG-2",)
     verbs = (Declare,)
+    plainly = (
+        "Put a ware of yours into a crate, unseen, and say what it is.",
+        "If nobody opens the crate, you get what you said it is worth.",
+        "If somebody opens it and you have lied, they get that.",
+    )
 
     def options(self, t: Harbour) -> Sequence[Action]:
         hand = t.smugglers[self.seat].hand
@@ -92,6 +97,11 @@ class Inspecting(Decision[Harbour]):
 
     rules = ("FG-3", "FG-4")
     verbs = (Open, LetPass)
+    plainly = (
+        "Open the crate, or let it pass.",
+        "If it holds what was said, opening it costs you a point; if not, you get what was said to be in it.",
+        "If nobody opens it, that goes to whoever shipped it.",
+    )
     stage = Stage.PUBLIC
 
     def options(self, t: Harbour) -> Sequence[Action]:
