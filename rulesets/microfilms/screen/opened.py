@@ -16,7 +16,7 @@ from spyhouse.widgets.pieces import heading
 
 from ..describe import about_seat
 from ..events import francs
-from ..pieces import Card, in_data_order
+from ..pieces import BLOODSTAINED, Card, in_data_order
 from ..table import Casino, Player
 from ..words import about_card, short, short_role
 from . import cards, printed
@@ -26,8 +26,9 @@ from .seats import belongings, person
 
 _ACROSS: Final = 3
 """So many sit side by side; more of them in two rows."""
-_LARGE, _BUST, _SMALL = (14, 5), (8, 5), (8, 3)
-"""Columns and rows of somebody: large, head and shoulders with the hand beside them, and the head alone."""
+_LARGE, _BUST, _TALL, _SMALL = (14, 5), (8, 5), (8, 6), (8, 3)
+"""Columns and rows of somebody: large, head and shoulders with the hand beside them (and a row more, for the francs), and
+the head alone."""
 _CROUPIER: Final = 16
 """Columns of the Croupier, who is a row taller than a large guest."""
 _WIDE: Final = 100
@@ -124,12 +125,14 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
     large = high > _LARGE[1] + _CARD and wide > _ROOMY
     spare = room - lines * step - down * _BUST[1]
     busts = not large and spare >= 0 and beside_heads
+    tall = busts and spare > down
+    spare -= down * tall
     airs = [busts and spare > rows for rows in (1, 2, 3)]
     """Rows above who sits there, between the stacks, and above what is told; the first that
     is free parts who sits there from the stacks."""
     if busts:
-        high = _BUST[1] + (spare > sum(airs) + 1 and down > 1)
-    size = _LARGE if large else _BUST if busts else (_SMALL[0], heads)
+        high = (_TALL if tall else _BUST)[1] + (spare > sum(airs) + 1 and down > 1)
+    size = _LARGE if large else _TALL if tall else _BUST if busts else (_SMALL[0], heads)
     for number, player in enumerate(t.players):
         place = 1 + number % across * wide, top + airs[0] + number // across * high, wide - 1, high
         _seat(s, player, place, size, change)
@@ -213,6 +216,9 @@ def _lay(s: Scene, x: int, y: int, row: Row, as_cards: bool, whose: Player | Non
             cards.face(s.c, x, y, wide, _CARD, card, lit)
         else:
             cards.chip(s.c, x, y, label, card, lit)
+            if card in BLOODSTAINED and not lit:  # red words could not be read where a step of the replay dims them
+                sign, _, words = label.partition(" ")
+                s.c.put(x + cell_len(sign) + 2, y, words, "ink", back="card", bold=True)
         if whose:
             s.click(x, y, wide, _CARD if as_cards else 1, whose.seat, s.view.names[whose.seat], about_card(card))
         x += wide + 1
@@ -229,13 +235,13 @@ def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change:
     """Head, name and state, and the hand below or beside it; without a head they take two rows."""
     c, (x, y, width, height), seat, bottom = s.c, place, player.seat, place[1] + place[3]
     s.click(x, max(y, 0), width, height, seat, s.view.names[seat], about_seat(s.view, player))
-    (across, heads), large = size, size == _LARGE
+    (across, heads), large, apart = size, size == _LARGE, size == _TALL
     y += large
     left = x
     if heads > _NO_HEAD and c.drawn:
         tall = large and player is s.t.croupier
         across = _CROUPIER if tall else across
-        person(s, player, x, y - tall, across, "guest-bust" if size == _BUST else "guest")
+        person(s, player, x, y - tall, across, "guest-bust" if size in (_BUST, _TALL) else "guest")
         left += across + 1
     room, ink = x + width - left, seat_ink(seat)
     end = c.put(left, y, f" {seat_letter(seat)} ", ink, bold=True, reverse=True)
@@ -250,11 +256,11 @@ def _seat(s: Scene, player: Player, place: Place, size: tuple[int, int], change:
         cards.token(c, left, y + 1, player.cleared, _TOKEN)
         c.put(end + 1, y + 1, ", ".join(words for words, _ in _who(s, player, width)), width=x + width - end - 1)
     else:
-        belongings(s, player, left, y + 1, room)
+        belongings(s, player, left, y + 1, room, apart=apart)
         for number, (line, note_ink) in enumerate(_who(s, player, room)[: heads - 2]):
-            c.put(left, y + 2 + number, line, note_ink)
-    if size == _BUST:
-        x, width, y = left, room, y + 2 + len(_who(s, player, room))
+            c.put(left, y + 2 + apart + number, line, note_ink)
+    if size in (_BUST, _TALL):
+        x, width, y = left, room, y + 2 + apart + len(_who(s, player, room))
     else:
         y += heads + large
     _hand(s, player, x, y, width, bottom - y, large, change)

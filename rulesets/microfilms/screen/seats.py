@@ -175,16 +175,16 @@ def _name(s: Scene, player: Player, x: int, y: int, width: int, named: Sequence[
         c.put(end + 1, y, has_to.text, has_to.ink)
 
 
-def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
-    """The token and the francs on one line; returns the column behind them."""
+def belongings(s: Scene, player: Player, x: int, y: int, width: int, *, apart: bool = False) -> int:
+    """The token and the francs on one line, or, apart, on two; returns the column behind them."""
     c, name = s.c, s.view.names[player.seat]
     if is_out(s.view, player):
         end = c.put(x, y, " OUT ", "shadow", bold=True, reverse=True)
         s.click(x, y, end - x, 1, player.seat, name, about_seat(s.view, player))
         return end
     roomy = width >= _BESIDE
-    left = x + _token(s, player, x, y, _TOKENS[roomy]) + 1 + roomy
-    if width < _LEAST_WORDS - 1 and player is not s.me:  # beside a face
+    left = x + _token(s, player, x, y, _TOKENS[roomy or apart]) + 1 + roomy
+    if apart or (width < _LEAST_WORDS - 1 and player is not s.me):  # beside a face
         left, y = x, y + 1
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
     if (player is s.me or roomy) and end + 1 + player.francs <= x + width:  # all of them: the number says it already
