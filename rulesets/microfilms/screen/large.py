@@ -314,11 +314,12 @@ def _card(
         if len(whole) > room - 2:
             whole = whole.removesuffix("MICROFILM") + "FILM" * whole.endswith("MICROFILM")  # apart from the rim
         title, words = wrapped(whole, room), []
-    pad = int(high >= _AIRY)
+    pad = foot = int(high >= _AIRY)
     title = title[: max(high - 2, 1)]
     free = tall - 4 - 4 * pad - 2 * len(title) - 2 * len(words) - down
     if pad and words and free < _AIR:  # air around the picture comes first
-        pad, free = 0, free + 4
+        pad, foot = 0, int(free > 0)
+        free += 4 - 2 * foot
     inside = wide - (4 if wide >= _ROOMY else 2)
     over, seen = max(across - inside, 0) // 2, laid.picture.height + min(free, 0) // laid.scale
     tells = seen >= min(_LEAST, laid.picture.height)
@@ -338,7 +339,7 @@ def _card(
         aside = place[0] + (_SIGN - laid.sign.width) // 2
         draw(c, left + aside * laid.scale, above + place[1] * laid.scale, laid.sign, scale=laid.scale, fine=True)
     for number, line in enumerate(words):
-        c.centre(y + high - 1 - pad - len(words) + number, line, "ink", x=x, width=wide)
+        c.centre(y + high - 1 - foot - len(words) + number, line, "ink", x=x, width=wide)
 
 
 def strip(c: Canvas, x: int, y: int, wide: int, high: int, sign: Drawing) -> None:
