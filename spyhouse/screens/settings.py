@@ -235,7 +235,7 @@ class KeyList(GroupedList):
     @staticmethod
     def _asked(c: Canvas, now: str, room: int) -> str:
         """In as many words as there is room for; where there is little, without the keys it has."""
-        asked = [f"{words}{c.symbols.ellipsis}" for words in ("press the new key", "new key")]
+        asked = [f"{words}{c.symbols.ellipsis}" for words in ("press a new key", "new key")]
         return next((known for words in asked if len(known := f"{now} {c.symbols.right} {words}") <= room), asked[0])
 
     def on_key(self, event: events.Key) -> None:
@@ -299,9 +299,11 @@ class Locksmith(Painted):
                 self._key(c, left + step * column + step // 2 * row, top + 1 + 2 * row, sign, state, across)
         moon = album().paints["moon"].seen(c.palette) if c.drawn else "paper"
         shown = list(_STATES)[: 2 + any(sign in self.own for sign in "".join(KEYBOARD))]
-        for state in shown if wide else shown[:1]:
-            self._key(c, left, c.height - 2, " ", state, across)
-            left = c.put(left + step, c.height - 2, state, moon) + 3
+        examples = {FREE: self.free, "its own": self.own} if not (c.drawn or wide) else {}  # a key without a cap
+        for state in shown:
+            sign = next(iter(examples.get(state, ())), " ")
+            self._key(c, left, c.height - 2, sign, state, across)
+            left = c.put(left + step, c.height - 2, state if wide else _BRIEF[state], moon) + (3 if wide else 2)
 
     @staticmethod
     def _key(c: Canvas, x: int, y: int, sign: str, state: str, across: int) -> None:
@@ -313,11 +315,9 @@ class Locksmith(Painted):
         face = album().paints[paint].seen(c.palette)
         if state == "taken":
             face = c.palette.mixed(face, "#000000", 0.7)
-        capped = across > 1 or state != "taken"  # narrow ones would grow together
-        if capped:
-            c.block(x, 2 * y, across, 3, c.palette.mixed(face, "#000000", 0.35))
-            c.block(x, 2 * y, across, 2, face)
-        c.put(x + across // 2, y, sign, "#90887a" if state == "taken" else "#241d12", bold=capped)
+        c.block(x, 2 * y, across, 3, c.palette.mixed(face, "#000000", 0.35))
+        c.block(x, 2 * y, across, 2, face)
+        c.put(x + across // 2, y, sign, "#90887a" if state == "taken" else "#241d12", bold=True)
 
 
 FREE: Final = "free for this line"
@@ -328,6 +328,8 @@ _STATES: Final = {
 }
 """What a key looks like that may be given, or not: its paint; its ink, and what stands around it, where nothing is
 painted."""
+_BRIEF: Final = {FREE: "free", "taken": "taken", "its own": "own"}
+"""What they are called below narrow keys."""
 
 
 class SettingsScreen(Overlay):
