@@ -14,7 +14,7 @@ from ..engine.words import capital
 from ..look.colour import contrast
 from ..look.symbols import Symbols
 from .canvas import Canvas, Shown, settled
-from .pieces import Drawn, drawn_things, paint_thing
+from .pieces import Drawn, badge, drawn_things, paint_thing
 from .reader import GAP, Block, Drawing, Heading
 
 ROOMY: Final = 100
@@ -108,15 +108,26 @@ class Entries(Drawing):
     """Columns before what is no wider than the signs: the pieces stand there, one below the other."""
     pitch: int = 0
     """Lines of one that has a piece, at least."""
+    ruled: bool = False
+    """Under a thin line: above it are the pieces."""
+    close: bool = False
+    """If it is a single line, what follows it does so without a free one."""
+    apart: int = 2
+    """Columns between what is shown and its words."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
         return settled(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
 
     def _margin(self, entry: Entry) -> int:
-        return max(self.sample, entry.wide) + 2 + 2 * self.mounted
+        return max(self.sample, entry.wide) + self.apart + 2 * self.mounted
 
     def high(self, width: int) -> int:
-        return self.air + self.first + max(self._high(one, width) for one in self.entries)
+        high = max(self._high(one, width) for one in self.entries)
+        return self._top + high + (0 if self.close and high == 1 else self.air)
+
+    @property
+    def _top(self) -> int:
+        return self.first + self.ruled
 
     def _high(self, entry: Entry, width: int) -> int:
         return max(entry.high, _high(entry.art), len(self._words(entry, width)), self.pitch * bool(entry.art))
@@ -125,13 +136,16 @@ class Entries(Drawing):
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
             high = self._high(one, c.width) + bool(self.air and self.before)
-            x, y = left, self.first + (high - one.high + (one.high > 1 and not self.before)) // 2
+            x, y = left, self._top + (high - one.high + (one.high > 1 and not self.before)) // 2
             if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
                 c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
+                if self.ruled:
+                    line = c.palette.mixed(ground, one.sheet.palette.colours["paper"], 0.4)
+                    c.put(left, self.first, c.symbols.horizontal * self.sample, line)
             if one.art is not None and self.before + one.wide <= self.sample:  # none lies below a very long sign
                 middle = max(self.before - _APART - one.art[1].width, 0) // 2
-                paint_thing(c, x + middle, 2 * self.first + (2 * high - one.art[1].height) // 2, one.art)
+                paint_thing(c, x + middle, 2 * self._top + (2 * high - one.art[1].height) // 2, one.art)
             if not self.before:
                 x += self.air * (self.sample - one.wide) // 2
             elif self.before + one.wide <= self.sample:
@@ -145,7 +159,7 @@ class Entries(Drawing):
                 c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
-            top = self.first + (high - len(words)) // 2
+            top = self._top + (high - len(words)) // 2
             for row, line in enumerate(words, top):
                 name, colon, rest = line.partition(":" if row == top else "\n")
                 named = bool(colon) and len(name.split()) <= _NAMED
@@ -246,7 +260,7 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
     """Everybody's letter and colour: (letter, ink, words)."""
     for letter, ink, words in who:
         sample = Canvas(3, 1, sheet.palette, sheet.symbols)
-        sample.put(0, 0, f" {letter} ", ink, reverse=True, bold=True)
+        badge(sample, 0, 0, letter, ink)
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
@@ -264,7 +278,12 @@ def blocks(*parts: tuple[str, Sequence[Entry], int, int]) -> Iterator[Block]:
         airy, before = any(one.high > 1 for one in entries), _before(entries)
         yield _titles(sample, before) if before else Heading(heading)
         pitch = max(_high(one.art) for one in entries)
+        alone = [one for one in entries if airy and before and not one.art and one.high == 1]
+        mounted = airy or bool(before) or any(any(one.label) for one in entries)
+        is_pair = len(alone) == 2 and not any(alone[1].label)  # two labels would touch
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            yield Entries(row, columns, sample, True, int(airy), airy and not first and not row[0].art, before, pitch)
+            free, ruled = airy and not first and not row[0].art, len(alone) > 1 and row[0] is alone[0]
+            close, apart = ruled and is_pair, 1 if columns > 1 else 2  # a name stands right beside its letter
+            yield Entries(row, columns, sample, mounted, int(airy), free, before, pitch, ruled, close, apart)
         yield from [GAP] * (number < len(told))

@@ -16,6 +16,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.testing import shown
 from spyhouse.testing.newcomers import SIZES
 from spyhouse.testing.play import NAMES, positions
+from spyhouse.widgets import legend
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
 from spyhouse.widgets.reader import Heading, Reader, Row, text
@@ -173,6 +174,44 @@ def test_pieces_signs_and_words_stand_in_columns_with_titles_in_rows_of_one_heig
     words = [next(line.index(" a piece") for line in page if " a piece" in line) for page in painted[:2]]
     assert {at - len("Thing 0:") for at in words} == {columns[2]}
     assert len(painted[0]) == len(painted[1]) > len(painted[2])
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_signs_without_a_piece_stand_under_a_line_below_the_pieces_two_of_them_close_together(count: int) -> None:
+    """Given a piece and so many signs, in rows with air, then one sign needs no line, and three keep their air."""
+    c = sheet(60, 10)
+    c.box(3, 1, 9, 3)
+    c.explain(3, 1, 9, 3, "thing: a piece")
+    for number, sign in enumerate("#*%"[:count]):
+        c.put(20 + number, 0, sign)
+        c.explain(20 + number, 0, 1, 1, f"sign {number}: it has no piece")
+    arts = [(Thing("piece", "piece"), drawn(6, 8)), *[None] * count]
+    own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), arts, strict=True)]
+    _, piece, *rows = blocks(("ON THE BOARD", own, sample_of(own), 1))
+    assert isinstance(piece, Entries)
+    painted = []
+    for row in rows:
+        assert isinstance(row, Entries)
+        page = sheet(90, row.high(90))
+        row.paint(page)
+        painted.append(page.plain())
+    line = c.symbols.horizontal * sample_of(own)
+    assert [line in page[0] for page in painted] == [count > 1, False, False][:count]
+    assert not piece.ruled
+    assert [len(page) for page in painted] == {1: [2], 2: [2, 2], 3: [3, 2, 2]}[count]
+
+
+def test_names_stand_beside_their_letters_each_on_the_colour_of_its_seat() -> None:
+    who = [("A", "seat0", "Anna"), ("B", "seat1", "Boris, you")]
+    own = list(legend.seats(sheet(), who))
+    _, row = blocks(("WHO SITS HERE", own, sample_of(own), 2))
+    assert isinstance(row, Entries)
+    page = sheet(40, row.high(40))
+    row.paint(page)
+    assert page.plain() == [" A  Anna             B  Boris, you"]
+    ground = next(segment.style.bgcolor for segment in page.strip(0) if segment.style and "A" in segment.text)
+    assert ground
+    assert ground.name == page.palette.as_ground("seat0")
 
 
 def drawn(wide: int, high: int) -> Drawing:
