@@ -11,7 +11,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.drawings import Drawing, Ink, album, mirrored
+from spyhouse.look.drawings import CLEAR, Drawing, Ink, album, mirrored
 from spyhouse.look.letters import bitmap
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
@@ -196,11 +196,11 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
             found, tall = ART.find(name), ART.find(f"{name}-tall")
             hidden = _CLUES.keys() - view.table.clues.keys()
             kind = "clue" if Face.COMPASS in hidden else "Arrow"
-            wanting = f": find {len(hidden)} {kind}{'s' * (len(hidden) > 1)}" if hidden else ""
+            wanting = f"Still to find: {len(hidden)} {kind}{'s' * (len(hidden) > 1)}" if hidden else "Dead Drop"
             return (
                 agent(view, seat, pose="agent-reach"),
                 Prop(found, clue.spoken, "accent", state=state, tall=tall, lifted=1, reach=AT_HAND - 2),
-                Prop(chart(view.table, 1), f"Dead Drop{wanting}", tall=chart(view.table, 2), lifted=2),
+                Prop(chart(view.table, 1), wanting, tall=chart(view.table, 2), lifted=2),
             )
         case Delivered(seat, blueprints):
             kinds = Counter(tile.face for tile in view.table.agents[seat].souvenirs)
@@ -291,7 +291,6 @@ def stands(faces: Sequence[Face], *, tall: bool = False) -> Drawing:
 
 
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
-_CROSSING: Final = {1: ("gggg", "g..g", "..gg", ".gg.", "....", ".gg."), 2: _ANYWHERE}
 _CHARTED: Final = {
     "f": "armoire-top",
     "w": "inside",
@@ -307,11 +306,6 @@ _CHARTED: Final = {
     "l": "leaf",
 }
 _FURNISHED: Final = {Furnishing.BED: "t", Furnishing.ARMOIRE: "a", Furnishing.RUG: "c", Furnishing.PLANT: "l"}
-
-
-def _on_arrow(end: int, aside: int, head: int) -> bool:
-    """A dot so far from the nearer end, and so far from the middle of two: in the head, or in the shaft behind it."""
-    return aside <= (end if end < head else 0)
 
 
 def secret_chart(t: Hotel, times: int) -> Drawing:
@@ -347,16 +341,16 @@ def chart(t: Hotel, times: int, *, bare: bool = False) -> Drawing:
 
     many = len(squares)
     plan = [[dot(right, down) for right in range(many)] for down in range(many)]
-    if not (rows or columns):  # it may be anywhere
-        for along, across in itertools.product(range(many), repeat=2) if sure else ():  # as the Arrows may run
-            if _on_arrow(min(along, many - 1 - along), abs(2 * across - many + 1) // 2, times + 1):
-                plan[across][along] = plan[along][across] = "b"
-        larger, asked = (1, _CROSSING[times]) if sure else (times, _ANYWHERE)
-        question = [[sign for sign in line for _ in range(larger)] for line in asked for _ in range(larger)]
+    if not (rows or columns) and sure:  # as the Arrows will run
+        crossing = ART.drawing("crossing-tall" if times > 1 else "crossing").picture()
+        for row, over in zip(plan, crossing, strict=True):
+            row[:] = [under if sign == CLEAR else sign for under, sign in zip(row, over, strict=True)]
+    elif not (rows or columns):  # it may be anywhere
+        question = [[sign for sign in line for _ in range(times)] for line in _ANYWHERE for _ in range(times)]
         top, left = (many - len(question)) // 2, (many - len(question[0])) // 2
         for down, right in itertools.product(range(top - 1, many - top + 1), range(left - 1, many - left + 1)):
             plan[down][right] = "h"
-        for ink, aside in (("k", larger), ("g", 0))[sure and times == 1 :]:  # with its shadow, where there is room
+        for ink, aside in ("k", times), ("g", 0):  # with its shadow
             for down, line in enumerate(question, top + aside):
                 for right, sign in enumerate(line, left + aside):
                     if sign == "g":

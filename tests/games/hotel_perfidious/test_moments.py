@@ -197,9 +197,9 @@ def test_a_clue_shows_the_lines_it_marks_and_how_many_are_missing(symbols: str) 
     (page,) = pages_of(t, DRAW, symbols=symbols)
     assert "find" not in page
     (first,) = pages_of(hotel(2, at={ANNA: "B9"}, draws=[COMPASS]), DRAW, symbols=symbols)
-    assert "Dead Drop: find 2 Arrows" in first
+    assert "Still to find: 2 Arrows" in first
     (arrow,) = pages_of(hotel(2, at={ANNA: "B3"}, draws=[WE]), DRAW, symbols=symbols)
-    assert "Dead Drop: find 2 clues" in arrow, "the Compass is no Arrow"
+    assert "Still to find: 2 clues" in arrow, "the Compass is no Arrow"
     for times in (1, 2):
         signs = "".join(chart(t, times).picture())
         assert "x" in signs, "the Dead Drop"
