@@ -69,8 +69,15 @@ _FARTHER: Final = 0.6
 """How large those who have not won the match are beside whoever has."""
 _CITY: Final = ("arsenale", 1), ("rialto", 20), ("san-marco", 1), ("la-fenice", 20)
 """What stands by the water, from both edges on; in a small window one at each side."""
-_ROCKETS: Final = ("gold", 4, 0), ("plum-light", 26, 22), ("teal", 76, 8), ("feather-light", 97, 20)
-"""Their paints, and where they burst: hundredths of the way across, and of the sky below what is called."""
+_ROCKETS: Final = ("gold", 4, 0, 8), ("plum-light", 24, 9, 3), ("teal", 76, 4, 3), ("feather-light", 97, 14, 8)
+"""Their paints, and where they burst: hundredths of the way across and of the sky below what is called; in a small window
+dots above where that sky begins, clear of the hats."""
+_LOW_SKY: Final = 3
+"""As many where there is no room beside what is called."""
+_NEARER: Final = 2
+"""Dots by which whoever has won stands before the next in a small window, where these have more air between them then."""
+_FIRST: Final = "The match was played to {points} points: whoever has them first wins it."
+_TOGETHER: Final = "The match was played to {points} points: who reach them in the same game win it together."
 
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
@@ -428,16 +435,24 @@ class MatchPage(StagePage):
         t, won = self.view.table, self.event.winners
         others = sorted({Seat(seat) for seat in range(t.seats)} - {*won}, key=lambda seat: (-t.points_of(seat), seat))
         rest = [self._other(seat, roomy=roomy) for seat in others]
-        props = [*rest[1::2][::-1], *(self._champion(seat, roomy=roomy) for seat in won), *rest[::2]]
-        call = f"{self.view.names[won[0]]} rules" if len(won) == 1 else _MATCH_OVER
-        return Act(call, props, self.event.headline(self.view.names), ink="yellow")
+        right, best = rest[::2], [self._champion(seat, roomy=roomy) for seat in won]
+        call, means = _MATCH_OVER, _TOGETHER
+        if len(won) == 1:
+            call, means = f"{self.view.names[won[0]]} rules", _FIRST
+            if not roomy:
+                best = [dataclasses.replace(best[0], front=True, reach=_NEARER)]
+                right[:1] = [dataclasses.replace(one, reach=_NEARER) for one in right[:1]]
+        said = self.event.headline(self.view.names)
+        return Act(call, [*rest[1::2][::-1], *best, *right], said, [means.format(points=self.event.points)], "yellow")
 
     def _champion(self, seat: Seat, *, roomy: bool) -> Prop:
         """Down to the water."""
         drawing = ART.drawing("champion-tall" if roomy and len(self.event.winners) == 1 else "champion")
-        words = f"{self.view.names[seat]} {self.event.points}"
+        masked, words = mask_of(self.view, seat, near=True), f"{self.view.names[seat]} {self.event.points}"
+        if not masked.letter:  # the Ambassador has clothes of his own
+            return dataclasses.replace(masked, words=words, letter=seat_letter(seat))
         seen = drawing.height - 2 * roomy
-        return dataclasses.replace(mask_of(self.view, seat), drawing=drawing, words=words, seen=seen)
+        return dataclasses.replace(masked, drawing=drawing, words=words, seen=seen)
 
     def _other(self, seat: Seat, *, roomy: bool) -> Prop:
         masked = mask_of(self.view, seat)
@@ -445,7 +460,7 @@ class MatchPage(StagePage):
         if not roomy:
             state, drawing = "agent" if masked.letter else "ambassador", ART.find("onlooker")
             masked = dataclasses.replace(masked, drawing=drawing, state=state, given=(masked.ink,))
-        return dataclasses.replace(masked, words=words, tall=None, times=_FARTHER)
+        return dataclasses.replace(masked, words=words, letter=seat_letter(seat), tall=None, times=_FARTHER)
 
     def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
         super()._backdrop(c, rows, floor, call)
@@ -463,8 +478,11 @@ class MatchPage(StagePage):
             over = ART.paints["night-low"].seen(c.palette)
             draw(c, x, floor - house.height, house, given=(wall, window), veil=_DIM, over=over)
         rocket = ART.drawing("firework-small" if small else "firework")
-        for paint, aside, down in _ROCKETS:
-            x, y = (c.width - rocket.width) * aside // 100, call.stop + (floor - call.stop) * down // 100 // (1 + small)
+        beside = (c.width - width_of(self.act.call)) // 2 > rocket.width
+        for paint, aside, down, up in _ROCKETS:
+            x, y = (c.width - rocket.width) * aside // 100, call.stop + (floor - call.stop) * down // 100
+            if small:
+                y = call.stop - (up if beside else _LOW_SKY)
             colour = ART.paints[paint].seen(c.palette)
             c.shine(x + rocket.width // 2, y + rocket.height // 2, rocket.width, rocket.width, colour, _GLOW, floor)
             draw(c, x, y, rocket, given=(colour,))

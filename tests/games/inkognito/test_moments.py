@@ -209,6 +209,22 @@ def test_at_the_end_of_a_match_everybody_stands_there_with_their_points(
     assert points[first:] == sorted(points[first:], reverse=True)
 
 
+@pytest.mark.parametrize("symbols", sorted(SETS))
+@each_size
+def test_whoever_plays_the_ambassador_can_win_the_match(symbols: str, size: Sequence[int]) -> None:
+    """IK-10.2: given five players, when the Ambassador has as many points as it takes, then he is called and lettered like
+    anybody else, and it is said how many that are."""
+    t = exchange(5)
+    t.points = [1, 4, 2, 0, 3]
+    assert t.ambassador is not None
+    emil = moment(MatchWon((t.ambassador,), 3), match_on(t).view(None))
+    assert isinstance(emil, MatchPage)
+    text = painted(emil, 1, size, symbols)
+    assert "played to 3 points" in text
+    assert [(prop.letter, prop.words) for prop in emil.act.props if prop.words == "Emil 3"] == [("E", "Emil 3")]
+    assert "Emil 3" in text
+
+
 @each_size
 def test_a_match_that_two_have_won_is_called_over(size: Sequence[int]) -> None:
     """IK-10.2: whoever has won is read in the sentence and seen near."""
