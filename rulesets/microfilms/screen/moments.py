@@ -45,8 +45,8 @@ _FALLS: Final = 3
 """Dots of an arrow that points down."""
 _FALLEN: Final = 24
 """Dots below a lamp at which its light is as wide as it becomes."""
-_DIM: Final = 0.55
-"""How dark the cord of a lamp is."""
+_DAWN: Final = 0.5
+"""How bright the sky is at dawn, where it is brightest."""
 _BETWEEN: Final = 2
 """Columns between two sentences on one row."""
 _ARROW: Final = 9
@@ -439,19 +439,15 @@ class LampPage(FeltPage):
     def gap(self, c: Canvas) -> int:
         return 1
 
-    def behind(self, c: Canvas, y: int) -> None:
-        """The cord, all the way up in the dark, so that it can be told from the letters before it."""
-        if c.drawn and c.palette.dark:
-            cord, room = (cards.ART.paints[name].seen(c.palette) for name in ("cord", "room"))
-            c.block(c.width // 2 - 1, 0, 2, 2 * y, c.palette.mixed(cord, room, _DIM))
-
     def draw(self, c: Canvas, y: int) -> None:
-        """The lamp comes on over all who sit there; they leave the middle free."""
+        """The lamp comes on over all who sit there; they leave the middle free, and whoever is one fewer at the right sits
+        in the middle of that side."""
         far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
         half, free = (count + 1) // 2, 14 if roomy else 6
         pitch = min((c.width - 2 * free - 2) // (2 * half), 24 if roomy else 16)
+        right = free + pitch * (2 * half - count) // 2
         middles = [
-            c.width // 2 + (free if number >= half else -free) + pitch * (number - half) + pitch // 2
+            c.width // 2 + (right if number >= half else -free) + pitch * (number - half) + pitch // 2
             for number in range(count)
         ]
         lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
@@ -563,19 +559,20 @@ class CroupierPage(TablePage):
                 _figure(c, c.width - middle // 3, y + scale - 1, str(most - have), "more to go", wrong(c))
 
 
-def _figure(c: Canvas, middle: int, y: int, figures: str, words: str, ink: str) -> None:
-    """A number to be read from afar around this column, and what it is."""
+def _figure(c: Canvas, middle: int, y: int, figures: str, words: str, ink: str, more: int = 0) -> None:
+    """A number to be read from afar around this column, and what it is; larger by so much where it stands in the light, which
+    leaves no shadow."""
     if not c.drawn:
         c.centre(y, f"{figures} {words}", ink, x=middle - len(words), width=2 * len(words), bold=True)
         return
-    scale = near(c) - 1
-    write(c, middle - width_of(figures, scale) // 2, 2 * y, figures, ink, scale=scale, shadow=True)
-    c.centre(y + HIGH * scale // 2 + 1, words, "paper", x=middle - len(words), width=2 * len(words))
+    scale = near(c) - 1 + more
+    write(c, middle - width_of(figures, scale) // 2, 2 * y + more, figures, ink, scale=scale, shadow=not more)
+    c.centre(y + (HIGH * scale + more) // 2 + 1, words, "paper", x=middle - len(words), width=2 * len(words))
 
 
 def _high_figure(c: Canvas) -> int:
     """Rows of both."""
-    return HIGH * (near(c) - 1) // 2 + 2 if c.drawn else 1
+    return (HIGH * near(c) + 1) // 2 + 2 if c.drawn else 1
 
 
 class DawnPage(LampPage):
@@ -593,13 +590,18 @@ class DawnPage(LampPage):
         return "Then the casino closes, and nobody wins."
 
     def high(self, c: Canvas) -> int:
-        return super().high(c) + _high_figure(c)
+        return super().high(c) + _high_figure(c) - c.drawn
+
+    def behind(self, c: Canvas, y: int) -> None:
+        """The sky grows pale behind all who still sit there."""
+        far, pale = self.far(c), cards.ART.paints["wrong"].seen(c.palette)
+        c.shine(c.width // 2, 2 * (y + far), c.width, 2 * far - 2, pale, _DAWN, 2 * (y + far))
 
     def draw(self, c: Canvas, y: int) -> None:
         """In the light stands how many rounds are left."""
         super().draw(c, y)
         figure, _, rounds = counted(self.event.rounds, "round").partition(" ")
-        _figure(c, c.width // 2, y + self.high(c) - _high_figure(c), figure, f"{rounds} to go", wrong(c))
+        _figure(c, c.width // 2, y + self.high(c) - _high_figure(c), figure, f"{rounds} to go", wrong(c), more=1)
 
 
 # -- somebody stands up -----------------------------------------------------------------------------
@@ -707,11 +709,7 @@ class StoodUpPage(ClaimPage):
                 else f"{who} and {self.names[happened.named_croupier(self.names)]} win"
             )
             return f"If that is right, {right}.", "If not, others win.", "Now all cards turn."
-        lost = (
-            f"{self.others[0]} wins"
-            if len(self.others) == 1
-            else f"{who} is out: the hand to the pile, the francs to the house"
-        )
+        lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out and loses all cards and francs"
         return (
             f"If that is right, {who} wins alone.",
             f"If not, {lost}.",

@@ -312,7 +312,7 @@ def test_a_claim_names_seats_by_their_letters_and_sends_all_other_eyes_away() ->
     for size in (LARGE, SMALL):
         told = " ".join(rows(stood, size=size))
         assert "D  Dora's card" in told.replace("▀", " ")
-        assert "If not, Anna is out: the hand to the pile, the francs to the house." in told
+        assert "If not, Anna is out and loses all cards and francs." in told
         assert told.replace("▀", " ").count("A  Anna") == 2, "in what is said, and below the card"
 
 
