@@ -75,9 +75,10 @@ dots above where that sky begins, clear of the hats."""
 _LOW_SKY: Final = 3
 """As many where there is no room beside what is called."""
 _NEARER: Final = 2
-"""Dots by which whoever has won stands before the next in a small window, where these have more air between them then."""
+"""Dots by which whoever has won stands before the next in a small window, for each of them: the others have air between
+them then."""
 _FIRST: Final = "The match was played to {points} points: whoever has them first wins it."
-_TOGETHER: Final = "The match was played to {points} points: who reach them in the same game win it together."
+_TOGETHER: Final = "The match was played to {points} points: those who reached them share it."
 
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
@@ -435,24 +436,24 @@ class MatchPage(StagePage):
         t, won = self.view.table, self.event.winners
         others = sorted({Seat(seat) for seat in range(t.seats)} - {*won}, key=lambda seat: (-t.points_of(seat), seat))
         rest = [self._other(seat, roomy=roomy) for seat in others]
-        right, best = rest[::2], [self._champion(seat, roomy=roomy) for seat in won]
-        call, means = _MATCH_OVER, _TOGETHER
-        if len(won) == 1:
-            call, means = f"{self.view.names[won[0]]} rules", _FIRST
-            if not roomy:
-                best = [dataclasses.replace(best[0], front=True, reach=_NEARER)]
-                right[:1] = [dataclasses.replace(one, reach=_NEARER) for one in right[:1]]
+        props = [*rest[1::2][::-1], *(self._champion(seat, roomy=roomy) for seat in won), *rest[::2]]
+        if not roomy:
+            first, many = len(rest) // 2, len(won)
+            for place in range(max(first, 1), min(first + many + 1, len(props))):
+                times = many if props[place].front else min(many, 2)  # a small figure is not hidden
+                props[place] = dataclasses.replace(props[place], reach=_NEARER * times)
+        call, means = (f"{self.view.names[won[0]]} rules", _FIRST) if len(won) == 1 else (_MATCH_OVER, _TOGETHER)
         said = self.event.headline(self.view.names)
-        return Act(call, [*rest[1::2][::-1], *best, *right], said, [means.format(points=self.event.points)], "yellow")
+        return Act(call, props, said, [means.format(points=self.event.points)], "yellow")
 
     def _champion(self, seat: Seat, *, roomy: bool) -> Prop:
         """Down to the water."""
         drawing = ART.drawing("champion-tall" if roomy and len(self.event.winners) == 1 else "champion")
         masked, words = mask_of(self.view, seat, near=True), f"{self.view.names[seat]} {self.event.points}"
         if not masked.letter:  # the Ambassador has clothes of his own
-            return dataclasses.replace(masked, words=words, letter=seat_letter(seat))
+            return dataclasses.replace(masked, words=words, letter=seat_letter(seat), front=True)
         seen = drawing.height - 2 * roomy
-        return dataclasses.replace(masked, drawing=drawing, words=words, seen=seen)
+        return dataclasses.replace(masked, drawing=drawing, words=words, seen=seen, front=True)
 
     def _other(self, seat: Seat, *, roomy: bool) -> Prop:
         masked = mask_of(self.view, seat)

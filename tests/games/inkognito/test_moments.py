@@ -13,6 +13,7 @@ from rulesets.inkognito.screen.learned import learned
 from rulesets.inkognito.screen.moments import ART, ArrivalPage, MatchPage, VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.moment import MomentScreen
@@ -234,6 +235,17 @@ def test_a_match_that_two_have_won_is_called_over(size: Sequence[int]) -> None:
     assert both.act.call == "Carnival ends"
     assert "Anna and Chen rule" in text
     assert [prop.words for prop in both.act.props if prop.drawing is ART.drawing("champion")] == ["Anna 5", "Chen 5"]
+
+
+@pytest.mark.parametrize("won", [(ANNA, CHEN), (ANNA, BORIS, DORA), (ANNA, BORIS, CHEN)])
+@each_size
+def test_however_many_have_won_nobody_s_points_are_hidden(won: tuple[Seat, ...], size: Sequence[int]) -> None:
+    """IK-10.2: given five players, when several have as many points as it takes, then all names and points can be read."""
+    t = exchange(5)
+    t.points = [1, 4, 2, 0, 3]
+    text = painted(moment(MatchWon(won, 5), match_on(t).view(None)), 1, size, "unicode")
+    for seat, (name, points) in enumerate(zip(NAMES, t.points, strict=False)):
+        assert f"{name} {5 if seat in won else points}" in text
 
 
 def test_many_winners_are_listed_as_one_says_it() -> None:
