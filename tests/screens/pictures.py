@@ -31,6 +31,7 @@ from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
 from spyhouse.bots import RANDOM, chooser, kinds_of
 from spyhouse.coach import farewell, first_game
+from spyhouse.engine.decisions import Stage
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
@@ -46,7 +47,7 @@ from spyhouse.sitting import Ask, Learned, Moment
 
 from . import test_snapshots as pages
 from .evening import director
-from .friends import GAMES, come_to, friends, look_with, settle, sit_down
+from .friends import GAMES, come_to, ends, friends, look_with, settle, sit_down
 from .house import LARGE, SIZES, Guest, at_home
 from .test_motion import BY_HAND
 from .test_snapshots import Way
@@ -155,9 +156,11 @@ class Table:
     """A game's table in the middle of the game, as whoever decides sees it."""
 
     game: Game
+    people: int = 0
+    """So many; 0: as many as the pictures of the README show."""
 
     async def __call__(self, guest: Guest, file: Path) -> object:
-        match = pages.late(self.game)
+        match = half_played(self.game, self.people) if self.people else pages.late(self.game)
         sit_down(guest, match, file)
         await settle(guest)
         return await look_with(guest, match.decider)
@@ -198,6 +201,18 @@ class Opening:
         return await come_to(guest, MinuteScreen)
 
 
+def half_played(game: Game, people: int) -> Match:
+    """By chance, up to a question that somebody is asked alone, or at an open table."""
+    for seed in itertools.count():
+        match, rng = friends(game, people, seed=seed), random.Random(seed)
+        while not match.over:
+            stage = match.decision.stage if match.decision is not None else None
+            if len(match.journal) >= HALF * people and (stage is Stage.PRIVATE or game.info.open_information):
+                return match
+            match.apply(rng.choice(match.table.options()))
+    raise AssertionError
+
+
 async def escape_page(guest: Guest, file: Path) -> object:
     """Two Thieves in the car, with the Money."""
     match = friends(SECRET_NIGHT, 5)
@@ -221,6 +236,8 @@ README: dict[str, Way] = {
 # -- what comes up in games -------------------------------------------------------------------------
 
 
+HALF = 6
+"""Actions of each, after which there is something to see on a table."""
 LEAST_PLAYED, GAMES_PLAYED = 2, 60
 """With every number of players, until every kind of moment has come up."""
 
@@ -320,6 +337,7 @@ def main() -> None:
     ways: dict[str, Way] = {way.__name__: way for way in pages.PAGES}
     ways |= {name: way for name, way in README.items() if name not in ways}
     for game in GAMES:
+        ways |= {f"table-{game.info.id}-{people}": Table(game, people) for people in ends(game)}
         ways |= pages_of(game) | {f"{game.info.id}-minute": Opening(game)}
         if game.load_lesson() is not None:
             ways |= {f"{game.info.id}-coach": FirstGame(game), f"{game.info.id}-farewell": FirstGame(game, leaves=True)}
