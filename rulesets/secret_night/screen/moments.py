@@ -363,9 +363,9 @@ def _left_behind(seat: Seat, vehicle: Vehicle, said: str, view: View[Mansion]) -
         away = _away(escapes[-1], view)
         kind = vehicle.spoken.removeprefix("the ")
         said = f"{view.names[escapes[-1].seat]} got away by {kind} and left {name} behind."
-        means = [f"Every Thief aboard rides along: now all know that {name} is no Thief."]
+        means = [f"A Thief would have gone along: now all know that {name} is no Thief."]
     gone = Spot(away, *_GONE, up=1, scales=_SIZES[vehicle], glow=_LAMPS if "lamp" in drawing.anchors else None)
-    stands = Spot(who(view, seat, "reach", "sad"), -21, -26)
+    stands = Spot(who(view, seat, "plead", "sad"), -21, -28)
     return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "alone": True})
 
 
