@@ -56,6 +56,8 @@ _ACTS: Final = {
     happened.Peeked: (("reach", "glad"), ("alarm", "afraid")),
 }
 """What whoever did it does and feels, and whoever it was done to."""
+_LETTER: Final = 4
+"""Columns of the letter of a seat: whom they play stands below the name, not below that."""
 
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
@@ -74,7 +76,8 @@ def _people(event: Event, view: View[Mansion], instead: str = "") -> Sequence[Pe
         prop = who(view, seat, instead or pose, feels, left=place > 0)
         name, _, character = prop.words.partition(" as ")
         words = f"{name} (you)" if seat == view.seat else name
-        people.append((dataclasses.replace(prop, words=words, under=f"as {character}"), pose == "reach"))
+        under = f"{' ' * _LETTER}as {character}".ljust(_LETTER + cell_len(words))
+        people.append((dataclasses.replace(prop, words=words, under=under), pose == "reach"))
     return people
 
 
@@ -351,8 +354,7 @@ class SwapPage(CardsPage):
             _wall(c, feet)
         if room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=False)
-        if large:
-            _ledge(c, feet)
+        _ledge(c, feet if large else feet + 2)
         y += self._head - (not self.roomy)
         for away, things in enumerate(self.groups):
             self._paint_head(c, y, away=bool(away))
@@ -365,8 +367,9 @@ class SwapPage(CardsPage):
     def _paint_head(self, c: Canvas, y: int, *, away: bool) -> None:
         """Above this row, and which way these went: the reader stands to the left."""
         said, ink, way = ("you gave", "paper", "right") if away else ("you got", "accent", "left")
-        arrow, sign = ART.drawing("arrow-slim"), c.symbols.right if away else c.symbols.left
-        wide = (arrow.width if self.roomy else 1) + 1 + self.roomy
+        arrow, shaft = ART.drawing("arrow-slim"), c.symbols.horizontal * 3
+        sign = f"{shaft}{c.symbols.right}" if away else f"{c.symbols.left}{shaft}"
+        wide = (arrow.width if self.roomy else cell_len(sign)) + 1 + self.roomy
         """Columns of the arrow, and of what parts it from the words."""
         x = (c.width - cell_len(said) - wide) // 2
         across = x + cell_len(said) + 1 + self.roomy if away else x
