@@ -138,6 +138,8 @@ def paint_opened(s: Scene, before: Casino | None, top: int) -> None:
         _seat(s, player, place, size, change)
     y = c.height - below - lines * step - 1 - airs[1] - airs[2]
     c.rule(0, y, c.width, title="EVERYTHING TURNED UP, THE NEXT CARD FIRST")
+    meaning = f" {cards.glyphs(c).blood} blood "
+    c.put(c.width - 1 - cell_len(meaning), y, meaning, "danger", bold=True)
     y += 1
     end = 0
     for (name, word, laid), stack in zip(stacks, rows, strict=True):

@@ -17,8 +17,8 @@ LARGE: Final = 15, 7
 """Columns and rows of a card that is drawn."""
 TINY: Final = 9, 5
 """Columns and rows of one that is as small as it can be."""
-_HALF: Final = 5
-"""Letters of a long name before it goes on below."""
+_SHORTENED: Final = 6
+"""Letters that are left of a name that is too long."""
 _PICTURE: Final = 9
 """Dots of the picture on a card that is drawn."""
 _ACTS: Final = {Card.STEAL: "mask", Card.INTERROGATE: "lamp", Card.CASH_OUT: "coins"}
@@ -37,14 +37,14 @@ def tiny(c: Canvas, x: int, y: int, card: Card, copies: int = 1, lit: bool = Fal
         if " " in name:
             name, kind = name.split(" ")[0], f"{name.split(' ')[1]} {kind}"
         elif cell_len(name) > wide:
-            name, kind = f"{name[:_HALF]}-", f"{name[_HALF:]} {kind}"
+            name = f"{name[:_SHORTENED]}."
     if stained:
-        name = f"{cards.glyphs(c).blood} {name}"
+        kind = f"{cards.glyphs(c).blood} {kind or 'blood'}"
     cast(c, x, y, wide, tall)
     c.fill(x, y, wide, tall, p.back)
     _sketch(c, x, y, wide, card)
-    c.put(x + 1, y + 3, name, p.blood if stained else p.ink, bold=True, width=wide - 1)
-    c.put(x + 1, y + 4, kind, p.ink)
+    c.put(x + 1, y + 3, name, p.ink, bold=True, width=wide - 1)
+    c.put(x + 1, y + 4, kind, p.blood if stained else p.ink)
 
 
 def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
