@@ -197,11 +197,11 @@ class Before(Painted):
 
     def paint(self, c: Canvas) -> None:
         if self.told:
-            heading(c, 2, 1, c.width - 4, "Before that", "the latest first")
-        y = 2
+            heading(c, 2, 0, c.width - 4, "Before that", "the latest first")
+        y = 1
         for words in reversed(self.told[-c.height :]):
             lines = wrapped(words, c.width - 6)
-            if y > 2 and y + len(lines) > c.height:  # a whole one, or none
+            if y > 1 and y + len(lines) >= c.height:  # a whole one, or none, clear of the line of keys
                 return
             for line in lines:
                 c.put(2, y, line, "shadow")
