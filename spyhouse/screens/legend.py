@@ -126,9 +126,9 @@ class LegendScreen(WideScreen):
         signs = [one for one in own if self.has_margin or one.art or one.high == 1] or own
         sample, rest = legend.sample_of((*signs, *house)), own[len(signs) :]
         yield from legend.blocks(
-            ("ON THE BOARD", [*signs, *house], sample, 1),
+            ("ON THE TABLE", [*signs, *house], sample, 1),
             ("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES),
-            ("ALSO ON THE BOARD", rest, legend.sample_of(rest), 1),
+            ("ALSO ON THE TABLE", rest, legend.sample_of(rest), 1),
         )
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

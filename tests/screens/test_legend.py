@@ -159,7 +159,7 @@ def test_pieces_signs_and_words_stand_in_columns_with_titles_in_rows_of_one_heig
     c.explain(3, 2, 1, 1, "a sign alone")
     arts = [(Thing("piece", "piece"), drawn(wide, high)) for wide, high in ((6, 8), (8, 4))]
     own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), [*arts, None], strict=True)]
-    title, *rows = blocks(("ON THE BOARD", own, sample_of(own), 1))
+    title, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1))
     assert isinstance(title, Heading)
     columns = [0, *(at for at, _ in title.beside)]
     assert (title.plain, *(words for _, words in title.beside)) == ("THE PIECE", "ON THE TABLE", "WHAT IT MEANS")
@@ -187,7 +187,7 @@ def test_signs_without_a_piece_stand_under_a_line_below_the_pieces_two_of_them_c
         c.explain(20 + number, 0, 1, 1, f"sign {number}: it has no piece")
     arts = [(Thing("piece", "piece"), drawn(6, 8)), *[None] * count]
     own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), arts, strict=True)]
-    _, piece, *rows = blocks(("ON THE BOARD", own, sample_of(own), 1))
+    _, piece, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1))
     assert isinstance(piece, Entries)
     painted = []
     for row in rows:
