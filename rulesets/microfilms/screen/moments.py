@@ -440,15 +440,16 @@ class LampPage(FeltPage):
         return 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        """The lamp comes on over all who sit there; they leave the middle free, and whoever is one fewer at the right sits
-        in the middle of that side."""
+        """The lamp comes on over all who sit there and leave the middle free: where they are one fewer at the right, they
+        sit further apart, so that both sides end as near to the edge; alone, in the middle of that side."""
         far, roomy, count = self.far(c), c.height >= _ROOMY, len(self.people)
-        half, free = (count + 1) // 2, 14 if roomy else 6
-        pitch = min((c.width - 2 * free - 2) // (2 * half), 24 if roomy else 16)
-        right = free + pitch * (2 * half - count) // 2
+        left, right, free = count - count // 2, count // 2, 11 if roomy else 6
+        pitch = min((c.width - 2 * free - 2) // (2 * left), 24 if roomy else 16)
+        wider, side = pitch * left // max(right, 1), free + pitch * left
+        last = c.width // 2 + side - (wider if right == 1 else pitch) // 2
         middles = [
-            c.width // 2 + (right if number >= half else -free) + pitch * (number - half) + pitch // 2
-            for number in range(count)
+            *(c.width // 2 - side + pitch // 2 + pitch * number for number in range(left)),
+            *(last - wider * number for number in reversed(range(right))),
         ]
         lamp, dim = cards.ART.drawing("lamp" if roomy else "lamp-small"), 0.25 * max(self.STEPS - self.step, 0)
         top, edge, end = 2 * y + lamp.height, 2 * (y + far), 2 * (y + self.high(c))
