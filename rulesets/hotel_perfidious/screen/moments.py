@@ -58,8 +58,8 @@ _ROOMY: Final = 30
 _DIE_WIDE: Final = 9
 _SUM_WIDE: Final = 15, 14
 """Columns of a die with its sum, in a large terminal and in a small one."""
-_APART: Final = 2
-"""Columns between the middle and a die with its sum."""
+_APART: Final = 2, 1
+"""Columns between the middle and a die with its sum, likewise."""
 _PIPS: Final = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -398,13 +398,14 @@ class FightPage(_Scene):
         roomy = c.height >= _ROOMY
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
-        high, wide = 6 if c.drawn else 3, _SUM_WIDE[not roomy]  # rows above the sums, and columns of each
+        high, wide, apart = 6 if c.drawn else 3, _SUM_WIDE[not roomy], _APART[not roomy]  # rows above the sums, columns
+        c.fill(middle - apart, y + high // 2, 2 * apart, 1, "ground")  # read as well as what is beside it
         c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
             won = not told or seat == event.winner
-            plate = middle - _APART - wide if side < 0 else middle + _APART
+            plate = middle - apart - wide if side < 0 else middle + apart
             c.fill(plate, y, wide, high + lines, "ground")
             c.block(plate, 2 * (y + high + lines), wide, 1, "ground")  # the last line stands clear of the edge
             if c.drawn:
