@@ -319,7 +319,7 @@ class SwapPage(CardsPage):
         super().__init__(shown, events, view)
         self.groups = [[thing for came, thing in shown if _is_away(came) is away] for away in (False, True)]
         self.people = _people(events[-1], view, "stand")
-        self.card: tuple[int, int] | None = None
+        self.card: tuple[int, int, int] | None = None
 
     def paint(self, c: Canvas) -> None:
         self.roomy = c.height >= _ROOMY
@@ -327,11 +327,14 @@ class SwapPage(CardsPage):
             size
             for scale, size in product((2, 1), _SWAPPED)
             if c.drawn
-            and self._across(size[0]) + 2 * scale * _NEAR <= c.width
+            and self._across(size[0], size[2]) + 2 * scale * _NEAR <= c.width
             and self._rows(size[1]) + _AROUND <= c.height
         ]
         self.card = next(iter(fitting), None)
         super().paint(c)
+        if self.card and not self.roomy and c.palette.dark:
+            # the slip ends above the line of keys, and does not lie on it
+            c.block(0, 2 * c.height - 1, c.width, 1, "#05060A")
 
     def slip(self) -> Sequence[str]:
         """What the cards say is not said again."""
@@ -347,21 +350,21 @@ class SwapPage(CardsPage):
         if not self.card:
             super().draw(c, y)
             return
-        wide, high = self.card
-        room, feet = (c.width - self._across(wide)) // 2, 2 * (y + self._rows(high))
+        wide, high, close = self.card
+        room, feet = (c.width - self._across(wide, close)) // 2, 2 * (y + self._rows(high))
         large = room >= 2 * _NEAR
         if large:
             _wall(c, feet)
         if room >= _ROOM // 2:
             self._stand_by(c, room, feet, 1 + large, hands=False)
         _ledge(c, feet if large else feet + 2)
-        y += self._head - (not self.roomy)
+        y += self._head
         for away, things in enumerate(self.groups):
             self._paint_head(c, y, away=bool(away))
-            x = (c.width - len(things) * (wide + _CLOSE) + _CLOSE) // 2
+            x = (c.width - len(things) * (wide + close) + close) // 2
             for thing in things:
                 _paint_swapped(c, Region(x, y, wide, high), thing, _FADED * away)
-                x += wide + _CLOSE
+                x += wide + close
             y += high + self._head
 
     def _paint_head(self, c: Canvas, y: int, *, away: bool) -> None:
@@ -384,19 +387,17 @@ class SwapPage(CardsPage):
         """Rows above each of the two."""
         return 3 if self.roomy else 1
 
-    def _across(self, wide: int) -> int:
-        """Columns of the longer row of cards so wide."""
-        return max(map(len, self.groups)) * (wide + _CLOSE) - _CLOSE
+    def _across(self, wide: int, close: int) -> int:
+        """Columns of the longer row of cards so wide, and so far apart."""
+        return max(map(len, self.groups)) * (wide + close) - close
 
     def _rows(self, high: int) -> int:
-        """In a small terminal the first heading stands in the row that is free below what is called."""
-        return 2 * (high + self._head) - (not self.roomy)
+        return 2 * (high + self._head)
 
 
-_SWAPPED: Final = ((18, 7), (18, 6), (14, 6))
-"""Columns and rows of each of several cards: as large as whoever stands beside them leaves room for."""
-_CLOSE: Final = 2
-"""Columns between them."""
+_SWAPPED: Final = ((18, 7, 2), (18, 6, 2), (15, 6, 1))
+"""Columns and rows of each of several cards, and columns between them: as large as whoever stands beside them leaves room
+for. The longest name has air to both sides."""
 _AROUND: Final = 8
 """Rows for all else."""
 
@@ -412,8 +413,7 @@ def _paint_swapped(c: Canvas, place: Region, thing: Card | Role, faded: float) -
     if palette.dark:
         c.block(x + 1, 2 * y + 1, wide, 2 * high, "#05060A")
     c.fill(x, y, wide, high, paper)
-    name = thing.spoken if cell_len(thing.spoken) <= wide or not isinstance(thing, Card) else thing.short
-    c.put(x, y, name.center(wide), "on_lit", back=back, bold=True)
+    c.put(x, y, thing.spoken.center(wide), "on_lit", back=back, bold=True)
     scale = min(wide // picture.width, 2 * (high - 1) // picture.height)
     down = 2 * y + 2 + (2 * (high - 1) - picture.height * scale) // 2
     draw(c, x + (wide - picture.width * scale) // 2, down, picture, badge(thing), scale=scale, veil=faded, fine=True)
