@@ -123,9 +123,11 @@ def row(
     gap: int = 4,
     least: int = 14,
     apart: int = 0,
+    below: int = 0,
 ) -> None:
     """Cards side by side under the names of those who hold them (once over those who lie together, and so much further
-    apart from the others), narrower where they are many, and no more than fit."""
+    apart from the others), narrower where they are many, and no more than fit; whose they are, if that stands below, is
+    so many rows further down."""
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     held = [list(group) for _, group in itertools.groupby(shown, key=lambda one: (one.whose, one.does, one.how))]
     between = (len(held) - 1) * apart
@@ -145,7 +147,7 @@ def row(
             light(c, x, top, wide, high)
     for x, room, group in placed:  # in the light, too, it can be read
         _caption(c, x, y, room, names, group[0], "" if gap >= _ARROW else group[0].how, several=len(group) > 1)
-    lit, below = False, int(high >= _AIRY)  # clear of a broad shadow
+    lit, below = False, max(below, int(high >= _AIRY))  # clear of a broad shadow
     for x, one in places:
         if one.thing is not None:
             card(c, x, top, wide, high, one.thing, one.below == WINS, one.played, one.asked, one.lit, one.false)

@@ -457,12 +457,7 @@ class LampPage(FeltPage):
         if c.drawn:
             _light_falls(c, range(edge + 2, end, 2), top, end, *light)  # before the names
         guests = [guest if guest.caption < pitch else dataclasses.replace(guest, words="") for guest in self.people]
-        if roomy:
-            facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
-        else:
-            narrow = cards.ART.drawing("guest-row")
-            guests = [dataclasses.replace(guest, drawing=narrow) if guest.state else guest for guest in guests]
-            seated(c, y + far, 1, list(zip(middles, guests, strict=True)), 5)
+        facing(c, y + far, *zip(middles, guests, strict=True), distant=True)
         if c.drawn:
             _light_falls(c, range(top - top % 2, edge, 2), top, end, *light)
             draw(c, (c.width - lamp.width) // 2, 2 * y, lamp, veil=dim)
@@ -643,11 +638,15 @@ class ClaimPage(FeltPage):
 
     def far(self, c: Canvas) -> int:
         """They sit at the far edge, on which the cards stand."""
-        return (self._of_card(c)[1] - 1) * (c.drawn and c.height >= _ROOMY and bool(self.people))
+        return (self._of_card(c)[1] - 1) * (c.drawn and bool(self.people))
 
     def high(self, c: Canvas) -> int:
-        """With a row below for whose it is."""
-        return self._of_card(c)[1] + 1
+        """With a row below for whose it is, and in a small terminal one more above that if it stands on an edge."""
+        return self._of_card(c)[1] + 1 + self._clear(c)
+
+    def _clear(self, c: Canvas) -> int:
+        """Rows that part a low card from whose it is, so that no name lies in its shadow."""
+        return int(c.height < _ROOMY and self.far(c) > 0)
 
     def _of_card(self, c: Canvas, places: int = 1) -> tuple[int, int]:
         """Where it is one of so many: an arrow between two of them needs room, too."""
@@ -661,7 +660,7 @@ class ClaimPage(FeltPage):
             aside = (c.width - 2 * wide - gap) // 4
             middles = (aside, c.width - aside)[: len(shown)]
             facing(c, y + far, *zip(middles, self.people, strict=False), distant=True)
-        row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap)
+        row(c, y, self.names, [*shown, *[Shown(None)] * (places - len(shown))], (wide, high), gap, below=self._clear(c))
 
 
 class StoodUpPage(ClaimPage):

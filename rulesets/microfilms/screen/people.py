@@ -71,7 +71,8 @@ def _slim(bust: Drawing) -> Drawing:
 def facing(c: Canvas, row: int, *guests: tuple[int, Prop], distant: bool = False) -> None:
     """Close by, or where they are many not so near, behind the far edge on this row, each in the middle of where they
     sit: they look at what lies between them."""
-    bust = _slim(ART.drawing("bust-small")) if distant else _bust(c)
+    low = distant and c.height < _ROOMY
+    bust = ART.drawing("guest-row") if low else _slim(ART.drawing("bust-small")) if distant else _bust(c)
     close = [
         dataclasses.replace(
             guest,
@@ -79,11 +80,12 @@ def facing(c: Canvas, row: int, *guests: tuple[int, Prop], distant: bool = False
             state=guest.state or "croupier",
             given=guest.given or ("paper",),
         )
-        if guest.drawing is not None
+        if guest.drawing is not None and (guest.state or not low)
         else guest
         for middle, guest in guests
     ]
-    seated(c, row, 1, [(middle, one) for (middle, _), one in zip(guests, close, strict=True)])
+    rows = bust.height // 2
+    seated(c, row, 1, [(middle, one) for (middle, _), one in zip(guests, close, strict=True)], rows)
 
 
 def seated(c: Canvas, row: int, scale: int, guests: Sequence[tuple[int, Prop]], rows: int = 99) -> None:

@@ -180,6 +180,17 @@ def test_an_evening_calls_on_those_who_may_be_here(roles: Sequence[Identity], wh
     assert f"on {who} may stand up, too." in words(page) if who else "may stand up" not in words(page)
 
 
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_around_the_lamp_both_sides_end_as_near_to_the_edge(count: int, size: tuple[int, int]) -> None:
+    """One fewer at the right leaves no empty place there."""
+    t = casino([CASH_OUT], *([[]] * (count - 1)), roles=ROLES[:count], top=[STEAL], rest_in_pile=True)
+    (page,) = told_by(t, DrawDeck(), Discard(STEAL))
+    names = next(row for row in rows(page, size=size) if "Anna" in row)
+    first, last = names.index("Anna"), size[0] - len(names.rstrip())
+    assert abs(first - 4 - last) <= 1
+
+
 @pytest.mark.parametrize(("before", "said"), [(7, "2 more, and he closes"), (8, "One more, and he closes")])
 def test_the_croupiers_last_francs(before: int, said: str) -> None:
     """MF-10.11: the eighth and the ninth."""
@@ -243,6 +254,17 @@ def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
     assert "HITMAN" not in words(verdict, 1)
     assert "HITMAN" in words(verdict)
     assert "Dora is out" in words(verdict)
+
+
+def test_in_a_small_terminal_too_both_sit_beside_their_cards_and_no_name_lies_in_a_shadow() -> None:
+    t = casino([], [STEAL], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, HITMAN), cleared=[DORA], active=DORA)
+    stood, _ = told_by(t, WinHitman(BORIS), GoOn())
+    shown = rows(stood, size=SMALL)
+    names = next(number for number, row in enumerate(shown) if "Boris's hand" in row)
+    shoulders = shown[names - 3]
+    assert shoulders[:12].strip()
+    assert shoulders[-12:].strip()
+    assert "▀" not in shown[names]
 
 
 def test_of_two_identities_a_false_claim_leaves_the_claimed_one_and_says_what_was_wrong() -> None:
