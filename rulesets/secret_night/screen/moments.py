@@ -366,12 +366,13 @@ def _left_behind(seat: Seat, vehicle: Vehicle, said: str, view: View[Mansion]) -
         means = [f"A Thief would have gone along: now all know that {name} is no Thief."]
     gone = Spot(away, *_GONE, up=1, scales=_SIZES[vehicle], glow=_LAMPS if "lamp" in drawing.anchors else None)
     stands = Spot(who(view, seat, "plead", "sad"), -21, -28)
-    return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "alone": True})
+    return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "raised": _RAISED})
 
 
 _GONE: Final = (15, 16)
 _BETWEEN: Final = -12
 """The house is seen between whoever is left behind and what has left."""
+_RAISED: Final = 3
 
 
 def _way(vehicle: Vehicle) -> dict[str, Any]:

@@ -84,8 +84,8 @@ class Scene:
     where: str = "night"
     house: int | None = 0
     """Hundredths of the width from the middle to that of the house, if it is seen."""
-    alone: bool = False
-    """In a small picture it is not seen, as it would be in crumbs behind who stands there."""
+    raised: int = 0
+    """Dots by which it stands higher in a small picture, so that its windows are seen above an arm."""
     veil: float = 0.5
     unlit: bool = False
     """No window of the wall is seen, as something else stands before it."""
@@ -287,7 +287,7 @@ class Picture:
             self._disc(c.width * scene.sun // 100, self.floor, 5 * self.unit, "beam")
         drops = _drops(c.width, -(-self.top // 2) * 2, self.floor) if scene.where in ("night", "road", "lake") else []
         bare = [self._behind(x, y) for x, y in drops]
-        if scene.house is not None and (self.large or not scene.alone):
+        if scene.house is not None:
             self._house(c.width // 2 + scene.house * c.width // 100)
         for y in range(self.floor, self.high):
             kinds = road if scene.where == "road" and y >= self.high - _MILE * self.unit else grass
@@ -312,16 +312,16 @@ class Picture:
 
     def _house(self, x: int) -> None:
         """As much of it as there is room for: grass hides its foot."""
-        far = self.scene.where in ("road", "lake")
+        far, raised = self.scene.where in ("road", "lake"), self.scene.raised * (not self.large)
         drawing = ART.drawing(f"{'house' if far else 'front'}{'' if self.large else '-small'}")
-        rows = min(drawing.height, self.floor - self.top)
-        left, top = x - drawing.width // 2, self.floor - rows
+        rows = min(drawing.height, self.floor - self.top - raised)
+        left, top = x - drawing.width // 2, self.floor - rows - raised
         left = max(left, 1) if far else left
-        if not far:
+        if raised or not far:
             drawing = dataclasses.replace(drawing, pictures={"": self._darkened(drawing.picture(), left, top)})
         part = (0, 0, drawing.width, rows)
         dots = strips(drawing, "", self.c.palette, (), 1, self.scene.veil, self.seen("night-low"), part)
-        self._lay(left, top, dots)
+        self._lay(left, top, [*dots, *[dots[-1]] * raised])
 
     def _darkened(self, rows: Sequence[str], left: int, top: int) -> tuple[str, ...]:
         """The wall without the windows of which only a part would be seen beside somebody; and without the last one, which

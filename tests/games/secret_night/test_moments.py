@@ -284,6 +284,25 @@ def test_whoever_is_left_behind_sees_who_drives_off_and_what_all_know_now(vehicl
     assert [prop.words.split()[0] for prop in page.act.props] == ["Chen", "Boris"]
 
 
+_WINDOWS = 3
+"""Of a storey, seen beside whoever stands before it."""
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+@pytest.mark.parametrize("vehicle", Vehicle)
+def test_whoever_is_left_behind_stands_before_the_lit_house(vehicle: Vehicle, size: tuple[int, int]) -> None:
+    match, left = match_on(mansion(5)), happened.LeftBehind(CHEN, vehicle)
+    match.events += [escaped(vehicle, [BORIS], 1), left]
+    page = moment(left, match.view(None))
+    assert isinstance(page, ScenePage)
+    c = canvas(size)
+    picture = Picture(c, page.scene, 16, 2 * size[1] - 12)
+    picture.paint()
+    pane = c.palette.mixed(picture.seen("window"), picture.seen("night-low"), page.scene.veil)
+    whole = [row for row in picture.dots if row.count(pane) >= 2 * _WINDOWS]  # each has two panes
+    assert len(whole) >= 3
+
+
 def test_a_sack_is_tied_to_the_motorcycle_where_nobody_sits() -> None:
     """SN-7.8: it has two seats."""
     for crew, places in (([ANNA], ["driver", "carrier"]), ([ANNA, CHEN], ["driver", "pillion"])):
