@@ -89,6 +89,8 @@ class LineGame:
         """The command that opens this save again."""
         self.told = len(sitting.log()) if sitting.moves else 0
         """How much of the story was said aloud, or happened before."""
+        self.told_minute = set[tuple[str, str]]()
+        """The game, and whom it was told in a minute this evening, also where nothing can be kept."""
         self.reader: Seat | None = None
         """Whose table was told last, and has not changed hands since."""
         self.asked: Seat | None = None
@@ -261,9 +263,10 @@ class LineGame:
     def say_minute(self, step: Ask) -> None:
         """Before the first turn of somebody who has not played this game here; once, as on the screens."""
         settings, complaints = load_settings()
-        if not is_new_to_it(self.sitting, step, settings):
-            return
         name, game = step.view.names[step.seat], self.sitting.game
+        if (game.info.id, name) in self.told_minute or not is_new_to_it(self.sitting, step, settings):
+            return
+        self.told_minute.add((game.info.id, name))
         again = "“explain” tells it again, and at any question what each choice does."
         self.terminal.say(
             f"{name}, before your first turn, the game in a minute.",
@@ -358,7 +361,8 @@ class LineGame:
 
     def read_out(self, choices: Choices) -> None:
         for number, row in enumerate(self.rows(choices), 1):
-            brings = aloud(row.note)
+            names = choices.view.names
+            brings = row.note if any(name in row.note for name in names) else aloud(row.note)  # a name is no key
             note = f" ({brings})" if brings else ""
             if row.leads_on:
                 note = f": {'; '.join(filter(None, dict.fromkeys([brings, counted(len(row.actions), 'choice')])))}"

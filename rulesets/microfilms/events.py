@@ -120,7 +120,7 @@ class Interrogated(Event):
 
     def words(self, names: Names) -> str:
         whom, paid = names[self.target], francs(self.fee) if self.pay is Coin.FRANCS else self.pay.spoken
-        drawn = f"one of {self.pool} by chance, role included" if self.pool > 1 else "nothing else was there"
+        drawn = f"one of {self.pool} by chance" if self.pool > 1 else "nothing else was there"
         return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, paid with {paid}."
 
 

@@ -278,7 +278,7 @@ class Reader(Lit):
     def show(self, blocks: Sequence[Block], *, at_end: bool = False) -> None:
         """Something else to read; `at_end` opens it at its last lines."""
         self.blocks, self.marked, self.needle, self.visited = blocks, frozenset(), "", -1
-        self.top, self.tail, self._laid_out_for, self._led_to = 0, 0, (0, ""), None
+        self.top, self.tail, self._rows, self._laid_out_for, self._led_to = 0, 0, [], (0, ""), None
         self._when_laid_out(self._open_at_end if at_end else lambda: self.scroll_to_row(0))
 
     def mark(self, blocks: frozenset[int]) -> None:

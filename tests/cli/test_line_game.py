@@ -813,3 +813,13 @@ def test_in_a_first_game_the_coach_tells_it(tmp_path: Path) -> None:
     )
     assert not any("the game in a minute" in line for line in table.listen().lines)
     assert not (tmp_path / "config" / "settings.json").exists()
+
+
+def test_where_nothing_can_be_kept_the_game_is_still_told_once_an_evening(tmp_path: Path) -> None:
+    """Given settings that nobody can read, which are not written over; in Inkognito one person is asked many times."""
+    (tmp_path / "config").mkdir()
+    file = tmp_path / "config" / "settings.json"
+    file.write_text('{"look": "light", "newer": 1}')
+    told = [line for _, line in hear(tmp_path, "Ann,bot,bot", "inkognito", 5) if "the game in a minute" in line]
+    assert told == [BEFORE.format("Ann")]
+    assert file.read_text() == '{"look": "light", "newer": 1}'

@@ -35,7 +35,7 @@ from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.leaf import EDGE
 from spyhouse.widgets.notebook import NotebookPage
-from spyhouse.widgets.reader import GUTTER, Heading, Reader
+from spyhouse.widgets.reader import GAP, GUTTER, Heading, Reader, text
 
 from .evening import at_hand, director, keeper_of, microfilms, new_match, play, said_in, secrets_of
 from .friends import step_for
@@ -176,6 +176,21 @@ def test_a_public_table_has_a_public_log_and_seals_every_notebook() -> None:
         assert said_in(guest.screen.story) == match.view(None).log()
 
     at_home(story, new_game=match)
+
+
+def test_what_is_read_next_may_be_shorter() -> None:
+    """Given a page that begins with air, and then a line."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        reader = guest.screen.query_one(Reader)
+        reader.show([*[GAP] * 9, text("words")])
+        await guest.pilot.pause()
+        reader.show([text("a line")])
+        await guest.pilot.pause()
+        assert guest.sees("a line")
+
+    at_the_table(story)
 
 
 def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> None:

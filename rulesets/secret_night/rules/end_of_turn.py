@@ -30,7 +30,7 @@ class Settling(Decision[Mansion]):
     plainly = (
         "You hold more than 3 cards, and get rid of one after the other.",
         "Money, Handcuffs, keys, Beef and Smoke Bombs are never discarded; who holds nothing else gives one away.",
-        "Everybody sees what you discard; what you give away, only the new owner sees.",
+        "Everybody sees what you discard; what you give away face down, only the new owner sees.",
     )
     rules = ("SN-3.6a", "SN-7.2")
     verbs = (do.Discard, do.Give)

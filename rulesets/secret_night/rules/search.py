@@ -48,7 +48,7 @@ class Hiding(Decision[Mansion]):
 
     plainly = (
         "You have taken the card of this room, and now hide one of yours there, face down.",
-        "Only you will know what lies here; it may be the card you have just taken.",
+        "Only you will know what lies here, unless that card lay open; it may be the one you have just taken.",
         "Whoever searches here next gets it, and loses 2 hearts if it is Dynamite: that may be you.",
     )
     rules = ("SN-5.7",)

@@ -75,6 +75,8 @@ class _Way(NamedTuple):
 
 def performed(view: View[Mansion], event: Event, painter: Painter) -> Sequence[Frame]:
     match event:
+        case happened.Showed(seat) | happened.RoleShown(seat) if seat == view.seat:
+            return ()  # whose card or role it is knows it before it is turned up
         case happened.ScoreMoved():
             return _count(view, event)
         case happened.Escaped():
@@ -131,7 +133,13 @@ def _count(view: View[Mansion], event: happened.ScoreMoved) -> list[Frame]:
 
 
 def walked(was: View[Mansion], view: View[Mansion], painter: Painter) -> Sequence[Frame]:
-    """A step to the next hex, of whoever has taken one since: nothing else tells of it within a room."""
+    """A step to the next hex, of whoever has taken one since: nothing else tells of it within a room. None is seen where
+    the table has gone back, or on by more than that."""
+    t = view.table
+    if (was.table.active, was.table.steps - t.steps) not in ((t.active, 0), (t.active, 1)) or len(view.events) < len(
+        was.events
+    ):
+        return ()
     tokens: list[Beast | Seat] = [Beast.DOG, *view.table.order]
     ways = [
         (here, there)

@@ -13,7 +13,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.house import NEAR, SEARCH_HEX
 from rulesets.secret_night.pieces import Beast
 from rulesets.secret_night.screen import MansionMap
-from rulesets.secret_night.screen.motion import walked
+from rulesets.secret_night.screen.motion import performed, walked
 from rulesets.secret_night.screen.plan import AT
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.events import Event
@@ -250,3 +250,15 @@ def test_the_car_drives_out_of_the_garage_with_its_crew() -> None:
         )
         pictures = [cells(board, frame, BOARDS[0]) for frame in frames]
         assert all(one != other for one, other in itertools.pairwise(pictures))
+
+
+def test_whoever_turns_up_a_card_or_the_role_knew_it_before() -> None:
+    """Their own hand, which lies on a tall board, is never seen from its backs; for everybody else it is turned up."""
+    seen = set[bool]()
+    for match in every_position(GAME, 4, 1, "quick"):
+        for event in match.events[-3:]:
+            if isinstance(event, happened.Showed | happened.RoleShown):
+                own, other = (match.view(seat) for seat in (event.seat, Seat((event.seat + 1) % 4)))
+                assert not list(performed(own, event, MansionMap()._painter()))
+                seen.add(bool(list(performed(other, event, MansionMap()._painter()))))
+    assert True in seen
