@@ -159,8 +159,8 @@ class SaveList(LineList):
         high = 1 + self.tells_all
         apart = int(high > 1 and len(self._rows(high, 1)) <= c.height)
         rows = self._rows(high, apart)
-        names = max((cell_len(line.note) for line in self.lines), default=0)
-        self.names = min(names, c.width - 10 - STANDS)
+        most = c.width - 10 - STANDS
+        self.names = min(max((cell_len(self._names(line, most)) for line in self.lines), default=0), most)
         at = rows.index(self.cursor) if self.cursor in rows else 0
         top = max(min(at - c.height // 2, len(rows) - c.height), 0)
         if rows[: at + 1] and at < c.height:
@@ -176,6 +176,12 @@ class SaveList(LineList):
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if len(rows) - top > c.height:
             c.put(c.width - 1, c.height - 1, c.symbols.down, "accent")
+
+    @staticmethod
+    def _names(line: Line, room: int) -> str:
+        """Who plays, and where there is room who of them is played by the computer."""
+        told = players_of(line.value.known) if line.value.known else ""
+        return told if told and cell_len(told) <= room else line.note
 
     @staticmethod
     def _paint_drawer(c: Canvas, top: int) -> None:
@@ -229,12 +235,13 @@ class SaveList(LineList):
                 min(end + 2, right - 1 - cell_len(tag)), y, tag, "on_chosen" if chosen else ink, bold=True, reverse=True
             )
         if high > 1 and save is not None:
-            put(8, 1, line.note, "accent", self.names)
+            names = self._names(line, self.names)
+            put(8, 1, names, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
             hours = [hour for hour in (save.summary.clock, save.summary.clock.partition(",")[0]) if hour]
             reached = shortest([*(f"{line_now} {c.symbols.dot} {hour}" for hour in hours), line_now], wide - 1 - at)
             if not reached:  # rather beside the names than cut
-                least = 8 + min(cell_len(line.note), self.names) + 3
+                least = 8 + min(cell_len(names), self.names) + 3
                 reached = shortest((line_now, *hours), wide - 1 - least) or line_now
                 at = max(min(at, wide - 1 - cell_len(reached)), least)
             put(at, 1, reached, "paper", wide - 1 - at)
@@ -306,6 +313,8 @@ class SavesScreen(Overlay):
         super().__init__()
         self.failed: Path | None = None
         """The table that could not be opened, renamed or deleted."""
+        self.looked = False
+        """The folder has been read: until then nobody knows whether the drawer is empty."""
 
     def body(self) -> Iterable[Widget]:
         with Container(id="front"):
@@ -339,6 +348,7 @@ class SavesScreen(Overlay):
             self.query_one(Dossier).show(Sheet("Saved games", "One moment", "The drawer is being looked through."))
         here = self.listed.path if self.listed else None
         listed = sorted(await self.beside(self.house.store.list), key=is_example)
+        self.looked = True
         lines = [Line(name_of(one), self._note(one), one) for one in listed]
         places = [number for number, one in enumerate(listed) if one.path == here]
         saves.show(lines, places[0] if places else saves.cursor)
@@ -363,7 +373,8 @@ class SavesScreen(Overlay):
         """The file of the table under the cursor, and the keys that do something with it."""
         listed, dossier = self.listed, self.query_one(Dossier)
         if listed is None:
-            dossier.show(EMPTY)
+            if self.looked:
+                dossier.show(EMPTY)
             self.say_keys([("Esc", "back to the menu", "close")])
             return
         dossier.show(sheet_of(listed), hint_of(listed), brief=self.query_one(SaveList).tells_all)
