@@ -29,7 +29,7 @@ from .house import Guest, at_home
 STEPS = 14
 """Of computer players, that are looked at."""
 PACE = 1.0
-A_LITTLE = 0.2
+A_LITTLE = 0.3
 """Seconds by which a slow machine may come late, of what is measured from when a page came up."""
 A_TICK = 0.02
 """Seconds between the first picture and the watch that is put on it."""
