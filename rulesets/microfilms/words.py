@@ -170,7 +170,7 @@ SIGNS: Final = {
     "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "A tick: you have this, and need it to stand up.",
     "perhaps": "A question mark: this film wins unless its nation is your ally, and nobody has told you.",
-    "lacks": "Not done yet: needed to stand up.",
+    "lacks": "Missing: you need it to stand up.",
     "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
     "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",

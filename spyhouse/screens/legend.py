@@ -86,7 +86,7 @@ class LegendScreen(WideScreen):
     CSS = """
     #beside-legend { height: 1fr; }
     """
-    KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
+    KEYS = (("Esc", "back", "close"), ("Space", "more", "nothing"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("k", "close", show=False, id="legend.close", tooltip="Back to the table"),
     ]
