@@ -46,7 +46,7 @@ class Needs:
         told = ((f"{who}To win", self.goal), (STILL, self.missing))
         return [
             *(f"{lead}: {words}." for lead, words in told if words),
-            *([f"You lose by {self.loses}."] * bool(self.loses)),
+            *([f"What loses: {self.loses}."] * bool(self.loses)),
         ]
 
 

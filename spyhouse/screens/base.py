@@ -14,11 +14,13 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ..engine.words import listed
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.guard import Guard
 from ..widgets.lists import LineList
 
 if TYPE_CHECKING:
+    from ..engine.game import Game
     from ..keys import Command
     from ..widgets.house import House
 
@@ -255,3 +257,12 @@ class GuardedScreen(HouseScreen):
 
     def other_key(self, event: events.Key) -> None:
         """One that may mean something, and is bound to nothing here."""
+
+
+def nothing_here(elsewhere: Sequence[Command], game: Game, key: str) -> str:
+    """Why a key does nothing at this table that does something at others."""
+    own = [one.word for one in elsewhere if one.place == game.info.title]
+    if own:
+        return f"{key}, {own[0]}, has nothing to do now."
+    others = listed([one.place for one in elsewhere])
+    return f"{key} has nothing to do in this game. In {others} it is “{elsewhere[0].word}”."

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 
 from ..keys import shown
 from ..widgets.reader import Block, Reader
-from .base import HouseScreen
+from .base import HouseScreen, nothing_here
 
 Keys = Sequence[tuple[str, str, str]]
 ROOMY: Final = 110
@@ -48,8 +48,11 @@ class Overlay(HouseScreen):
 
     def on_key(self, event: events.Key) -> None:
         self.touch()
-        if self.house.table is not None and self.of_tables(event.key):
-            self.say_why(f"{shown(event.key)} is a key of the table: Esc leads there.")
+        if (table := self.house.table) is not None and (elsewhere := self.of_tables(event.key)):
+            key, here = shown(event.key), table.game.info.title
+            leads = any(one.place == here or one.id.startswith("table.") for one in elsewhere)
+            away = f"{key} is a key of the table: Esc leads there."
+            self.say_why(away if leads else nothing_here(elsewhere, table.game, key))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self.touch()

@@ -18,6 +18,7 @@ from textual.worker import Worker
 from ..engine.actions import Action
 from ..engine.events import Event, Said
 from ..engine.faults import came_of
+from ..engine.game import Game
 from ..engine.visibility import Seat
 from ..look.colour import HOUSE
 from ..saves.rescue import stopped
@@ -257,6 +258,10 @@ class Director:
         """Seal the page if nobody has pressed a key for a while. Every private page checks this once a second."""
         if self.hides_something and monotonic() - self.touched > IDLE:
             self.seal()
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.game
 
     @property
     def hides_something(self) -> bool:

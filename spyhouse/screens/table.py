@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -17,13 +17,12 @@ from textual.widget import Widget
 
 from ..coach import NAME, Speech
 from ..engine.events import Event
-from ..engine.game import Game
 from ..engine.lesson import NOTEBOOK
 from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import in_a_row, listed
-from ..keys import Command, shown
+from ..keys import shown
 from ..met import is_new_to_it
 from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
@@ -37,7 +36,7 @@ from ..widgets.motion import LONGEST
 from ..widgets.pointing import places_of
 from .about import AboutScreen
 from .advice import AdviceScreen
-from .base import Enlarge, HouseScreen, KeyLine, TitleLine
+from .base import Enlarge, HouseScreen, KeyLine, TitleLine, nothing_here
 from .coach import CoachScreen, in_title
 from .legend import LegendScreen, PointScreen
 from .listing import shortest
@@ -127,15 +126,6 @@ WHY_NOT: Final = {
     "hand": "Your hand can be laid face down only in a private turn, and only where all can look at a map.",
 }
 """What a key of the table says that has nothing to do now."""
-
-
-def _nothing_here(elsewhere: Sequence[Command], game: Game, key: str) -> str:
-    """Why a key does nothing at this table that does something at others."""
-    own = [one.word for one in elsewhere if one.place == game.info.title]
-    if own:
-        return f"{key}, {own[0]}, has nothing to do now."
-    others = listed([one.place for one in elsewhere])
-    return f"{key} has nothing to do in this game. In {others} it is “{elsewhere[0].word}”."
 
 
 class TableScreen(HouseScreen):
@@ -634,7 +624,7 @@ class TableScreen(HouseScreen):
         if isinstance(self.focused, Board) and event.character is not None and event.character.isdigit():
             self.query_one(ChoiceList).key_goes_to(event.character)
         elif elsewhere := self.of_tables(event.key):
-            self.say_why(_nothing_here(elsewhere, self.sitting.game, shown(event.key)))
+            self.say_why(nothing_here(elsewhere, self.sitting.game, shown(event.key)))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self._touch(event)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..config import Settings
-from ..engine.game import Mood
+from ..engine.game import Game, Mood
 from ..look.colour import Palette
 from ..look.symbols import Symbols
 
@@ -24,6 +24,9 @@ class Table(Protocol):
 
     touched: float
     """When somebody last pressed a key there."""
+
+    @property
+    def game(self) -> Game: ...
 
     @property
     def hides_something(self) -> bool:

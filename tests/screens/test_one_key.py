@@ -155,7 +155,11 @@ def test_what_lies_above_a_table_says_where_its_keys_work(
             for key in ("k", "m", "g"):
                 guest.app._notifications.clear()
                 await press(guest, key)
-                assert said(guest) == {f"{key} is a key of the table: Esc leads there."}
+                (told,) = said(guest)
+                if key == "g":  # as at this table, which has none
+                    assert told.startswith("g has nothing to do in this game. In ")
+                else:
+                    assert told == f"{key} is a key of the table: Esc leads there."
             assert guest.screen is page
             await press(guest, "escape")
 
