@@ -342,6 +342,7 @@ def _monkey_house(quick_hands: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def alone(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever table is opened in this house, this game is played at it."""
+    keys.commands()  # remembered while all games are there, for the tests that come after this one
     games = catalog().games
     for name in list(games):
         monkeypatch.delitem(games, name)
