@@ -35,6 +35,8 @@ _MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _OTHER_SIDE: Final = "L in the menu: a lesson from the other side."
+_NO_SCENE: Final = -1
+"""Stands for a question that no scene is about where scenes are counted."""
 _DETAIL: Final = re.compile(r"[,:.(]")
 """With this begins what a line of the list says more than what is done."""
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
@@ -158,7 +160,7 @@ class Coach:
     def _is_known(self, one: _Said) -> bool:
         """Does the lesson still say it? It may have been begun with an older one."""
         scenes = self.lesson.scenes
-        return one.scene == self._farewell or (
+        return one.scene in (self._farewell, _NO_SCENE) or (
             0 <= one.scene < len(scenes) and 0 <= one.part < len(scenes[one.scene].presses)
         )
 
@@ -173,7 +175,7 @@ class Coach:
 
     @property
     def _told(self) -> set[int]:
-        return {one.scene for one in self.said}
+        return {one.scene for one in self.said} - {_NO_SCENE}
 
     def speak(self, view: View[Any], at: int, chosen: Callable[[int], str]) -> Speech | None:
         """What is said at this question, which stands behind so many actions; `chosen` is the text of an earlier one. An
@@ -186,13 +188,13 @@ class Coach:
             if now is None and self._farewell in told:
                 return None
             if now is None and len(told) < len(scenes) and at <= len(self.lesson.opening) + PATIENCE * len(scenes):
-                return self._without_scene(view)
+                now = _Said(_NO_SCENE, at, "")
             self.said.append(now or _Said(self._farewell, at, ""))
         return self._scene(self.said[-1], view, chosen)
 
     def watch(self, waiting: str) -> Speech | None:
         """What is said while the others move; `waiting` tells whose move it is."""
-        number = self.said[-1].scene + 1 if self.said else 0
+        number = max(self._told, default=-1) + 1
         if self.away or number > self._farewell:
             return None
         return Speech(number, len(self.lesson.scenes), _ON, happened=(waiting,), look=(Look(_WATCH),))
@@ -216,7 +218,7 @@ class Coach:
     def _going_on(self, view: View[Any], at: int) -> Iterator[tuple[int, int]]:
         """The presses of the scene told last that may come at the question right after it."""
         last = self.said[-1] if self.said else None
-        if last is None or last.scene == self._farewell or at != last.at + 1:
+        if last is None or last.scene in (self._farewell, _NO_SCENE) or at != last.at + 1:
             return
         scene = self.lesson.scenes[last.scene]
         for part in range(last.part if scene.lasts(view) else last.part + 1, len(scene.presses)):
@@ -229,10 +231,13 @@ class Coach:
                 yield number, 0
 
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
+        missed = self._missed(chosen)
         if now.scene == self._farewell:
-            return farewell(self.lesson, YOURS)
+            return farewell(self.lesson, YOURS, " ".join(missed))
+        if now.scene == _NO_SCENE:
+            return self._without_scene(view, missed)
         scene = self.lesson.scenes[now.scene]
-        press, missed = scene.presses[now.part], self._missed(chosen)
+        press = scene.presses[now.part]
         # within a scene `happened` tells what came of the press that was meant: not so, if another was chosen
         happened = missed if missed and now.part else [*missed, *press.happened][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
@@ -260,9 +265,10 @@ class Coach:
             return []
         return [self.lesson.scenes[before.scene].missed or _FINE]
 
-    def _without_scene(self, view: View[Any]) -> Speech:
+    def _without_scene(self, view: View[Any], missed: Sequence[str]) -> Speech:
         meant, press = _advised(view)
-        return Speech(0, len(self.lesson.scenes), press, meant, goes_on=True, own_way=_own_way(view, meant))
+        of, own_way = len(self.lesson.scenes), _own_way(view, meant)
+        return Speech(0, of, press, meant, missed, goes_on=not missed, own_way=own_way)
 
 
 def lesson_of(game: Game, part: Value = FIRST) -> Lesson | None:
@@ -273,7 +279,9 @@ def lesson_of(game: Game, part: Value = FIRST) -> Lesson | None:
 
 def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str = FIRST) -> Match:
     """A table at which these people take the first game together; without any, whom the lesson names. Raises `BadSetup`."""
-    learners = list(people) or list(lesson.names[:1])
+    learners, seats = list(people) or list(lesson.names[:1]), len(lesson.names)
+    if len(learners) > seats:
+        raise BadSetup(f"A first game of {game.info.title} is dealt for {seats}: name {seats} people at most.")
     taken = {name.casefold() for name in learners}
     others = [Player("" if name.casefold() in taken else name, NORMAL) for name in lesson.names[len(learners) :]]
     players = named([*(Player(name) for name in learners), *others], game)

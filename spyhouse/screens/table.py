@@ -284,7 +284,9 @@ class TableScreen(HouseScreen):
     def _open_what_comes_first(self, step: Ask) -> None:
         """Before the question: what the coach says, where there is no strip for it, or the game in a minute."""
         speech, heard = step.coach, self.heard_speech.lines if self.heard_speech is not None else []
-        needs_room = speech is not None and (speech.leaves or (bool(speech.number) and not self._has_strip))
+        needs_room = speech is not None and (
+            speech.leaves or (not self._has_strip and bool(speech.number or speech.happened))
+        )
         if speech is not None and needs_room and speech.lines != heard:
             self.call_after_refresh(self._open_coach, step)
         self.heard_speech = speech

@@ -102,6 +102,25 @@ def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:
     assert step.coach.happened[0] == "No peek, then."
 
 
+def test_whoever_went_another_way_hears_it_at_the_next_question_also_where_no_scene_fits_and_once_only() -> None:
+    """Not in the next scene that fits, which may be many questions later."""
+    seal = dataclasses.replace(LESSON.scenes[2], when=lambda view: len(view.table.buyers[view.seat].bid) > 1)
+    table = room(lesson=dataclasses.replace(LESSON, scenes=(LESSON.scenes[0], seal)))
+    steps = [play(table, play(table).view.options[0]), play(table)]  # the second time it is only asked once more
+    said = [step.coach for step in steps if step.coach]
+    assert [(one.number, [*one.happened], one.goes_on) for one in said] == [(0, ["No peek, then."], False)] * 2
+    later = play(table, steps[-1].view.options[0]).coach
+    assert later is not None
+    assert (later.number, [*later.happened]) == (2, [])
+
+
+def test_what_came_of_another_way_at_the_last_scene_is_said_before_the_farewell() -> None:
+    table = room(lesson=dataclasses.replace(LESSON, scenes=LESSON.scenes[:1]))
+    speech = play(table, play(table).view.options[0]).coach
+    assert speech is not None
+    assert (speech.leaves, list(speech.happened)) == (True, ["No peek, then."])
+
+
 def test_a_scene_that_lasts_is_told_again_until_it_is_over() -> None:
     """Given cards to lay one by one, then it is one scene, and nobody who goes along has missed it."""
     laying = Scene(
@@ -304,6 +323,8 @@ def test_there_is_no_coach_at_another_table_or_in_the_next_game() -> None:
     assert not table.sitting.learns
 
 
-def test_more_learners_than_seats_are_refused() -> None:
-    with pytest.raises(BadSetup):
-        first_game(GAME, LESSON, ["A", "B", "C", "D", "E"])
+def test_more_learners_than_the_lesson_was_dealt_for_are_refused() -> None:
+    names = ["A", "B", "C", "D", "E"][: len(LESSON.names) + 1]
+    assert len(names) <= GAME.info.most_players
+    with pytest.raises(BadSetup, match=f"is dealt for {len(LESSON.names)}: name {len(LESSON.names)} people at most"):
+        first_game(GAME, LESSON, names)
