@@ -15,8 +15,8 @@ from .actions import Reveal, ShowPair
 from .events import cards_words
 from .pieces import CARDS, IDENTITIES, PARTNER, Aid, Card, Identity, Met, Pair, digits, legal_pairs
 from .rules import Question
-from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
-from .solver import Seen, Solution, solve
+from .sheet import Column, Kind, certain, exposure_after, exposures, new_facts, solution, unread
+from .solver import Solution
 from .table import Agent, Meeting, Outcome, Sealed, Venice
 
 _FEW: Final = 12
@@ -113,13 +113,9 @@ def who_i_am(view: View[Venice], seat: Seat) -> str:
 
 
 def sure(view: View[Venice], seat: Seat) -> Solution:
-    """What is certain for a seat: what the true cards prove that it has seen, to the last one, who is left over; with the
-    solver all that follows. What else follows is for its owner to find out."""
-    t = view.table
-    if t.aid is Aid.SOLVER:
-        return solution(view, seat)
-    seen = [Seen(agent.seat, (card,)) for agent in t.agents.values() for card in agent.black if card in CARDS]
-    return solve(t.circle, seen, seat if seat in t.agents else None, (), t.partners)
+    """What is certain for a seat by true cards, with the solver all that follows. What else follows is for its owner to
+    find out."""
+    return solution(view, seat) if view.table.aid is Aid.SOLVER else certain(view.table, seat)
 
 
 def seat_of(found: Solution, identity: Identity) -> Seat | None:

@@ -16,7 +16,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import events as happened
-from .pieces import CARDS, HIDDEN, IDENTITIES, NUMBERS, Location, Number, Pair
+from .pieces import CARDS, HIDDEN, IDENTITIES, NUMBERS, Aid, Location, Number, Pair
 from .solver import Fact, Seen, Solution, exposure, solve
 from .table import Venice
 
@@ -165,6 +165,17 @@ def solution(view: View[Venice], seat: Seat, until: int | None = None) -> Soluti
     t = view.table
     own = t.agents[seat].black if seat in t.agents else ()
     return solve(t.circle, observations(view.events[:until], seat), seat if own else None, own, t.partners)
+
+
+def certain(t: Venice, seat: Seat) -> Solution:
+    """What is certain for a seat by what lies on the table: what the true cards prove that it has seen, to the last one, who
+    is left over; with the solver by the pairs, too, but for those of a full record, which was wiped (IK-6.6)."""
+    seen = list[Seen]()
+    for agent in t.agents.values():
+        for card, known in zip(agent.black, (agent.identity_known, agent.number_known), strict=True):
+            seen += [Seen(agent.seat, (card,))] if agent.seat == seat or known >> seat & 1 else []
+        seen += [Seen(agent.seat, pair) for pair in agent.pairs_seen_by(seat)] if t.aid is Aid.SOLVER else []
+    return solve(t.circle, seen, seat if seat in t.agents else None, (), t.partners)
 
 
 def new_facts(view: View[Venice], seat: Seat) -> list[Fact]:

@@ -124,6 +124,9 @@ class Solution:
         counts = {phone: (self.worlds & worlds).bit_count() for phone, worlds in PHONE.items()}
         return dict(sorted(((phone, n) for phone, n in counts.items() if n), key=lambda found: -found[1]))
 
+    def could_ring(self, phone: tuple[Number, ...]) -> bool:
+        return bool(self.worlds & PHONE[phone])
+
     def partners(self) -> tuple[Seat, ...]:
         """4 players: who is my partner in any world."""
         if self.me is None or not self.partners_count:

@@ -13,7 +13,8 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import PARTNER, Card, Location, Pair
+from ..pieces import Card, Location, Pair
+from ..sheet import certain
 from ..table import Sealed, Venice
 from .question import Alone, Bars, Fault, Faults, Question
 
@@ -142,11 +143,8 @@ class Trade(Alone):
         return t.partners and self.other not in self._may_be_partners(t)
 
     def _may_be_partners(self, t: Venice) -> list[Seat]:
-        """IK-8.4: by what this seat was shown of who is who."""
-        mate = PARTNER[t.agents[self.seat].identity]
-        others = [one for one in t.agents.values() if one.seat != self.seat]
-        known = {one.seat: one.identity for one in others if one.identity_known & 1 << self.seat}
-        return [seat for seat in known if known[seat] == mate] or [one.seat for one in others if one.seat not in known]
+        """IK-8.4: by what is certain for this seat of who is who."""
+        return [*certain(t, self.seat).partners()]
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} chooses what to show {names[self.other]}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
@@ -14,7 +13,8 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, Card, Identity, Number, digits
+from ..pieces import IDENTITIES, Aid, Card, Identity, Number, digits
+from ..sheet import certain
 from ..table import Agent, Venice
 from .call import call
 
@@ -26,7 +26,9 @@ Fault = Gate[[Any, Venice, Any]]
 Faults = Mapping[Verb, Sequence[Fault]]
 
 _EVEN: Final = 2
-"""Agents not proved yet whose two parts are told apart by the toss of a coin."""
+"""Numbers of which the right one is found by the toss of a coin."""
+_BY: Final = {Aid.NOTES: "true cards", Aid.SOLVER: "all you saw"}
+"""How it is said by what something is certain."""
 
 NO_CALL: Sequence[Fault] = (
     Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
@@ -93,36 +95,34 @@ class Question(Decision[Venice]):
             case do.Decline():
                 return "no clue"
             case do.Call() if self.warns(t, action):
-                return "surely wrong" if self._belied(t, action) else self.brings(t, do.Call)
+                return self.brings(t, do.Call) if self._may_ring(t, action) else "surely wrong"
         return super().note(t, action, names)
 
     def brings(self, t: Venice, kind: Verb) -> str:
-        """A call is a gamble until this seat has seen name and number of all but one agent, to whom the rest is left. A seat
-        sees its own part of who knows a card."""
+        """A call is a gamble until this seat can be certain of the number and of its partner."""
         if kind is not do.Call:
             return "and a lie" if kind is do.ShowPair else super().brings(t, kind)
-        if self._unproved(t) < 2:
+        if certain(t, self.seat).ready:
             return "all 4 are proved"
         who, rest = ("both", "rivals") if t.partners else ("you", "others")
         return f"{who} +1, or {rest} +1" if t.target > 1 else f"{who} win, or {rest} do"
 
     def warns(self, t: Venice, action: Action) -> bool:
-        """Of a call that rather loses than wins, by the true cards this seat has seen."""
-        return isinstance(action, do.Call) and (self._unproved(t) > _EVEN or self._belied(t, action) is not None)
+        """Of a call that rather loses than wins, by what is certain for this seat."""
+        if not isinstance(action, do.Call):
+            return False
+        return not self._may_ring(t, action) or len(certain(t, self.seat).phones()) > _EVEN
 
-    def _proved(self, t: Venice) -> list[Agent]:
-        """Whose name and number this seat knows; its own come first."""
-        known = [agent for agent in t.agents.values() if agent.identity_known & agent.number_known & 1 << self.seat]
-        own = t.agents.get(self.seat)
-        return known if own is None else [own, *(agent for agent in known if agent is not own)]
-
-    def _unproved(self, t: Venice) -> int:
-        return len(t.agents) - len(self._proved(t))
+    def _may_ring(self, t: Venice, action: do.Call) -> bool:
+        """Does nothing that is certain for this seat speak against this call?"""
+        return certain(t, self.seat).could_ring(action.sequence)
 
     def _belied(self, t: Venice, action: do.Call) -> Agent | None:
-        """Whose true cards say that this call is wrong."""
+        """Whose two true cards, seen by this seat, say that this call is wrong; its own come first."""
         dialled: dict[Identity, Number] = dict(zip(IDENTITIES, action.sequence, strict=True))
-        return next((agent for agent in self._proved(t) if dialled[agent.identity] != agent.number), None)
+        own_first = sorted(t.agents.values(), key=lambda agent: agent.seat != self.seat)
+        known = (one for one in own_first if one.seat == self.seat or len(one.black_seen_by(self.seat)) > 1)
+        return next((agent for agent in known if dialled[agent.identity] != agent.number), None)
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""
@@ -165,28 +165,26 @@ class Alone(Question):
             self.answer(t, action)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
-        """Of a call also how many there are that no true card speaks against."""
+        """Of a call also how many there are that nothing certain speaks against."""
         if not isinstance(action, do.Call):
             return super().means(t, action, names)
-        left = math.factorial(max(self._unproved(t), 1))
+        left = len(certain(t, self.seat).phones())
         fit = "one number is" if left == 1 else f"{left} numbers are"
-        return f"It ends the game. By true cards, {fit} possible."
+        return f"It ends the game. By {_BY[t.aid]}, {fit} possible."
 
     def behind(self, t: Venice, action: Action) -> str:
-        """Calls that all the true cards speak for come first."""
-        return "Another number" if isinstance(action, do.Call) and self._belied(t, action) else ""
+        """Calls that nothing certain speaks against come first."""
+        return "Another number" if isinstance(action, do.Call) and not self._may_ring(t, action) else ""
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
-        """IK-8.7: one confirmation, and a warning where the caller's true cards say otherwise."""
+        """IK-8.7: one confirmation, and a warning where what the caller has seen says otherwise."""
         if not isinstance(action, do.Call):
             return ""
         partner = self.beside(t) if t.partners else None
         claim = "" if partner is None else f" and claim that {names[partner]} is your partner"
         against = self._belied(t, action)
         whose = "" if against is None else "your own" if against.seat == self.seat else f"{names[against.seat]}'s true"
-        doubt = (
-            ""
-            if against is None
-            else f" But {whose} cards say that {against.identity.spoken} has {against.number.spoken}."
-        )
+        doubt = "" if self._may_ring(t, action) else f" But by {_BY[t.aid]}, this number is wrong."
+        if against is not None:
+            doubt = f" But {whose} cards say that {against.identity.spoken} has {against.number.spoken}."
         return f"You dial {digits(action.sequence)}{claim}. The game ends, right or wrong.{doubt}"

@@ -7,7 +7,7 @@ import pytest
 from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
 from rulesets.inkognito.describe import describe
-from rulesets.inkognito.pieces import CARDS, NUMBERS, SAYS, Identity, Location, Number, Which
+from rulesets.inkognito.pieces import CARDS, NUMBERS, SAYS, Aid, Identity, Location, Number, Which
 from rulesets.inkognito.sheet import sheet
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
@@ -190,6 +190,34 @@ def test_of_a_call_that_rather_loses_the_list_warns() -> None:
     )
     new_night(play(t, pair(F, Z), pair(B, Z)))
     assert len(warned(t, RIA, SMA, RIA, ARS)) == 4, "beside a rival nothing is right"
+
+
+@pytest.mark.parametrize("aid", Aid)
+def test_of_the_numbers_to_dial_the_list_says_what_the_solver_says(aid: Aid) -> None:
+    """IK-8.7, IK-11.5: given who Boris is, and lies of Chen's that she sees through, then Anna has the number by all she saw, but
+    not by true cards."""
+    t = venice(options={"aid": aid.value})
+    for mine, his in ((pair(F, Z), Reveal(B)), (pair(F, X), Reveal(N11))):
+        new_night(play(go(t, RIA, RIA, SMA, ARS, his=CAD), mine, his))
+    for mine, his in ((pair(F, Z), pair(B, Z)), (pair(F, X), pair(N52, N0))):
+        new_night(play(go(t, RIA, SMA, RIA, ARS, his=CAD), mine, his))
+    go(t, RIA, RIA, SMA, ARS, his=CAD)
+    question = Choices(match_on(t).view(ANNA))
+    dial = next(one for one in question.rows() if one.label == "Dial")
+    question.choose(dial)
+    listed, (means, *others) = [row.label for row in question.rows()], map(question.means, (RIGHT, WRONG))
+    wrong = question.doubt(Call(N52, N11, N29, N0))
+    if aid is Aid.SOLVER:
+        assert dial.note == "all 4 are proved"
+        assert listed == ["Dial 52-11-0-29", "Another number"]
+        assert means == "It ends the game. By all you saw, one number is possible."
+        assert wrong.endswith("But by all you saw, this number is wrong.")
+    else:
+        assert dial.note == "both +1, or rivals +1"
+        assert listed == ["Dial 52-11-0-29", "Dial 52-11-29-0", "Another number"]
+        assert means == "It ends the game. By true cards, 2 numbers are possible."
+        assert wrong.endswith("right or wrong.")
+    assert others == [means]
 
 
 def test_the_ambassador_reads_what_he_is_about_to_be_shown() -> None:
