@@ -261,9 +261,9 @@ class Coach:
             return []
         before, now = self.said[-2:]
         lasts = (before.scene, before.part) == (now.scene, now.part)
-        if lasts or not before.meant or chosen(before.at) == before.meant:
+        if lasts or not before.meant or (done := chosen(before.at)) == before.meant:
             return []
-        return [self.lesson.scenes[before.scene].missed or _FINE]
+        return [self.lesson.scenes[before.scene].answer(done) or _FINE]
 
     def _without_scene(self, view: View[Any], missed: Sequence[str]) -> Speech:
         meant, press = _advised(view)

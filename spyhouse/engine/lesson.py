@@ -86,8 +86,9 @@ class Scene:
     then put there by the learner's own hand."""
     lasts: Callable[[View[Any]], bool] = lambda view: False
     """Is it told again at this next question, with what it suggests now? For a walk, step by step."""
-    missed: str = ""
-    """What is said first at the next question to somebody who chose otherwise."""
+    missed: str | Mapping[str, str] = ""
+    """What is said first at the next question to somebody who chose otherwise: always, or what fits the choice, by how its
+    text begins ("reveal"); under "" for any other."""
     meets: Sequence[type[Action]] = ()
     """Kinds of action that this scene explains, though nobody chooses them in the lesson."""
 
@@ -95,6 +96,13 @@ class Scene:
     def presses(self) -> list[Press]:
         first = Press(self.press, self.suggest, self.happened, self.look, self.steps, self.matters)
         return [first, *self.then]
+
+    def answer(self, chosen: str) -> str:
+        """What is said to somebody who chose this instead."""
+        answers = {"": self.missed} if isinstance(self.missed, str) else self.missed
+        return next(
+            (words for begins, words in answers.items() if begins and chosen.startswith(begins)), answers.get("", "")
+        )
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,6 +102,17 @@ def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:
     assert step.coach.happened[0] == "No peek, then."
 
 
+@pytest.mark.parametrize(("others", "said"), [("seal", "Nothing yet?"), ("lay", "You did something else.")])
+def test_the_scene_can_answer_each_choice_in_words_of_its_own(others: str, said: str) -> None:
+    missed = {"": "You did something else.", "seal": "Nothing yet?"}
+    scene = dataclasses.replace(LESSON.scenes[0], missed=missed)
+    table = room(lesson=dataclasses.replace(LESSON, scenes=(scene, *LESSON.scenes[1:])))
+    options = play(table).view.options
+    speech = play(table, next(one for one in options if one.text().startswith(others))).coach
+    assert speech is not None
+    assert speech.happened[0] == said
+
+
 def test_whoever_went_another_way_hears_it_at_the_next_question_also_where_no_scene_fits_and_once_only() -> None:
     """Not in the next scene that fits, which may be many questions later."""
     seal = dataclasses.replace(LESSON.scenes[2], when=lambda view: len(view.table.buyers[view.seat].bid) > 1)
