@@ -100,9 +100,8 @@ class Scene:
     def answer(self, chosen: str) -> str:
         """What is said to somebody who chose this instead."""
         answers = {"": self.missed} if isinstance(self.missed, str) else self.missed
-        return next(
-            (words for begins, words in answers.items() if begins and chosen.startswith(begins)), answers.get("", "")
-        )
+        fits = [begins for begins in answers if chosen.startswith(begins)]
+        return answers[max(fits, key=len)] if fits else ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
