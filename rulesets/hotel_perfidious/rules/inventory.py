@@ -87,6 +87,14 @@ _PLACES = ("1st", "2nd", "3rd")
 FOR_ANYBODY = ("for anybody to take", "for anyone", "face up")
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
+ASK_PARTING = "Whoever comes by can take the Blueprint, and win with it. Drop it all the same?"
+
+
+def before_it_lies_open(t: Hotel, me: Agent, tile: Tile) -> str:
+    """HP-4.9-10: what is asked before a Blueprint is laid face up, which delivers it here, or leaves it for anybody."""
+    if tile.face is not Face.BLUEPRINT:
+        return ""
+    return ASK_DELIVERY if delivers(t, me, tile) else ASK_PARTING
 
 
 # -- what bars it, and what is said of it -------------------------------------------------------------
@@ -184,7 +192,7 @@ class Handling(Question):
                 return ("waits here",) if face in TRAPS else ("only you know", "secret")
             case DropCalling():
                 return "can then only walk", "can only walk", "only walks"
-        if self.confirm(t, action, names):
+        if self.is_welcome(t, action):
             return (DELIVERS,)
         plain = ("calls nobody", "no call") if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
         return (*price(t, me, tile).notes, *plain)
@@ -196,7 +204,7 @@ class Handling(Question):
             return super().means(t, action, names)
         if isinstance(action, DropCalling):  # HP-8.3
             return f"Until it is taken, {names[action.target]} can only Move."
-        if self.confirm(t, action, names):
+        if self.is_welcome(t, action):
             return Deliver.does
         tile = t.agents[self.seat].inventory[slot.place]
         trap, kind = tile.face in TRAPS, tile.deck.short
@@ -230,19 +238,9 @@ class Handling(Question):
             return super().means(t, action, names)
         return f"{taken} Only {tile.deck.place.replace('Potted ', '')} hides it."
 
-    def warns(self, t: Hotel, action: Action) -> bool:
-        """Of a Blueprint that is laid down for anybody to take."""
-        if not isinstance(action, (Drop, DropCalling)):
-            return False
-        me = t.agents[self.seat]
-        tile = tile_of(me, action)
-        return tile.face is Face.BLUEPRINT and not delivers(t, me, tile)
-
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
-        """HP-4.10: before an item is dropped that would be delivered by it."""
         me = t.agents[self.seat]
-        dropped = isinstance(action, (Drop, DropCalling)) and delivers(t, me, tile_of(me, action))
-        return ASK_DELIVERY if dropped else ""
+        return before_it_lies_open(t, me, tile_of(me, action)) if isinstance(action, Drop) else ""
 
     def is_welcome(self, t: Hotel, action: Action) -> bool:
         """HP-7.4: a delivery wins, in whichever way it is made."""

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, counted, listed
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import BELOW, NOTE, awaits, fitting, is_known_peril, is_named, peril, place, serves, short, sought
+from ..facts import BELOW, NOTE, awaits, fitting, is_named, peril, place, serves, short, sought
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -165,9 +165,6 @@ class Moving(Question):
         if action is STOP and (met := at_mercy(t, self.seat, square)):
             return f"{listed([names[seat] for seat in met])} can be Whacked here: dice decide."
         return there(t, self.seat, action) or super().means(t, action, names)
-
-    def warns(self, t: Hotel, action: Action) -> bool:
-        return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-3.5: of a stop below ground, and of a last step there."""

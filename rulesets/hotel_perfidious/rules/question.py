@@ -43,3 +43,7 @@ class Question(Decision[Hotel]):
     def refuse(self, t: Hotel, action: Action) -> Refusal:
         gates = self.gates.get(type(action), ())
         return first_shut(gates, t, t.agents[self.seat], action) or self.first
+
+    def warns(self, t: Hotel, action: Action) -> bool:
+        """What stands in red is asked about before it is done, and nothing else is."""
+        return bool(self.confirm(t, action, ())) and not self.is_welcome(t, action)

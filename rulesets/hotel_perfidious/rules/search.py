@@ -18,7 +18,7 @@ from ..facts import BELOW, SLEEPERS, serves
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import clue, finish
-from .inventory import ASK_DELIVERY, DELIVERS, LAYING, Handling, delivers, lay_up, laying, put_down
+from .inventory import DELIVERS, LAYING, Handling, before_it_lies_open, lay_up, laying, put_down
 from .question import Question, barred
 from .whack import knock_out
 
@@ -199,7 +199,7 @@ class Found(Handling):
                 return "for later" if self.tile.face in TRAPS else "in hand"
             case PutFoundDown():
                 return "trap set" if self.tile.face in TRAPS else "secret"
-            case PutFoundUp() if not self.confirm(t, action, names):
+            case PutFoundUp() if not self.is_welcome(t, action):
                 return "harmless" if self.tile.face in TRAPS else "for anyone"
             case PutFoundUp():
                 return DELIVERS
@@ -232,7 +232,7 @@ class Found(Handling):
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         if action is not PUT_UP:
             return super().confirm(t, action, names)
-        return ASK_DELIVERY if delivers(t, t.agents[self.seat], self.tile) else ""
+        return before_it_lies_open(t, t.agents[self.seat], self.tile)
 
 
 def end_by_agreement(t: Hotel) -> None:

@@ -325,17 +325,6 @@ class Act(Handling):
             return "To keep it, one of two must go."
         return f"Then yours: {serves(here.face)}."
 
-    def warns(self, t: Hotel, action: Action) -> bool:
-        me = t.agents[self.seat]
-        match action:
-            case do.Step(to) | do.PassBy(to):
-                return is_known_peril(t, self.seat, to)
-            case do.TurnUp():
-                return is_known_peril(t, self.seat, me.square)
-            case do.Whack(target):
-                return chance(t, me, t.agents[target])[0] < HALF
-        return super().warns(t, action)
-
     def _danger(self, t: Hotel, names: Names) -> Sequence[str]:
         """Who can rob this seat of a Blueprint that all see."""
         me = t.agents[self.seat]

@@ -216,7 +216,7 @@ def _doubt(view: View[Hotel], action: Action) -> int:
             return 1 if not peril(t, seat, t.board[me.square]) else 6
         case Keep():
             return 4 if full and not is_wanted(me, t.board[me.square].face) else 1
-        case PutFoundUp() | Drop() if decision.confirm(t, action, view.names):
+        case PutFoundUp() | Drop() if decision.is_welcome(t, action):
             return 0
         case Set(slot) | Drop(slot) if not isinstance(decision, Act):
             spare = me.inventory[slot.place].face is not Face.BLUEPRINT

@@ -202,10 +202,18 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     assert words_of(t, Drop(THIRD))[1].endswith(question)
 
 
-def test_elsewhere_nothing_is_asked() -> None:
-    """HP-4.9"""
-    t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
-    assert words_of(t, Drop(FIRST)) == ("then no win", "")
+def test_nobody_parts_with_a_blueprint_by_one_key() -> None:
+    """HP-4.9: given another place, when a Blueprint would lie there face up for anybody, then that is asked first; of any other
+    tile nothing is."""
+    question = "Whoever comes by can take the Blueprint, and win with it. Drop it all the same?"
+    t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT), up(MASK)]})
+    assert words_of(t, Drop(FIRST)) == ("then no win", question)
+    assert words_of(t, Drop(SECOND))[1] == ""
+    t.decks[BEDS].tiles.append(BLUEPRINT)
+    anna(t).inventory.clear()
+    play(t, DRAW)
+    assert words_of(t, PutFoundUp())[1] == question
+    assert words_of(t, KeepFound())[1] == ""
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

@@ -233,8 +233,8 @@ def test_the_log_tells_the_walk() -> None:
     assert "3 steps: B3, under C3, under D3, E3." in line
 
 
-def test_a_trap_one_knows_is_named_in_red_wherever_a_line_leads_to_it() -> None:
-    """HP-4.5: but a step onto it is safe, which is said, and nobody has to confirm it; only who turns it up is caught."""
+def test_a_trap_one_knows_is_named_wherever_a_line_leads_to_it_and_red_where_it_goes_off() -> None:
+    """HP-4.5: a step onto it is safe, which is said, and nobody has to confirm it; only who turns it up is caught."""
     t = hotel(at={ANNA: "C3"}, board={"B3": down(BALL, None, ANNA)})
 
     def told(action: Any) -> tuple[bool, bool, str]:
@@ -242,9 +242,11 @@ def test_a_trap_one_knows_is_named_in_red_wherever_a_line_leads_to_it() -> None:
         asked = bool(t.decision.confirm(t, action, ("Anna", "Boris")))
         return t.decision.warns(t, action), asked, t.decision.means(t, action, ("Anna", "Boris"))
 
-    assert told(Step(sq("B3"))) == (True, False, "Walking over it is safe: a trap must be turned up to go off.")
+    assert t.decision is not None
+    assert "Ball" in t.decision.note(t, Step(sq("B3")), ("Anna", "Boris"))
+    assert told(Step(sq("B3"))) == (False, False, "Walking over it is safe: a trap must be turned up to go off.")
     assert not told(Step(sq("C2")))[0]
     play(t, Step(sq("B3")))
-    assert told(STOP) == (True, False, "Stopping is safe: a trap must be turned up to go off.")
+    assert told(STOP) == (False, False, "Stopping is safe: a trap must be turned up to go off.")
     play(t, STOP)
     assert told(TURN_UP)[:2] == (True, True)

@@ -1118,6 +1118,22 @@ def test_a_fight_at_bad_odds_and_a_blueprint_laid_down_for_anybody_are_warned_of
         assert not t.decision.warns(t, Drop(SECOND))
 
 
+def test_what_stands_in_red_is_asked_about_first_and_no_list_opens_on_it() -> None:
+    """HP-2.7: Enter alone makes no loss final."""
+    red = 0
+    for match in games_played_well(4, 11, every=2):
+        view = match.view(match.decider)
+        decision = view.decision
+        assert decision is not None
+        for row in Choices(view).rows():
+            red += row.warns
+            for action in row.actions if row.warns else ():
+                assert decision.confirm(view.table, action, view.names), row.label
+        opens = HotelPlan().opening(view)
+        assert opens is None or not decision.warns(view.table, opens), opens
+    assert red > 5
+
+
 def test_a_whack_says_what_a_lost_fight_costs() -> None:
     """HP-5.4-5, HP-6.2"""
     held = {ANNA: [up(BLACKJACK)], BORIS: [up(KEY)]}
