@@ -130,6 +130,17 @@ class Snatching(Step):
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0
 
+    def confirm(self, t: Inn, action: Action, names: Names) -> str:
+        """Where the eyeball is worth more than what it buys: what both come to, and how long it can be taken back."""
+        if not isinstance(action, Snatch) or not self.warns(t, action):
+            return ""
+        gain, places = self.best(t, action).gain, self.leads_to(action).options(t)
+        back = "Until it is placed you can take it back." if places[1:] else "It cannot be taken back."
+        return (
+            f"{action.words(names)}? The eyeball costs {PER_EYEBALL}, and it brings {gain + PER_EYEBALL} at best: "
+            f"{gain} in all. {back}"
+        )
+
 
 @state
 class PlacingSnatched(Laying):

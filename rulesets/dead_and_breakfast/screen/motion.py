@@ -11,7 +11,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import A_LOOK, Draw, Frame, undone
+from spyhouse.widgets.motion import A_LOOK, Draw, Frame, earlier, undone
 
 from ..actions import Other
 from ..events import Built, Refilled, Snatched
@@ -93,8 +93,7 @@ def _take_all_away(event: Built | Snatched, t: Inn) -> None:
 
 def _leave_hole(view: View[Inn], event: Built | Snatched, t: Inn) -> None:
     """DB-7.1: nothing lies yet where they were taken."""
-    events = list(view.events)
-    later = events[events.index(event) :] if event in events else []
+    later = view.events[len(earlier(view, event)) :]
     new = next((one.tiles for one in later if isinstance(one, Refilled)), ())
     t.windows = [None if tile in new else tile for tile in t.windows]
     t.area = [None if tile in new else tile for tile in t.area]

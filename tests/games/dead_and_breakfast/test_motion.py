@@ -17,6 +17,8 @@ from spyhouse.widgets.motion import undone
 from tests.moving import BOARDS, happening, still
 from tests.screens.test_motion import cells
 
+from .tables import ANNA, BAT, BORIS, CROW, SPIDER, at, hotel, inn, match_on, window
+
 MUST_MOVE: set[type[Event]] = {happened.Built, happened.Snatched}
 LOOKS = 60
 
@@ -58,6 +60,21 @@ def test_a_tile_slides_from_the_shop_where_a_hole_is_until_the_end() -> None:
         shops = [{*frame.view.table.windows, *frame.view.table.area} for frame in frames]
         assert fresh.isdisjoint(shops[0])
         assert fresh <= shops[-1]
+
+
+def test_of_two_snatches_alike_the_hole_is_where_the_later_one_was_db_7_1() -> None:
+    """Given twice the same creature snatched and sent away at the same score, when the second is performed, then the shop
+    lacks what was laid out after that one, and has what came after the first."""
+    t = inn(hotel(eyeballs=1), hotel(), top={"haunted": [SPIDER, CROW]})
+    t.area[1] = BAT
+    match = match_on(t)
+    snatched = happened.Snatched(ANNA, BORIS, BAT, at("discard"), None, 2, 0)
+    match.events += [snatched, happened.Refilled((SPIDER,), ())]
+    t.area[0], t.windows[0] = SPIDER, window(9)
+    match.events += [snatched, happened.Refilled((CROW,), ())]
+    t.area[1] = CROW
+    first, *_ = HotelBoard().performed(match.view(None), snatched)
+    assert first.view.table.area[:2] == [SPIDER, None]
 
 
 def test_ivy_lights_up_from_what_is_lit_already_and_the_points_count_with_it_db_8_2() -> None:

@@ -149,6 +149,20 @@ def test_a_snatch_costs_its_two_points() -> None:
     assert score(t.hotels[ANNA]).total == 1
 
 
+def test_a_snatch_that_loses_points_is_asked_about_first() -> None:
+    """DB-6.5: given an eyeball and a row of things, when one brings less than the eyeball is worth, then it is asked whether
+    that is meant, with what it costs and brings and how long it can be taken back; of all others nothing is asked."""
+    t = gap(1, 0)
+    question = t.decision
+    assert isinstance(question, Snatching)
+    asked_about = {one: words for one in question.options(t) if (words := question.confirm(t, one, NAMES))}
+    assert [*asked_about] == [one for one in question.options(t) if question.warns(t, one)]
+    assert asked_about[Snatch(CROW)] == (
+        "Snatch the crow? The eyeball costs 2, and it brings 0 at best: -2 in all. Until it is placed you can take it back."
+    )
+    assert asked_about[Snatch(right("pillar"))].endswith("-2 in all. It cannot be taken back.")
+
+
 def test_a_replaced_tile_of_a_snatch_is_discarded() -> None:
     """DB-6.5, DB-5.7."""
     t = inn(hotel(gardens=PLANTED, eyeballs=1))
