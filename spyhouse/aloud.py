@@ -20,7 +20,7 @@ _BRACKET: Final = re.compile(r" \([^()]*\bkey [a-z?](?!\w)[^()]*\)")
 _REMARK: Final = re.compile(r": [^:]*\bEnter\b[^:]*?([.!?]?)$")
 """What comes after a colon, of the key that walks."""
 _BY_HAND: Final = re.compile(
-    r"\b[Kk]eys?(?: [a-z?])+(?!\w)|\bpress\b|(?:^|: )[Pp]oint at\b|\bmouse\b|\bcursor\b|\b(?:Enter|Esc)\b"
+    r"\b[Kk]eys?(?: [a-z?])+(?!\w)|\bpress\b|(?:^|: )[Pp]oint at\b|\bmouse\b|\bcursor\b|\b(?:Enter|Esc|Shift)\b"
     r"|\b[Ww]ith [a-z],|\bin your notes\b"
 )
 _SPOT: Final = "[] on the plan"

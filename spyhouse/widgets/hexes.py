@@ -79,18 +79,19 @@ class Grid(NamedTuple):
 
 
 class HexMap(Board, can_focus=True):
-    """A board with a map on which somebody walks: step by step with the letters around S, or with the cursor or the mouse
-    to a hex farther away, by a shortest way. What stands there is offered instead.
+    """A board with a map on which somebody walks: step by step with Shift and the letters around S, as the small ones have
+    meanings of their own at all tables, or with the cursor or the mouse to a hex farther away, by a shortest way. What stands
+    there is offered instead.
 
     A game says what its places mean; every step is an action of the offer, so a walk ends where the rules end it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "walk('NW')", "Step NW", show=False, id="hexes.north_west", tooltip="A step to the upper left"),
-        Binding("e", "walk('NE')", "Step NE", show=False, id="hexes.north_east", tooltip="A step to the upper right"),
-        Binding("a", "walk('W')", "Step W", show=False, id="hexes.west", tooltip="A step to the left"),
-        Binding("d", "walk('E')", "Step E", show=False, id="hexes.east", tooltip="A step to the right"),
-        Binding("z", "walk('SW')", "Step SW", show=False, id="hexes.south_west", tooltip="A step to the lower left"),
-        Binding("c", "walk('SE')", "Step SE", show=False, id="hexes.south_east", tooltip="A step to the lower right"),
+        Binding("W", "walk('NW')", "Step NW", show=False, id="hexes.north_west", tooltip="A step to the upper left"),
+        Binding("E", "walk('NE')", "Step NE", show=False, id="hexes.north_east", tooltip="A step to the upper right"),
+        Binding("A", "walk('W')", "Step W", show=False, id="hexes.west", tooltip="A step to the left"),
+        Binding("D", "walk('E')", "Step E", show=False, id="hexes.east", tooltip="A step to the right"),
+        Binding("Z", "walk('SW')", "Step SW", show=False, id="hexes.south_west", tooltip="A step to the lower left"),
+        Binding("X", "walk('SE')", "Step SE", show=False, id="hexes.south_east", tooltip="A step to the lower right"),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -168,15 +169,22 @@ class HexMap(Board, can_focus=True):
         """On the way it stays on where the walk goes."""
         self.put_cursor(self.place_of(goal) if self.goal is None else self.goal[1])
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key that leads nowhere now is heard by nobody here, and the table says so."""
+        leads = action != "walk" or bool(self._ahead(Way(parameters[0]))[0])
+        return leads and super().check_action(action, parameters)
+
     def action_walk(self, way: str) -> None:
-        """A step that way; or whatever else is meant by the hex there."""
-        if self.view is None or not self.view.options:
-            return
-        there = self.grid().next_to(self.middle(self.view), Way(way))
-        if there is not None:
-            actions = self.steps_at(self.view, there)[:1] or self.meant_at(self.view, there)
-            if actions:
-                self.post_message(self.Picked(actions, self.name_of(self.view, there)))
+        actions, name = self._ahead(Way(way))
+        self.post_message(self.Picked(actions, name))
+
+    def _ahead(self, way: Way) -> tuple[tuple[Action, ...], str]:
+        """A step that way, or whatever else is meant by the hex there; and what that is called."""
+        view = self.view
+        there = self.grid().next_to(self.middle(view), way) if view is not None and view.options else None
+        if view is None or there is None:
+            return (), ""
+        return self.steps_at(view, there)[:1] or self.meant_at(view, there), self.name_of(view, there)
 
     # -- the cursor and the mouse ------------------------------------------------------------------
 

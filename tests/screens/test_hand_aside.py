@@ -63,7 +63,7 @@ class OpenTable(Evening):
         assert screen is not before
         assert not before.is_attached
         self._sealed(guest)
-        for key in ("v", "o", "tab", "up", "left", "enter", "o", "v", "g", "w", "u"):
+        for key in ("v", "o", "tab", "up", "left", "enter", "o", "v", "g", "W", "u"):
             await press(guest, key)
             self._sealed(guest)
             if isinstance(guest.screen, SheetScreen):  # the whole house, which any key puts away
@@ -149,7 +149,7 @@ def test_nothing_can_be_done_for_whoever_laid_the_hand_aside(game: Game, tmp_pat
         match = table_of(guest)
         before = [entry.text for entry in match.journal]
         assert match.can_undo
-        await press(guest, "u", "d", "w", "1", "2")
+        await press(guest, "u", "D", "W", "1", "2")
         for y in range(guest.screen.size.height - 2):
             await guest.click_at(2 * y, y)
             if isinstance(guest.screen, Handover):

@@ -68,7 +68,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "or keys w e a d z c",
+    do.Step: "or Shift and w e a d z x",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card",

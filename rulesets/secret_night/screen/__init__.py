@@ -144,6 +144,15 @@ class MansionMap(HexMap):
         """Is the plan seen through a window?"""
         return layout.window_width(self.size.width) < GRID.width
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """As in the line of keys: of a key that does nothing now the table says so."""
+        can = {
+            "house": self.is_partial,
+            "next_goal": self.view is not None and bool(layout.goals(walk(self.view))),
+            "end_turn": self.view is not None and do.END in self.view.options,
+        }
+        return can.get(action, True) and super().check_action(action, parameters)
+
     def action_nothing(self) -> None:
         """The line of keys names the six letters together; clicking it goes nowhere."""
 

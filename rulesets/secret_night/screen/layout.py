@@ -75,7 +75,7 @@ _HEAD: Final = 3
 _MANY, _DIM = 45, 4
 """Hexes: where nearly all of the house is in reach, that says little, and the floors are hardly lit."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
-LETTERS: Final = "w e a d z c"
+LETTERS: Final = "W E A D Z X"
 """The keys of a step, as they lie around S."""
 PAGES: Final = ("guests", "cards", "rooms", "news")
 

@@ -727,17 +727,25 @@ async def click_on(guest: Guest, board: MansionMap, place: str) -> None:
 
 
 def test_the_letters_around_s_walk() -> None:
-    """SN-13.4: wherever the focus is; against a wall nothing happens."""
+    """SN-13.4: with Shift, wherever the focus is; against a wall it is said that nothing happens, and so of the other keys of
+    the map that do nothing now."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
-        for number, key in enumerate("wedcza", 1):
+        for number, key in enumerate("WEDXZA", 1):
             await guest.press(key)
             await guest.until(lambda number=number: f"{9 - number} steps left" in guest.text())
-        await guest.press("d", "d")
-        await guest.until(lambda: "1 step left" in guest.text())
+        await guest.press("D", "D", "D")
+        await guest.until(lambda: "0 steps left" in guest.text())
+        await guest.press("D", "o")
+        for key, word in (("D", "Step E"), ("o", "House")):
+            await guest.until(
+                lambda key=key, word=word: (
+                    f"{key}, {word}, has nothing to do now." in {one.message for one in guest.app._notifications}
+                )
+            )
 
     t = in_the_house(mansion(steps=9, held={ANNA: [ROPE]}), walk)
-    assert here(t) == "r04c10"
+    assert here(t) == "r04c11"
 
 
 def test_a_line_of_the_list_walks_all_the_way() -> None:
