@@ -105,8 +105,21 @@ class Settling(Decision[Mansion]):
         return super().means(t, action, names) + stay * isinstance(action, do.Discard)
 
     def warns(self, t: Mansion, action: Action) -> bool:
-        needed = isinstance(action, do.Give) and wording.is_needed(t, t.players[self.seat], action.card.card)
-        return needed or bool(self._risk(t, action))
+        """Where all that can be given away is missed it tells none from the others."""
+        return self._harms(t, action) and not all(self._harms(t, one) for one in t.options())
+
+    def _harms(self, t: Mansion, action: Action) -> bool:
+        me = t.players[self.seat]
+        if not isinstance(action, do.Give) or wording.is_friend(t, me, action.target):
+            return False
+        return wording.is_needed(t, me, action.card.card) or bool(self._risk(t, action))
+
+    def confirm(self, t: Mansion, action: Action, names: Names) -> str:
+        """SN-13.6."""
+        if not isinstance(action, do.Give) or not self.warns(t, action):
+            return ""
+        card, to, risk = action.card.card.spoken, names[action.target], self._risk(t, action)
+        return f"{f'{to}{risk}' if risk else f'You need {card} to win'}. Give {card} to {to} all the same?"
 
     def _risk(self, t: Mansion, action: Action) -> str:
         if not isinstance(action, do.Give):
@@ -199,7 +212,16 @@ class Showing(Decision[Mansion]):
         harmless = len(me.face_up) + sum(card not in KEPT for card in me.face_down)
         if not isinstance(action, do.Show) or harmless < fewest_shown(me):
             return False
-        return not KEPT.isdisjoint({*action.cards} - {*me.face_up})
+        return bool(self._coveted(t, action))
+
+    def confirm(self, t: Mansion, action: Action, names: Names) -> str:
+        """SN-13.6."""
+        if not isinstance(action, do.Show) or not self.warns(t, action):
+            return ""
+        return f"Others know then whom to rob of {card_names(self._coveted(t, action))}. Show all the same?"
+
+    def _coveted(self, t: Mansion, action: do.Show) -> Sequence[Card]:
+        return in_order(KEPT & {*action.cards} - {*t.players[self.seat].face_up})
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

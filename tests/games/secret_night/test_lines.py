@@ -16,6 +16,7 @@ from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of, those
+from spyhouse.testing.play import positions
 
 from .tables import *
 
@@ -416,3 +417,48 @@ def test_where_the_dog_is_sent_it_is_said_why_it_does_not_bite(given: dict[str, 
         assert (
             notes(play(t, DogStep(sq(WEST)), DogStep(sq(MID)), Bite(ANNA)))["Send the dog"] == "its 1 step, bite done"
         )
+
+
+@pytest.mark.parametrize(
+    ("give", "to", "asks"),
+    [
+        (MONEY, CHEN, "Chen, if a Thief, may escape with it. Give Money to Chen all the same?"),
+        (HANDCUFFS, CHEN, "You need Handcuffs to win. Give Handcuffs to Chen all the same?"),
+        (HANDCUFFS, DORA, ""),
+        (BEEF, CHEN, ""),
+    ],
+)
+def test_before_something_is_given_away_that_will_be_missed_it_is_asked(give: Card, to: Seat, asks: str) -> None:
+    """SN-13.6, SN-3.6a: not where a known partner gets it, nor where all that is there to give would be missed."""
+    known = {"active": BORIS, "shown": [ANNA, BORIS, DORA]}
+    t = play(mansion(**known, held={BORIS: [MONEY, MONEY, HANDCUFFS, BEEF]}), END)
+    assert t.decision is not None
+    assert t.decision.confirm(t, Give(down(give), to), NAMES) == asks
+    t = play(mansion(4, active=BORIS, held={BORIS: [MONEY, MONEY, CAR_KEY, CAR_KEY]}), END)
+    assert t.decision is not None
+    assert not any(t.decision.warns(t, one) or t.decision.confirm(t, one, NAMES) for one in t.options())
+
+
+def test_before_something_is_shown_that_others_look_for_it_is_asked() -> None:
+    """SN-13.6, SN-3.6b: unless it lies open already."""
+    t = play(mansion(held={ANNA: [up(CAR_KEY), MONEY, KNIFE]}), END)
+    assert t.decision is not None
+    asked = {action.cards: t.decision.confirm(t, action, NAMES) for action in t.options()}
+    assert asked[(MONEY, CAR_KEY)] == "Others know then whom to rob of Money. Show all the same?"
+    assert asked[(CAR_KEY,)] == asked[(KNIFE,)] == ""
+
+
+def test_what_stands_in_red_is_asked_about_first() -> None:
+    """SN-13.6: whatever it is, as far as whoever is asked can see."""
+    red = 0
+    for seats in (4, 7):
+        for match in positions(GAME, seats, seed=seats, most=60):
+            if match.decision is None:
+                continue
+            view = match.view(match.decision.seat)
+            assert view.decision is not None
+            for action in view.options:
+                if view.decision.warns(view.table, action):
+                    red += 1
+                    assert view.decision.confirm(view.table, action, view.names), action.text()
+    assert red
