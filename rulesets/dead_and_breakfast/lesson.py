@@ -11,6 +11,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from .actions import Pass, PassOn
+from .events import Passed, Snatched
 from .pieces import CELL, Place, Tile
 from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching, Step
 from .scoring import score
@@ -78,6 +79,16 @@ def haunts(seat: Seat, creature: Tile) -> Fits:
     return lambda view: creature in view.table.hotels[seat].haunted
 
 
+def planted(seat: Seat, garden: Tile) -> Fits:
+    """It lies before the hotel of this seat."""
+    return lambda view: garden in view.table.hotels[seat].gardens()
+
+
+def did(seat: Seat, what: type[Passed | Snatched]) -> Fits:
+    """This seat has let something pass, or has snatched."""
+    return lambda view: any(isinstance(one, what) and one.seat == seat for one in view.events)
+
+
 def flowers(number: int, gardens: int) -> Fits:
     """So many yellow flowers count, for so many gardens."""
     return lambda view: score(view.table.hotels[view.seat]).flowers["yellow"] == (number, gardens)
@@ -107,97 +118,100 @@ LESSON = Lesson(
             asks=Drafting,
             when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
-                "Welcome to the trade. Your hotel is the large one: sixteen turns, then most points win.",
-                "A turn adds one window and one thing: “here” and “new” show how that would look.",
+                "Welcome to the trade. The dark house is yours: sixteen turns to fill it, then most points win.",
+                "A turn adds a window and one thing with it. “Here” and “new” show where.",
             ),
             look=(
-                Look("FLOWERS, FEATURES and SCREAMS bring points: one after the other today.", "yellow"),
-                Look(
-                    "Your tower's ivy has two yellow flowers, at c1 and c3. A yellow garden pays 1 for each.",
-                    "hotel",
-                ),
-                Look(
-                    "The shop: window 1 comes with a creature, 2 with a garden, 3 with a roof, 4 with an eyeball.",
-                    "window 1",
-                ),
+                Look("FLOWERS, FEATURES, SCREAMS: three ways to points. First, flowers.", "yellow"),
+                Look("Your tower has two yellow ones, at c3 and c1. A yellow garden pays 1 for each.", "c3"),
+                Look("With window 1 comes a creature, with 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
             ),
-            press="Take window 2 with the yellow garden: +2. An eyeball brings +2, too, but a garden also pays "
-            "for flowers to come.",
+            press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
+            "each flower to come.",
             suggest="draft 2 with garden_yellow",
-            missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you "
-            "have.",
+            missed="A good room, too. I only thought of your two yellow flowers: without a yellow garden they are just "
+            "pretty.",
         ),
         Scene(
             asks=Building,
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
-                "Sixteen places, one a turn: floors 1 to 4, two on each side of the tower.",
-                "A window must touch something built: the green boxes. It is never turned or moved.",
+                "It must touch something built: the green boxes. There it stays for good; nobody tears down a room.",
             ),
             look=(
-                Look("Arrows are ends of ivy. Ivy joins only where two meet; one at a blank wall is lost.", "b1"),
-                Look("A green frame is joined to the door by ivy. A grey one not yet, as here: its flowers wait."),
+                Look("Arrows are ends of ivy. It joins only where two meet, and stops at a blank wall.", "b1"),
+                Look("A green frame is joined to the door. A grey one, as here, is not yet: its flowers wait."),
             ),
-            press="Build at b1. Later a window at b2 can meet both its upper arrow and the tower's.",
+            press="Build at b1. One day a window at b2 can join its upper arrow to the tower's.",
             suggest="build at b1",
+            missed="That will do as well. Only ask each time which arrow could meet its arrows: till then its flowers "
+            "wait.",
         ),
         Scene(
             asks=Placing,
             when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
-            happened=("Now for the garden. It lies in front, beside the grey steps or another garden.",),
+            happened=("Now the garden. It lies in front, beside the grey steps or another garden.",),
             look=(
                 Look(
-                    "A garden is a point for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 "
-                    "garden.",
+                    "It pays 1 for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 garden.",
                     "yellow",
                 ),
-                Look("There is room for four. A fifth replaces one of them, or is thrown away: as you like."),
+                Look("There are four plots. A fifth garden replaces one of them, or is thrown away."),
             ),
-            press="Put it at b0. It counts the same on every plot.",
+            press="Put it at b0: every plot pays the same. The dead are not particular.",
             suggest="put b0",
+            missed="Every plot pays the same, so yours is as good as mine.",
         ),
         Scene(
             asks=Drafting,
-            when=turns(1, stands(45, Place.B1), sold(4, 44), most(4, "draft 4 with eyeball", 2, 7)),
+            when=turns(
+                1,
+                stands(45, Place.B1),
+                sold(4, 44),
+                planted(BORIS, Tile.GARDEN_BLUE),
+                haunts(CHEN, Tile.HAUNTED_SPIDER),
+                most(4, "draft 4 with eyeball", 2, 7),
+            ),
             happened=(
-                "Boris and Chen have built, too: key v shows their hotels. What was taken is replaced by its like.",
-                "Of two things that lie with a window you choose one; two alike are one line of the list.",
+                "Boris beds blue flowers; Chen keeps a spider already. Key v shows their houses.",
+                "For what is taken the shop lays out its like. Two alike are one line of the list.",
             ),
             look=(
-                Look("Here window 4 would meet b1's arrow and the tower's: then b1's two flowers count.", "b2"),
-                Look("An eyeball is 2 points, or pays for a thing of the shop: that comes next."),
+                Look("Here window 4 would meet b1's arrow and the tower's: b1's two flowers wake up.", "b2"),
+                Look("An eyeball is 2 points in the end, or buys a thing of the shop: you will see."),
             ),
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
             "eyeball can buy something better.",
             suggest="draft 4 with eyeball",
+            missed="As you like. Two arrows wait at b2: whichever window you hold, see if it has two for them.",
         ),
         Scene(
             asks=Building,
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
             happened=(
-                "“Ends 4” in the list: four arrows of green ivy would point at free places. More are better.",
-                "“In line” counts for creatures, which come later.",
+                "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the better.",
+                "“In line” is for creatures. Patience.",
             ),
             look=(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
-                Look("So ivy would run on from the door to b1: its two flowers count.", "b1"),
+                Look("So ivy creeps from the door to b1, and its two flowers count.", "b1"),
             ),
             press="Build at b2: +4, 2 by gardens and 2 by the eyeball. Anywhere else the flowers go on waiting.",
             matters=True,
             suggest="build at b2",
-            missed="It stands now. Ivy goes on where two arrows meet: keep an eye on them.",
+            missed="Built is built. But b1's two flowers go on waiting: only at b2 can ivy reach them.",
         ),
         Scene(
             asks=(Snatching, PlacingSnatched),
             when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")),
             happened=(
-                "Between two turns an eyeball pays for one thing of the shop: a snatch.",
-                "You just moved, so you may first; then the others, but not who moves next.",
+                "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One each, and no more.",
+                "You just moved, so you may first; then the others, but never who moves next.",
             ),
             look=(
-                Look("The second garden counts all 4 flowers again: +4.", "yellow"),
-                Look("The eyeball was worth 2: so +2 is left."),
-                Look("Or keep the eyeball: let it pass this once, or until your own turn."),
+                Look("A second yellow garden counts all 4 flowers again: +4.", "yellow"),
+                Look("The eyeball was worth 2: so +2 is left. Red lines lose points."),
+                Look("Or keep it: let it pass this once, or until your own turn."),
             ),
             press="Snatch the yellow garden: +2, before Boris can take it.",
             suggest="snatch garden_yellow",
@@ -205,13 +219,10 @@ LESSON = Lesson(
                 Press(
                     "Put it at a0: it counts the same on every plot.",
                     when_asked("put a0", asked("tile", Tile.GARDEN_YELLOW)),
-                    (
-                        "You take the garden from under Boris's nose. Once it lies, your eyeball is gone, and the shop "
-                        "gets a new garden.",
-                    ),
+                    ("From under Boris's nose! Once it lies, your eyeball is gone, and the shop gets another garden.",),
                 ),
             ),
-            missed="Your eyeball stays with you, and is worth 2 points at the end. That is no mistake either.",
+            missed="No harm done. An eyeball kept is 2 points in the end; one that is spent should bring more.",
             meets=(Pass, PassOn),
         ),
         Scene(
@@ -220,23 +231,25 @@ LESSON = Lesson(
                 2,
                 sold(3, 19),
                 features("lantern", 1, 0),
+                did(BORIS, Passed),
                 lambda view: bool(view.table.hotels[BORIS].eyeballs and view.table.hotels[CHEN].roofs()),
                 free(Place.B5),
                 free(Place.D5),
                 most(2, "draft 3 with right_roof_lantern", 2, 5, 6, 7),
             ),
-            happened=("Boris took an eyeball, Chen a roof. So now FEATURES, which is what roofs count.",),
+            happened=(
+                "Boris has an eyeball, and let it pass: he is saving up. Chen has a roof. So now FEATURES, which is what "
+                "roofs count.",
+            ),
             look=(
-                Look(
-                    "A lantern roof pays 1 for each lantern in your hotel, on ivy or not. So does each other kind of roof.",
-                    "lantern",
-                ),
-                Look("The gable on top: nobody lives there, but its lantern counts.", "c4"),
+                Look("A lantern roof pays 1 for each lantern in your house, on the ivy or not.", "lantern"),
+                Look("Nobody lives in the gable, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
             ),
-            press="Take window 3 with the right lantern roof: +2. The left one and an eyeball bring +2, too, but a roof "
-            "grows with each lantern.",
+            press="Take window 3 with the right lantern roof: +2. The left one is as good; bat and eyeball bring +2, "
+            "too, but a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
+            missed="Also a turn well spent. Only remember: a feature pays nothing until a roof shows it.",
         ),
         Scene(
             asks=Building,
@@ -249,16 +262,14 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "build at d4"),
             ),
-            happened=(
-                "All places bring +2 this time. On the ivy, later windows can join here, and then their flowers count.",
-            ),
+            happened=("All places bring +2, so think of tomorrow: what joins the ivy leads it on to later flowers.",),
             look=(
-                Look("At d4 its left arrow meets the one of the gable, and it leaves the most ends.", "d4"),
-                Look("The word “ivy” marks the places where it would join."),
-                Look("A left roof goes left of the tower, a right one right, even above nothing: two on each side."),
+                Look("At d4 its left arrow meets the gable's, and it leaves the most ends.", "d4"),
+                Look("Left roofs go left of the tower, right ones right, even above nothing: two a side."),
             ),
             press="Build at d4, on the ivy. The roof goes to d5: next to the tower first.",
             suggest="build at d4",
+            missed="It pays the same there. If no ivy joins it, though, it leads none on to its neighbours.",
         ),
         Scene(
             asks=Drafting,
@@ -266,26 +277,26 @@ LESSON = Lesson(
                 3,
                 sold(1, 28),
                 sold(3, 52),
+                stands(44, Place.B2),
                 haunts(BORIS, Tile.HAUNTED_BAT),
+                did(BORIS, Snatched),
                 haunts(CHEN, Tile.HAUNTED_SPIDER),
                 most(4, "draft 1 with haunted_bat"),
             ),
             happened=(
-                "Boris and Chen have creatures at work. So now SCREAMS.",
-                "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each, on the "
-                "ivy or not.",
+                "Boris paid his eyeball for a bat, from under your nose. High time for SCREAMS.",
+                "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each, on "
+                "the ivy or not.",
             ),
             look=(
-                Look("Blue guests fear the bat: one at c2, the other in window 1.", "c2"),
+                Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
                 Look("Yellow ones fear the hand, green ones the spider, grey ones the crow."),
-                Look(
-                    "A creature hides the guest of its own window. Nobody lives in window 3: a good seat for one.",
-                    "window 3",
-                ),
+                Look("It hides the guests of its own window. Nobody lives in window 3: a good seat.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
             suggest="draft 1 with haunted_bat",
+            missed="A quiet night, then. The guest at c2 goes on smiling until a bat sits in that row.",
         ),
         Scene(
             asks=Building,
@@ -297,16 +308,17 @@ LESSON = Lesson(
                 most(4, "build at b3"),
             ),
             happened=(
-                "The window comes first, then the bat. So think now where the bat will sit.",
-                "The tower's guests can scream, but no creature sits on the tower.",
+                "First the window, then the bat. So think now of where the bat will hang.",
+                "The tower's guests scream like any others, but nothing haunts the tower itself.",
             ),
             look=(
                 Look("From b2 the bat sees c2 in its row, and all of column b.", "b2"),
-                Look("So let the new guest live in column b: b3 is on the ivy, too.", "b3"),
+                Look("So let the new guest sleep in column b: b3 is on the ivy, too.", "b3"),
             ),
             press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
             matters=True,
             suggest="build at b3",
+            missed="A nice quiet room, unless your bat sees it: along its row or its column, and nowhere else.",
         ),
         Scene(
             asks=Placing,
@@ -318,18 +330,16 @@ LESSON = Lesson(
                 asked("tile", Tile.HAUNTED_BAT),
                 most(4, "put b2"),
             ),
-            happened=(
-                "The guest whom a creature hides screams no more. Flowers, feature and ivy of its window still count.",
-            ),
+            happened=("Whom a creature hides cannot scream. Flowers, feature and ivy of that window still count.",),
             look=(
-                Look("At b3 the bat would hide the very guest it should scare.", "b3"),
-                Look("At b2 the bat hides a guest who fears the crow, and sees b3 and c2.", "b2"),
-                Look("Another bat in sight of them would make them scream once more, for 2 again."),
+                Look("At b3 the bat would hide the very guest it came to scare.", "b3"),
+                Look("At b2 it hides one who only fears the crow, and sees b3 and c2.", "b2"),
+                Look("A second bat in sight, and they would scream once more, for 2 again."),
             ),
-            press="Put it at b2: two screams, +4. There the bat stays, and no second creature can join it.",
+            press="Put it at b2: two screams, +4. There it stays, and no second creature can join it.",
             matters=True,
             suggest="put b2",
-            missed="It hangs there for good now. Count who sees it, and whom it hides.",
+            missed="Done is done. With the next creature, count whom it sees, and whom it hides.",
         ),
         Scene(
             asks=Drafting,
@@ -342,7 +352,10 @@ LESSON = Lesson(
                 features("lantern", 2, 1),
                 most(4, "draft 3 with left_roof_lantern", 5, 6),
             ),
-            happened=("Flowers times gardens, features times roofs: gather few kinds, many of each.",),
+            happened=(
+                "Lovely screams. A house should have a taste, and yours is yellow flowers and lanterns: few kinds, many of "
+                "each.",
+            ),
             look=(
                 Look("2 lanterns x 2 roofs = 4: +2; and each lantern to come pays twice.", "lantern"),
                 Look("Window 3 fits here: a yellow flower, and an arrow up to d4.", "d3"),
@@ -350,6 +363,7 @@ LESSON = Lesson(
             press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too, but pays each pillar "
             "only once.",
             suggest="draft 3 with left_roof_lantern",
+            missed="Not bad either. But two roofs of one kind count every such feature twice: that is where it grows.",
         ),
         Scene(
             asks=Building,
@@ -362,15 +376,15 @@ LESSON = Lesson(
                 flowers(4, 2),
                 most(4, "build at d3"),
             ),
+            happened=("Two guests in the right wing, and both fear spiders. It gives one ideas.",),
             look=(
                 Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
-                Look(
-                    "“In line” below the list: at d4 one more fears the spider. One at d1 or d2 would scare both.", "d4"
-                ),
+                Look("“In line” means this one at d4. A spider at d1 or d2 would see both.", "d4"),
             ),
             press="Build at d3: +4, 2 by the flower, 2 by roofs. No other place brings more than +2.",
             matters=True,
             suggest="build at d3",
+            missed="The roofs count it there as well. Its flower waits, until some ivy takes pity on it.",
         ),
         Scene(
             asks=(Drafting, Building),
@@ -383,17 +397,15 @@ LESSON = Lesson(
                 flowers(5, 2),
                 features("lantern", 2, 2),
                 features("pillar", 2, 0),
+                lambda view: bool(view.table.hotels[CHEN].eyeballs),
                 most(8, "draft 3 with right_roof_pillar"),
             ),
             happened=(
-                "Your two gardens and two roofs stand. So each yellow flower on the ivy now brings 2, each lantern 2: it "
-                "pays to gather.",
+                "Two gardens, two lantern roofs: each yellow flower on the ivy now brings 2, and so does each lantern.",
+                "Chen has an eyeball. What you leave, he may snatch.",
             ),
             look=(
-                Look(
-                    "Yellow flower, lantern, a guest who fears the bat: window 3 has them all.",
-                    "window 3",
-                ),
+                Look("Yellow flower, lantern, a guest who fears the bat: window 3 has them all.", "window 3"),
                 Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),
             ),
             press="Take window 3 with the right pillar: +8. That is 2 by a flower, 4 by roofs, 2 by a scream.",
@@ -408,6 +420,7 @@ LESSON = Lesson(
                     matters=True,
                 ),
             ),
+            missed="So be it. What pays three times over is rare: look for it before somebody else does.",
         ),
     ),
     others={
@@ -427,26 +440,27 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "How you win": (
-            "Sixteen turns fill your sixteen places; then most points win. A tie goes to more eyeballs, else it is shared.",
-        ),
+        "How you win": ("After sixteen turns each, most points win; then most eyeballs, else it is shared.",),
         "A turn": (
-            "Take one window and one thing that comes with it. The window must touch something built; ivy joins where two "
-            "arrows meet.",
+            "One window, which must be built, and one thing that comes with it, like it or not. Ivy joins where two arrows "
+            "meet.",
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
-            "turn, never who moves next. With two players only who just moved may.",
+            "turn, never who moves next. So of two players one is asked, of four three.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",
             "A roof: 1 for each such feature.",
-            "A creature: 2 for each scream. One fits on a window, none on the tower; the guest of that window is hidden.",
+            "A creature: 2 for each scream. One fits on a window, none on the tower; the guests of that window are hidden.",
             "An eyeball: 2, if you keep it to the end.",
         ),
         "Not met yet": (
             "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
-            "You may throw a creature away.",
+            "Any creature may be thrown away.",
+            "Some windows have two guests: each screams for itself.",
+            "When a pile has run out, its place in the shop stays empty.",
+            "A full house may snatch to the end.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",

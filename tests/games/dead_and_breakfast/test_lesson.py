@@ -15,30 +15,64 @@ from rulesets.dead_and_breakfast.pieces import Place
 from rulesets.dead_and_breakfast.rules import Drafting, Step
 from rulesets.dead_and_breakfast.screen.front import SMALL
 from spyhouse.bots import Company
-from spyhouse.coach import Coach, Speech, first_game
+from spyhouse.coach import Coach, Speech, farewell, first_game
 from spyhouse.engine.match import Match
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import copy_of
 from spyhouse.testing.shown import drawn
 from spyhouse.widgets.coach import LEAST_TABLE, Beneath, lay, slips
 from spyhouse.widgets.pointing import places_of
 
+FIRST_EVENING = {
+    "DB-3.2, DB-7.1": "what is taken the shop lays out its like",
+    "DB-4.2": "one thing that comes with it, like it or not",
+    "DB-4.3": "window, which must be built",
+    "DB-5.1, DB-5.7": "must touch something built.* stays for good",
+    "DB-5.3": "fifth garden replaces one of them, or is thrown away",
+    "DB-5.4": "left of the tower, right ones right, even above nothing",
+    "DB-5.5": "hides the guests of its own window",
+    "DB-5.5, on the tower": "nothing haunts the tower",
+    "DB-5.5, away": "creature may be thrown away",
+    "DB-6.1, DB-9.1": "after each turn but the very last",
+    "DB-6.2": "never who moves next",
+    "DB-6.2, for two and for four": "of two players one is asked, of four three",
+    "DB-6.4": "a creature, a garden or a roof: a snatch",
+    "DB-6.6": "one each, and no more",
+    "DB-6.7": "full house may snatch to the end",
+    "DB-7.2": "pile has run out, its place in the shop stays empty",
+    "DB-8.2": "joins only where two meet",
+    "DB-8.3": "grey one.* its flowers wait",
+    "DB-8.5": "lantern in your house, on the ivy or not",
+    "DB-8.6": "in its row or column scream",
+    "DB-8.6, in the tower": "tower's guests scream",
+    "DB-8.7": "second bat.* scream once more",
+    "DB-8.8": "eyeball: 2, if you keep it",
+    "DB-9.3": "then most eyeballs",
+    "DB-R5": "two guests: each screams for itself",
+}
+"""What surprises people on their first evening, and how it is told."""
 FAR = 40
 """Questions to somebody who goes another way, after which nothing is left of the lesson."""
 
 
-def said(match: Match, strays: random.Random | None = None) -> Iterator[Speech]:
+def said(match: Match, strays: random.Random | None = None, coach: Coach | None = None) -> Iterator[Speech]:
     """What a learner is told at each question, who does as the coach says, or strays now and then."""
-    coach, company = Coach(LESSON), Company(match, LESSON)
+    coach, company = coach or Coach(LESSON), Company(match, LESSON)
     for _ in range(FAR):
-        while not match.is_human(match.decider or 0):
-            match.apply(company.asked()())
-        view = match.view(match.decider)
-        speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
+        speech = next_said(match, company, coach)
         if speech is None or speech.leaves:
             return
         yield speech
+        options = match.view(match.decider).options
         stray = strays is not None and strays.random() < 0.3
-        match.apply(strays.choice(list(view.options)) if strays and stray else speech.action or view.options[0])
+        match.apply(strays.choice(list(options)) if strays and stray else speech.action or options[0])
+
+
+def next_said(match: Match, company: Company, coach: Coach) -> Speech | None:
+    """What a learner is told at the next question."""
+    while not match.is_human(match.decider or 0):
+        match.apply(company.asked()())
+    return coach.speak(match.view(match.decider), len(match.journal), lambda number: match.journal[number].text)
 
 
 def gains(match: Match) -> dict[str, int]:
@@ -130,3 +164,27 @@ def test_the_numbers_that_the_coach_says_are_so_whatever_was_chosen_before(seed:
         if speech.number and speech.action is not None and (told := re.search(r"[+]\d+", speech.press)):
             brings = gains(match)
             assert brings[speech.action.text()] == int(told[0]) == max(brings.values()), speech.press
+
+
+@pytest.mark.parametrize("rule", FIRST_EVENING)
+def test_what_surprises_on_a_first_evening_is_told(rule: str) -> None:
+    """In a scene, or at the farewell."""
+    told = [line for speech in [*said(first_game(GAME, LESSON)), farewell(LESSON)] for line in speech.lines]
+    assert any(re.search(FIRST_EVENING[rule], line, re.IGNORECASE) for line in told)
+
+
+def test_whoever_chooses_otherwise_hears_at_once_what_came_of_it() -> None:
+    """Given any scene and any other choice, when the next question comes, then the coach answers in words of that scene."""
+    match, coach = first_game(GAME, LESSON), Coach(LESSON)
+    answered = set[str]()
+    for speech in said(match, coach=coach):
+        missed = LESSON.scenes[speech.number - 1].missed
+        for other in match.view(match.decider).options:
+            if other != speech.action:
+                astray = copy_of(match)
+                astray.apply(other)
+                answer = next_said(astray, Company(astray, LESSON), Coach(LESSON, said=[*coach.said]))
+                assert answer is not None
+                assert answer.happened[0] == missed != "", other.text()
+                answered.add(missed)
+    assert len(answered) == len(LESSON.scenes)
