@@ -86,10 +86,10 @@ class MansionMap(HexMap):
         self.glance.window, self.glance.away = window, {}
 
     def show(self, view: View[Any]) -> None:
-        """A step is seen, also within a room, of which the log does not tell."""
+        """A step is seen, also within a room, of which the log does not tell; in a replay not what was jumped over."""
         self.was = self.view
         super().show(view)
-        if self.was is not None:
+        if self.was is not None and (self.before is None or self.before is self.was):
             self.move(walked(self.was, view, self._painter()))
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:

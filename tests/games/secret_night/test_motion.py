@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
@@ -197,6 +198,27 @@ def test_a_step_is_seen_when_the_table_after_it_is_shown(tmp_path: Path) -> None
             assert not board.frames
             assert board.at_rest.is_set()
             assert [board.canvas.strip(y) for y in range(board.canvas.height)] == still
+
+    at_home(story, LARGE)
+
+
+def test_what_a_replay_jumps_over_does_not_walk(tmp_path: Path) -> None:
+    """Given one step of somebody among several actions, of the dog perhaps, when the replay goes on by all of them at once,
+    then it stands there at once; it walks if that step is the next."""
+
+    async def story(guest: Guest) -> None:
+        guest.app.change_settings(motion="on")
+        sit_down(guest, friends(GAME, 4), tmp_path / "night")
+        await settle(guest)
+        await look_with(guest, None)
+        board = guest.screen.query_one(MansionMap)
+        before, after, _ = next(untold_steps())
+        for came_before, walks in ((dataclasses.replace(before), False), (before, True)):
+            board.show(before)
+            board.before = came_before
+            board.show(after)
+            assert bool(board.frames) is walks
+            board.rest()
 
     at_home(story, LARGE)
 
