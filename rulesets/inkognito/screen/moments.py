@@ -28,7 +28,7 @@ from .own import MASKS
 from .scene import AMBASSADOR_SIGN, ART
 
 QUAY: Final = Backdrop(
-    ("night-high", "night", "night-low", "night-glow"), ("palace-shade", "palace"), specks="star", far="skyline"
+    ("night-high", "night", "night-low", "night-glow"), ("night", "night-low"), specks="star", far="skyline"
 )
 _LAGOON: Final = dataclasses.replace(QUAY, floor=("lagoon", "lagoon-light"))
 CARNIVAL: Final = dataclasses.replace(QUAY, sky=("night-low", "night-glow", "plum", "feather"), specks="", far="")

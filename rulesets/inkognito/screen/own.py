@@ -216,9 +216,13 @@ def paint_mask(s: Scene, x: int, y: int, rows: int) -> None:
             c, x + (wide - mask.width) // 2, 2 * (y + rows) - high, mask, part=(0, mask.height - high, mask.width, high)
         )
     else:
-        you = ("You are the", "Ambassador") if s.me is None else ("You are", s.me.identity.short, s.me.number.spoken)
+        you = ["You are the", "Ambassador"]
+        if s.me is not None:
+            name = s.me.identity.short
+            halves = [name] if cell_len(name) <= wide else [f"{name[: len(name) // 2]}-", name[len(name) // 2 :]]
+            you = ["You are", *halves, s.me.number.spoken]
         for row, line in enumerate(you, y):
-            c.put(x, row, c.fit(line, wide), "paper", bold=row > y)
+            c.put(x, row, line, "paper", bold=row > y)
     if s.me is not None:
         s.sign(x, y, wide, rows, {s.me.identity}, capital(s.me.identity.spoken), _own_words(s.me.identity))
     c.mark("own", x + wide - 3, y)

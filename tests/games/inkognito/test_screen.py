@@ -22,14 +22,14 @@ from rulesets.inkognito.rules import Planning, Trade, Visiting, night_begins
 from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
-from rulesets.inkognito.screen.scene import SIGNS, Scene
+from rulesets.inkognito.screen.scene import ART, SIGNS, Scene
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.colour import palette
+from spyhouse.look.colour import Palette, luminance, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import every_position, positions, viewers
 from spyhouse.widgets.canvas import Canvas, wrapped
@@ -866,6 +866,19 @@ def test_the_list_the_map_and_the_table_say_the_same_of_who_may_come(seats: int)
 def test_in_plain_signs_no_name_is_broken() -> None:
     assert "Fiddlebottom" in (text := picture(go(venice(), SMA, RIA, RIA, ARS, his=CAD), CHEN, symbols="ascii"))
     assert "Fiddlebott " not in text
+    own = picture(go(venice(), RIA), ANNA, SMALLEST, symbols="ascii")
+    assert "Fiddlebott~" not in own, "nor one's own, in a small terminal"
+
+
+FEW_COLOURS = palette_of_256(GAME.info.mood, "default"), palette_of_16(GAME.info.mood, "contrast")
+
+
+@pytest.mark.parametrize("known", FEW_COLOURS, ids=lambda known: known.depth)
+def test_where_there_are_few_colours_houses_and_hats_stand_out_against_the_night(known: Palette) -> None:
+    seen = {name: paint.seen(known) for name, paint in ART.paints.items()}
+    night = {seen[name] for name in ("night-high", "night", "night-low")}
+    assert night.isdisjoint(seen[name] for name in ("dark-wall", "quiet-wall", "palace", "felt-hat", "star"))
+    assert all(luminance(one) < 0.03 for one in {*night, seen["night-glow"]}), "and it is dark"
 
 
 @each_size
