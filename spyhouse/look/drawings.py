@@ -21,10 +21,11 @@ A file is one drawing. `art/lamp.txt`:
 
 What belongs to a section is indented by two spaces. All pictures of a drawing have the same size.
 
-`art/paints.txt` names the colours. After a paint's colour may stand what it becomes in another look:
+`art/paints.txt` names the colours. After a paint's colour may stand what it becomes in another look, and where the
+terminal knows 256 colours or sixteen, in a look that has colours at night:
 
     brass  #C9A227
-    night  #14151A  light #DAD6CC  contrast #000000  mono #101010
+    night  #14151A  light #DAD6CC  contrast #000000  mono #101010  256 #00005F  16 #0000AA
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Final, NoReturn
 
-from .colour import LOOKS, Look, Palette
+from .colour import LOOKS, Palette
 
 HOUSE: Final = "spyhouse"
 """The package whose drawings belong to no game."""
@@ -46,6 +47,7 @@ PAINTS: Final = "paints.txt"
 CLEAR: Final = "."
 """The letter of a dot that is not painted."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]*")
+_OTHERS: Final = (*LOOKS[1:], "256", "16")
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _GIVEN: Final = re.compile(r"given([2-9]?)")
 _SECTIONS: Final = ("inks", "anchors", "picture", "ascii")
@@ -61,10 +63,12 @@ class Paint:
 
     name: str
     colour: str
-    looks: Mapping[Look, str] = dataclasses.field(default_factory=dict)
+    looks: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    """By look, or by how many colours the terminal knows."""
 
     def seen(self, palette: Palette) -> str:
-        own = self.looks.get(palette.look)
+        few = self.looks.get(palette.depth) if palette.look in ("default", "contrast") else None
+        own = few or self.looks.get(palette.look)
         return palette.known(own) if own else palette.shown(self.colour)
 
 
@@ -211,10 +215,10 @@ def read_paints(text: str, file: str) -> dict[str, Paint]:
         for colour in colours[0::2]:
             if not _COLOUR.fullmatch(colour):
                 _fail(file, number, f"“{colour}” is no colour; write it as #RRGGBB")
-        looks: dict[Look, str] = {}
+        looks: dict[str, str] = {}
         for look, colour in zip(colours[1::2], colours[2::2], strict=True):
-            if look not in LOOKS[1:]:
-                _fail(file, number, f"there is no look “{look}”; the others are {', '.join(LOOKS[1:])}")
+            if look not in _OTHERS:
+                _fail(file, number, f"there is no look “{look}”; the others are {', '.join(_OTHERS)}")
             looks[look] = colour.lower()
         if name in paints:
             _fail(file, number, f"the paint “{name}” is there twice")

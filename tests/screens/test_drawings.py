@@ -137,7 +137,7 @@ def test_a_file_that_lacks_something_says_what(text: str, what: str) -> None:
     [
         ("brass", "a paint is a name and a colour"),
         ("brass #c8a24", "“#c8a24” is no colour; write it as #RRGGBB"),
-        ("brass #c8a24a pink #c8a24a", "there is no look “pink”; the others are light, contrast, mono"),
+        ("brass #c8a24a pink #c8a24a", "there is no look “pink”; the others are light, contrast, mono, 256, 16"),
         ("one #000000\nbrass #c8a24a\nbrass #c8a24a", "the paint “brass” is there twice"),
     ],
 )

@@ -12,7 +12,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, listed
-from spyhouse.look.drawings import album
+from spyhouse.look.drawings import Drawing, album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.motion import undone
@@ -53,21 +53,30 @@ def moment(event: Event, view: View[Inn]) -> MomentPage | None:
     return StagePage(act, ART, DUSK)
 
 
-def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
-    """Of a tile that can be snatched (DB-6.4): its drawing, the state of that, and the colours it asks for."""
+def drawn(tile: Tile) -> tuple[Drawing | None, str]:
+    """Of a tile that can be snatched (DB-6.4): its drawing, and the state of that."""
     if tile in HAUNTED:
-        return f"{tile.kind}-near", "", ()
+        return ART.find(f"{tile.kind}-near"), ""
     if tile in GARDENS:
-        return "garden-near", "", _petals(tile.kind)
-    return "roof-near", "left" if tile in LEFT_ROOFS else "right", ()
+        return _in_paints("garden-near", "flower", "heart", tile.kind), ""
+    return ART.find("roof-near"), "left" if tile in LEFT_ROOFS else "right"
 
 
-def _petals(colour: str) -> tuple[str, str]:
-    return ART.paints[f"flower-{colour}"].colour, ART.paints[f"heart-{colour}"].colour
+@functools.cache
+def _in_paints(name: str, one: str, other: str, kind: str) -> Drawing | None:
+    """A drawing that asks for two colours, in these paints of this kind: every look has its own of them."""
+    drawing, given = ART.find(name), (ART.paints[f"{one}-{kind}"], ART.paints[f"{other}-{kind}"])
+    if drawing is None:
+        return None
+    inks = {
+        letter: ink if ink.given < 0 else dataclasses.replace(ink, paint=given[ink.given], given=-1)
+        for letter, ink in drawing.inks.items()
+    }
+    return dataclasses.replace(drawing, inks=inks)
 
 
 def _snatch(event: Snatched, view: View[Inn]) -> Act:
-    name, state, given = drawn(event.tile)
+    drawing, state = drawn(event.tile)
     gained, brought = event.after - event.before, event.after - event.before + PER_EYEBALL
     who, ink = view.names[event.seat], seat_ink(event.seat)
     what = re.sub("left |right ", "", event.tile.spoken)
@@ -81,7 +90,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         "Snatched!",
         (
             dataclasses.replace(_hotel(event.loser, view, "bare"), times=0.5),
-            Prop(ART.find(name), what, state=state, given=given),
+            Prop(drawing, what, state=state),
             Prop(
                 ART.find("snatch"),
                 who,
@@ -122,15 +131,15 @@ def _hotel(seat: Seat, view: View[Inn], state: str) -> Prop:
     )
 
 
-def _side_by_side(name: str, count: int, prop: Prop) -> Prop:
-    return dataclasses.replace(prop, tall=ART.find(f"{name}-tall") if count <= _TALL[name] else None)
+def _side_by_side(name: str, one: str, other: str, kind: str, count: int) -> Prop:
+    tall = _in_paints(f"{name}-tall", one, other, kind) if count <= _TALL[name] else None
+    return Prop(_in_paints(f"{name}-near", one, other, kind), tall=tall)
 
 
 def _scream(event: Scream, view: View[Inn]) -> Act:
     creature = event.creature.kind
-    face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
     points = PER_SCARE * event.guests
-    guest = _side_by_side("guest", event.guests, Prop(ART.find("guest-near"), given=(face, hat)))
+    guest = _side_by_side("guest", "face", "hat", creature, event.guests)
     scared = Prop(
         figures=f"+{points}",
         words=view.names[event.seat],
@@ -156,10 +165,8 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     own = view.table.hotels[event.seat]
     joined = newly_joined(_before(event, view), own)
     flowers = [
-        _side_by_side(
-            "flower",
-            event.flowers,
-            Prop(ART.find("flower-near"), colour, colour, given=_petals(colour), reach=1),
+        dataclasses.replace(
+            _side_by_side("flower", "flower", "heart", colour, event.flowers), words=colour, ink=colour, reach=1
         )
         for colour in joined.elements()
     ]
