@@ -21,8 +21,8 @@ from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
 from .overlay import Overlay, WideScreen
 
-_NAMES: Final = 3
-"""Names in a row, where they stand below the signs."""
+_WHO: Final = "Who sits here"
+_SIGNS: Final = "Signs of every game"
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
 
@@ -85,6 +85,7 @@ class PointScreen(Overlay):
 class LegendScreen(WideScreen):
     CSS = """
     #beside-legend { height: 1fr; }
+    #beside-legend Margin { width: 40; }
     """
     KEYS = (("Esc", "back", "close"), ("Space", "more", "nothing"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,7 +104,7 @@ class LegendScreen(WideScreen):
             house = legend.of_the_house(self.sheets, self.house.symbols)
             signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
             told = [one.art[0].name for one in self._entries if one.art]
-            yield Margin(self.game, [("Who sits here", seats), ("Signs of every game", signs)], told)
+            yield Margin(self.game, [(_WHO, seats), (_SIGNS, signs)], told)
 
     @functools.cached_property
     def _entries(self) -> list[legend.Entry]:
@@ -120,15 +121,17 @@ class LegendScreen(WideScreen):
         self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[:1])
 
     def blocks(self) -> Iterator[Block]:
-        own = self._entries
-        seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
-        house = [] if self.has_margin else list(legend.of_the_house(self.sheets, self.house.symbols))
-        signs = [one for one in own if self.has_margin or one.art or one.high == 1] or own
-        sample, rest = legend.sample_of((*signs, *house)), own[len(signs) :]
+        own, alone = self._entries, not self.has_margin
+        seats = list(legend.seats(self.board, self.who)) if alone else []
+        house = list(legend.of_the_house(self.sheets, self.house.symbols)) if alone else []
+        signs = [one for one in own if not alone or one.art or one.high == 1] or own
+        rest = own[len(signs) :]
         yield from legend.blocks(
-            ("ON THE TABLE", [*signs, *house], sample, 1),
-            ("WHO SITS HERE", seats, legend.sample_of(seats), _NAMES),
+            ("ON THE TABLE", signs, legend.sample_of(signs), 1),
+            (_SIGNS.upper(), house, legend.sample_of(house), 1),
             ("ALSO ON THE TABLE", rest, legend.sample_of(rest), 1),
+            (_WHO.upper(), seats, legend.sample_of(seats), 2 if len(seats) == 4 else 3),
+            tight=alone,
         )
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

@@ -37,6 +37,8 @@ _SIGN: Final = 3
 _ART: Final = 5
 """Lines of a drawn piece, at most."""
 _ARTICLE: Final = re.compile("^(an?|the|your) ")
+_FEW: Final = 3
+"""So many pieces have air everywhere."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -99,7 +101,7 @@ class Entries(Drawing):
     sample: int
     """Columns for what is shown, if it is no wider."""
     mounted: bool = False
-    """As cut out of the table: a single sign with a little of it at both sides."""
+    """On a strip of the table, as cut out of it: a single sign with a little of it at both sides."""
     air: int = 0
     """A free line below."""
     first: bool = False
@@ -110,8 +112,6 @@ class Entries(Drawing):
     """Lines of one that has a piece, at least."""
     ruled: bool = False
     """Under a thin line: above it are the pieces."""
-    close: bool = False
-    """If it is a single line, what follows it does so without a free one."""
     apart: int = 2
     """Columns between what is shown and its words."""
 
@@ -122,22 +122,22 @@ class Entries(Drawing):
         return max(self.sample, entry.wide) + self.apart + 2 * self.mounted
 
     def high(self, width: int) -> int:
-        high = max(self._high(one, width) for one in self.entries)
-        return self._top + high + (0 if self.close and high == 1 else self.air)
+        return self._top + max(self._high(one, width) for one in self.entries) + self.air
 
     @property
     def _top(self) -> int:
         return self.first + self.ruled
 
     def _high(self, entry: Entry, width: int) -> int:
-        return max(entry.high, _high(entry.art), len(self._words(entry, width)), self.pitch * bool(entry.art))
+        words = len(self._words(entry, width)) + bool(entry.art and not self.air)
+        return max(entry.high, _high(entry.art), words, self.pitch * bool(entry.art))
 
     def paint(self, c: Canvas) -> None:
         for number, one in enumerate(self.entries):
             left, place, words = number * (c.width // self.columns) + self.mounted, one.place, self._words(one, c.width)
             high = self._high(one, c.width) + bool(self.air and self.before)
             x, y = left, self._top + (high - one.high + (one.high > 1 and not self.before)) // 2
-            if self.air:  # in the middle of a strip of the table, the piece beside the sign that stands for it
+            if self.mounted:  # in the middle of the strip, the piece beside the sign that stands for it
                 ground = one.sheet.palette.colours[one.sheet.back]
                 c.block(left - 1, self.first, self.sample + 2, 2 * c.height - self.first, ground)
                 if self.ruled:
@@ -145,12 +145,13 @@ class Entries(Drawing):
                     c.put(left, self.first, c.symbols.horizontal * self.sample, line)
             if one.art is not None and self.before + one.wide <= self.sample:  # none lies below a very long sign
                 middle = max(self.before - _APART - one.art[1].width, 0) // 2
-                paint_thing(c, x + middle, 2 * self._top + (2 * high - one.art[1].height) // 2, one.art)
+                above = (2 * high - one.art[1].height) // 2 + (not c.drawn)  # plain signs stand in one row with theirs
+                paint_thing(c, x + middle, 2 * self._top + above, one.art)
             if not self.before:
-                x += self.air * (self.sample - one.wide) // 2
+                x += self.mounted * (self.sample - one.wide) // 2
             elif self.before + one.wide <= self.sample:
                 x += self.before + bool(one.label[0])
-            if self.air and one.high == 1 and (ink := _bare(one)):
+            if self.mounted and one.high == 1 and (ink := _bare(one)):
                 c.put(x, y, one.sheet.piece(place)[: one.wide], ink, bold=True)
             else:
                 for ground, beside in zip(one.label, (x - 1, x + one.wide), strict=True):
@@ -158,7 +159,11 @@ class Entries(Drawing):
                         c.block(beside, 2 * y, 1, 2, ground)
                 c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
-                c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, "shadow")
+                ink, ground = (
+                    one.sheet.palette.colours["paper"],
+                    _written(one.sheet, place.x + one.wide - 1, place.y + row),
+                )
+                c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, ink, back=ground)
             top = self._top + (high - len(words)) // 2
             for row, line in enumerate(words, top):
                 name, colon, rest = line.partition(":" if row == top else "\n")
@@ -252,7 +257,7 @@ def of_the_house(sheets: Sequence[Canvas], symbols: Symbols) -> Iterator[Entry]:
         sign = getattr(symbols, name)
         if any(sign in row for row in rows) and sheets:
             sample = Canvas(3, 1, sheets[0].palette, symbols)
-            sample.put(0, 0, sign, "accent", bold=True)
+            sample.put(1, 0, sign, "accent", bold=True)
             yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
@@ -270,20 +275,22 @@ def _titles(sample: int, before: int) -> Heading:
     return Heading(piece, beside=((1 + before, table), (1 + sample + 2 * _APART, words)))
 
 
-def blocks(*parts: tuple[str, Sequence[Entry], int, int]) -> Iterator[Block]:
-    """Each part with its heading, so many columns for what is shown, and so many entries side by side; in rows, with air
-    between all of them, if there is more than a list of single lines."""
+def blocks(*parts: tuple[str, Sequence[Entry], int, int], tight: bool = False) -> Iterator[Block]:
+    """Each part with its heading, so many columns for what is shown, and so many entries side by side; what is cut out of a
+    table has air between its rows. Where it is tight, of more than a few pieces every other one has half a line less above
+    and below."""
     told = [part for part in parts if part[1]]
     for number, (heading, entries, sample, columns) in enumerate(told, 1):
-        airy, before = any(one.high > 1 for one in entries), _before(entries)
+        before = _before(entries)
         yield _titles(sample, before) if before else Heading(heading)
+        mounted = bool(before) or any(one.high > 1 or any(one.label) for one in entries)
+        pieces = sum(one.art is not None for one in entries)  # they come first
         pitch = max(_high(one.art) for one in entries)
-        alone = [one for one in entries if airy and before and not one.art and one.high == 1]
-        mounted = airy or bool(before) or any(any(one.label) for one in entries)
-        is_pair = len(alone) == 2 and not any(alone[1].label)  # two labels would touch
         for first in range(0, len(entries), columns):
             row = tuple(entries[first : first + columns])
-            free, ruled = airy and not first and not row[0].art, len(alone) > 1 and row[0] is alone[0]
-            close, apart = ruled and is_pair, 1 if columns > 1 else 2  # a name stands right beside its letter
-            yield Entries(row, columns, sample, mounted, int(airy), free, before, pitch, ruled, close, apart)
+            art, ruled = first < pieces, first == pieces > 0
+            air = mounted and not (tight and pieces > _FEW and art and first % 2)
+            apart = 1 if columns > 1 else 2  # a name stands right beside its letter
+            free, high = mounted and not first and not art, pitch * (first < pieces - 1)
+            yield Entries(row, columns, sample, mounted, air, free, before, high, ruled, apart)
         yield from [GAP] * (number < len(told))

@@ -138,15 +138,22 @@ def _frame(c: Canvas, spot: Shown) -> None:
 
 
 def _brackets(c: Canvas, spot: Shown) -> None:
-    """At both sides of a place, as far down as both are blank."""
-    letters, sides = c.letters(), (spot.x - 1, spot.x + spot.width)
+    """At both sides of a place, if all of both is blank and no word beside it would run into them."""
+    letters, sides = c.letters(), ((spot.x - 1, spot.x - 2), (spot.x + spot.width, spot.x + spot.width + 1))
     rows = range(spot.y, min(spot.y + spot.height, c.height))
-    blank = [all(0 <= x < c.width and letters[y][x] == " " for x in sides) for y in rows]
-    high = [*blank, False].index(False)
-    s, last = c.symbols, spot.y + high - 1
-    for x, top, foot in zip(sides, s.heavy_corners[:2], s.heavy_corners[2:], strict=True) if high > _BEAK else ():
-        for y in rows[:high]:
-            c.put(x, y, top if y == spot.y else foot if y == last else s.heavy_vertical, "paper", bold=True)
+    reach = [(y, x, beyond) for y in rows for x, beyond in sides]
+    if not all(
+        0 <= x < c.width and letters[y][x] == " " and not _is_letter(letters[y], beyond) for y, x, beyond in reach
+    ):
+        return
+    s = c.symbols
+    for (x, _), top, foot in zip(sides, s.heavy_corners[:2], s.heavy_corners[2:], strict=True):
+        for y in rows:
+            c.put(x, y, top if y == rows[0] else foot if y == rows[-1] else s.heavy_vertical, "paper", bold=True)
+
+
+def _is_letter(row: Sequence[str], x: int) -> bool:
+    return 0 <= x < len(row) and row[x].isalnum()
 
 
 def _is_bare(c: Canvas, spot: Shown) -> bool:

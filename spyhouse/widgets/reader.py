@@ -436,12 +436,31 @@ class Reader(Lit):
         return end
 
     def action_page(self, by: int) -> None:
-        """A page on; a part that begins in the lower half comes to the top."""
+        """A page on; a part that begins in the lower half comes to the top. The last page begins with a whole drawing."""
         end = self._end
+        below = next((row for row in range(end, len(self._rows)) if not self._is_bare(row)), end)
+        if end < len(self._rows) and isinstance(self.blocks[self._rows[end].block], Drawing):
+            end = below
         rows = max(end - self.top - self._told if by > 0 else self.size.height - 1 - self._told, 1)
-        below = next((row for row in range(end, len(self._rows)) if self._rows[row].pieces), end)
         begun = [row for row in self._headings if self.top + rows // 2 < row <= below]
-        self.scroll_to_row(begun[-1] if by > 0 and begun else self.top + by * rows)
+        top = begun[-1] if by > 0 and begun else self.top + by * rows
+        last = len(self._rows) - self.size.height
+        if end < len(self._rows) and top > last >= 0 and self._cuts(last + self._told):
+            self.tail = max(self.tail, top - last)
+        self.scroll_to_row(top)
+
+    def _is_bare(self, row: int) -> bool:
+        """Nothing is there but the space between two paragraphs, or the air below a drawing."""
+        number = self._rows[row].block
+        block = self.blocks[number]
+        if not isinstance(block, Drawing):
+            return not self._rows[row].pieces
+        return all(one.block != number for one in self._rows[row + block.air : row + block.air + 1])
+
+    def _cuts(self, row: int) -> bool:
+        """A drawing has begun above."""
+        number = self._rows[row].block
+        return isinstance(self.blocks[number], Drawing) and self._rows[row - 1].block == number
 
     @property
     def _headings(self) -> list[int]:

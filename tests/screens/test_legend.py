@@ -19,7 +19,7 @@ from spyhouse.testing.play import NAMES, positions
 from spyhouse.widgets import legend
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
-from spyhouse.widgets.reader import Heading, Reader, Row, text
+from spyhouse.widgets.reader import Block, Heading, Reader, Row, text
 
 from .friends import GAMES, each, ends
 from .test_snapshots import compare
@@ -150,35 +150,40 @@ def test_a_sign_cut_out_of_a_coloured_label_keeps_some_of_it_at_both_sides() -> 
     assert backs[0] != backs[1] != backs[10]
 
 
-def test_pieces_signs_and_words_stand_in_columns_with_titles_in_rows_of_one_height() -> None:
+def painted(rows: list[Block]) -> list[list[str]]:
+    pages = []
+    for row in rows:
+        assert isinstance(row, Entries)
+        page = sheet(90, row.high(90))
+        row.paint(page)
+        pages.append(page.plain())
+    return pages
+
+
+def test_pieces_signs_and_words_stand_in_columns_with_titles_at_one_distance() -> None:
     c = sheet(60, 10)
-    for y, label in enumerate(("[one]", "[a long name]")):
+    for y, label in enumerate(("[one]", "[a long name]", "[last]")):
         c.put(3, y, label)
         c.explain(3, y, len(label), 1, f"thing {y}: a piece")
-    c.put(3, 2, "#")
-    c.explain(3, 2, 1, 1, "a sign alone")
-    arts = [(Thing("piece", "piece"), drawn(wide, high)) for wide, high in ((6, 8), (8, 4))]
+    c.put(3, 3, "#")
+    c.explain(3, 3, 1, 1, "a sign alone")
+    arts = [(Thing("piece", "piece"), drawn(wide, high)) for wide, high in ((6, 8), (8, 4), (8, 4))]
     own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), [*arts, None], strict=True)]
     title, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1))
     assert isinstance(title, Heading)
     columns = [0, *(at for at, _ in title.beside)]
     assert (title.plain, *(words for _, words in title.beside)) == ("THE PIECE", "ON THE TABLE", "WHAT IT MEANS")
-    painted = []
-    for row in rows:
-        assert isinstance(row, Entries)
-        page = sheet(90, row.high(90))
-        row.paint(page)
-        painted.append(page.plain())
-    signs = [next(line.index(sign) for line in page if sign in line) for sign, page in zip("[[#", painted, strict=True)]
+    pages = painted(rows)
+    signs = [next(line.index(sign) for line in page if sign in line) for sign, page in zip("[[[#", pages, strict=True)]
     assert set(signs) == {columns[1]}
-    words = [next(line.index(" a piece") for line in page if " a piece" in line) for page in painted[:2]]
+    words = [next(line.index(" a piece") for line in page if " a piece" in line) for page in pages[:3]]
     assert {at - len("Thing 0:") for at in words} == {columns[2]}
-    assert len(painted[0]) == len(painted[1]) > len(painted[2])
+    assert len(pages[0]) == len(pages[1]) > len(pages[2]), "below the last of them is as much air as it needs"
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_signs_without_a_piece_stand_under_a_line_below_the_pieces_two_of_them_close_together(count: int) -> None:
-    """Given a piece and so many signs, in rows with air, then one sign needs no line, and three keep their air."""
+def test_signs_without_a_piece_stand_under_a_line_below_the_pieces_with_air_between_them(count: int) -> None:
+    """Given a piece and so many signs, in rows with air, then one line parts them, and no sign is crammed."""
     c = sheet(60, 10)
     c.box(3, 1, 9, 3)
     c.explain(3, 1, 9, 3, "thing: a piece")
@@ -187,18 +192,68 @@ def test_signs_without_a_piece_stand_under_a_line_below_the_pieces_two_of_them_c
         c.explain(20 + number, 0, 1, 1, f"sign {number}: it has no piece")
     arts = [(Thing("piece", "piece"), drawn(6, 8)), *[None] * count]
     own = [dataclasses.replace(one, art=art) for one, art in zip(entries_of(c), arts, strict=True)]
-    _, piece, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1))
-    assert isinstance(piece, Entries)
-    painted = []
-    for row in rows:
-        assert isinstance(row, Entries)
-        page = sheet(90, row.high(90))
-        row.paint(page)
-        painted.append(page.plain())
+    _, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1))
+    pages = painted(rows)
     line = c.symbols.horizontal * sample_of(own)
-    assert [line in page[0] for page in painted] == [count > 1, False, False][:count]
-    assert not piece.ruled
-    assert [len(page) for page in painted] == {1: [2], 2: [2, 2], 3: [3, 2, 2]}[count]
+    assert [line in page[0] for page in pages] == [False, True, False, False][: 1 + count]
+    assert [len(page) for page in pages[1:]] == [3, 2, 2][:count]
+
+
+def test_a_plain_sign_of_a_piece_stands_in_one_row_with_the_sign_on_the_table() -> None:
+    c = Canvas(40, 6, palette(HOUSE, "default"), SETS["ascii"])
+    c.put(3, 1, "[one]")
+    c.explain(3, 1, 5, 1, "thing: a piece")
+    own = [dataclasses.replace(one, art=(Thing("piece", "piece"), drawn(6, 8))) for one in entries_of(c)]
+    _, row = blocks(("ON THE TABLE", own, sample_of(own), 1))
+    assert isinstance(row, Entries)
+    page = Canvas(90, row.high(90), c.palette, c.symbols)
+    row.paint(page)
+    assert any("o" in line.partition("[one]")[0] for line in page.plain() if "[one]" in line)
+
+
+@pytest.mark.parametrize(("count", "high"), [(3, [4, 4, 4]), (4, [4, 3, 4, 3])])
+def test_where_it_is_tight_many_pieces_stand_closer(count: int, high: list[int]) -> None:
+    """Given so many pieces of three lines, when there is little room, then of four every other row has no free line."""
+    c = sheet(60, 10)
+    for y in range(count):
+        c.put(3, y, f"[{y}]")
+        c.explain(3, y, 3, 1, f"thing {y}: a piece")
+    own = [dataclasses.replace(one, art=(Thing("piece", "piece"), drawn(6, 6))) for one in entries_of(c)]
+    _, *roomy = blocks(("ON THE TABLE", own, sample_of(own), 1))
+    _, *rows = blocks(("ON THE TABLE", own, sample_of(own), 1), tight=True)
+    assert [len(page) for page in painted(roomy)] == [4] * count
+    assert [len(page) for page in painted(rows)] == high
+
+
+def test_no_page_leaves_a_thing_out_and_the_last_one_begins_with_a_whole_one() -> None:
+    """Given a long list of signs above another part, when one goes on from page to page, then each sign was to be seen
+    whole, and none is cut at the top."""
+    c = sheet(60, 40)
+    for y in range(24):
+        c.put(3, y, f"({y:02})", "paper", back="danger")
+        c.explain(3, y, 4, 1, f"thing {y}: what it means")
+    own = list(entries_of(c))
+
+    class Low(Reader):
+        size = Size(60, 15)
+
+        def repaint(self) -> None:
+            pass
+
+        def post_message(self, message: object) -> bool:
+            return True
+
+    reader = Low()
+    reader.blocks = list(blocks(("ON THE TABLE", own, sample_of(own), 1), ("ALSO", own[:1], sample_of(own[:1]), 1)))
+    reader._rows = [Row(number, part) for number, one in enumerate(reader.blocks) for part in one.lines(56, c.symbols)]
+    seen = set[int]()
+    for _ in range(8):
+        told = reader._told if reader.top else 0
+        seen |= {row.block for row in reader.rows[reader.top + told : reader._end]}
+        first = reader.rows[reader.top + told]
+        assert reader.rows[reader.top + told - 1].block != first.block or not reader.top, "it begins at its top"
+        reader.action_page(1)
+    assert seen >= {number for number, one in enumerate(reader.blocks) if isinstance(one, Entries)}
 
 
 def test_names_stand_beside_their_letters_each_on_the_colour_of_its_seat() -> None:

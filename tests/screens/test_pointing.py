@@ -115,14 +115,17 @@ def test_a_frame_is_whole_or_there_is_none() -> None:
 
 
 def test_where_a_frame_has_no_room_brackets_stand_at_both_sides_and_the_words_point_from_clear_of_their_edge() -> None:
-    c = board()
-    c.put(3, 0, "First evening")
-    c.put(4, 6, "Deck 11")
-    drawn = board()
-    Pointing(c, [Place(Shown(4, 1, 6, 6, "the deck"))]).paint(drawn)
-    rows = drawn.plain()
-    assert [row[3] + row[10] for row in rows[1:7]] == ["┏┓", *["┃┃"] * 3, "┗┛", " 1"], "as far as no word is in the way"
-    assert rows[0][3:].startswith("First evening")
+    """Whole ones, clear of every word, or none: a label that is longer than its thing leaves them no room, nor does a word
+    that they would run into."""
+    for label, beside, brackets in (("Deck", "", ["┏┓", *["┃┃"] * 4, "┗┛"]), ("Deck 11", "", []), ("Deck", "0 fr", [])):
+        c, drawn = board(), board()
+        c.put(5, 0, "First evening")
+        c.put(6, 6, label)
+        c.put(1, 2, beside)
+        Pointing(c, [Place(Shown(6, 1, 6, 6, "the deck"))]).paint(drawn)
+        rows = [row.ljust(13) for row in drawn.plain()]
+        assert [row[5] + row[12] for row in rows[1:7] if set(row[5] + row[12]) & set("┏┓┃┗┛")] == brackets
+        assert rows[0][5:].startswith("First evening")
     assert _beak(Shown(4, 1, 6, 6, ""), Region(4, 8, 20, 3)).x == 7
     assert _beak(Shown(4, 1, 4, 6, ""), Region(4, 8, 20, 3)).right == 8, "below its place"
 
