@@ -357,7 +357,7 @@ def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 
 def says(judged: float) -> str:
-    return facts.possibilities(round(2**-judged))
+    return facts.cases_left(round(2**-judged))
 
 
 LOOKAHEAD: Final = Lookahead(

@@ -300,11 +300,11 @@ def partner_of(t: Venice, agent: Agent) -> Seat | None:
 
 def left(view: View[Venice], seat: Seat) -> str:
     """IK-9.4: how far a seat is, in words."""
-    return possibilities(solution(view, seat).cases)
+    return cases_left(solution(view, seat).cases)
 
 
-def possibilities(cases: int) -> str:
-    return "the whole truth" if cases <= 1 else f"one of {cases} possibilities"
+def cases_left(cases: int) -> str:
+    return "the whole truth" if cases <= 1 else f"{cases} cases left"
 
 
 def knew(view: View[Venice]) -> str:
@@ -315,6 +315,6 @@ def knew(view: View[Venice]) -> str:
     whole = f"{listed(alike.pop(1))} knew the whole truth" if 1 in alike else ""
     rest = list[str]()
     for cases, names in alike.items():
-        was, open_still = ("", "") if rest else (f" {'were' if names[1:] else 'was'} left", " possibilities")
+        was, open_still = ("", "") if rest else (f" {'were' if names[1:] else 'was'} left", " cases")
         rest.append(f"{listed(names)}{was} with {cases}{open_still}")
     return f"{'; '.join(filter(None, [whole, ', '.join(rest)]))}."

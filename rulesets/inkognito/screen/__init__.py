@@ -33,13 +33,15 @@ from ..table import Venice
 from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
 from .end import paint_end
-from .form import FLAP, paint_flap, paint_sheet
+from .form import paint_flap, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
 
 _DESK: Final = 61
 """Columns for the six lies as cards."""
+_BESIDE: Final = 17
+"""Rows of a board from which the choices lie beside the papers."""
 _LIST: Final = 59
 """And for the choices below them: as many as they take without a recap of their own, which the board has."""
 _SLIM: Final = 36
@@ -109,7 +111,7 @@ def _middle(view: View[Venice], width: int, height: int) -> int:
 def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     """Below the city, beside the papers, and below what the choice is made from."""
     size = size_for(width, height)
-    if not size.dots:
+    if height < _BESIDE:
         return None
     small, above = bool(size.suffix), 1
     if view.seat is not None:
@@ -172,7 +174,7 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
-    aims, end = _aims(s, width - 1 - _HEAD, FLAP * small * (s.t.target > 1)), s.c.height
+    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
     high = len(aims) + (s.t.target > 1)
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
     if small:
@@ -181,7 +183,7 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     least = _LOG * above
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
     flap = small and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
-    _foot(s, 1, foot, (paint_flap(s, foot + _AIMS - 1, width) if flap else width) - 1, aims)
+    _foot(s, 1, foot, (paint_flap(s, foot + _AIMS, width) if flap else width) - 1, aims)
     return foot + high + above
 
 
@@ -215,11 +217,11 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int, flap: int) -> list[tuple[str, str]]:
+def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
     """Lines, and the heads before them. Where there is room it is said of what is open that true cards have not proved it."""
     need = facts.needs(s.view)
     missing = need.missing if need is not None else ""
-    if missing and s.found is None and cell_len(missing + _BY) <= width - flap:
+    if missing and s.found is None and cell_len(missing + _BY) <= width:
         missing += _BY
     parts = [] if need is None else [("GOAL", capital(need.goal)), ("LOSE", capital(need.loses)), ("OPEN", missing)]
     return [
@@ -251,4 +253,4 @@ def _points(s: Scene, x: int, y: int, width: int) -> None:
     end = x + _HEAD
     for (seat, party), name in zip(seated.items(), names, strict=True):
         end = c.put(end, y, f"{name} {s.t.points_of(seat)}", party.ink, bold=True) + 1
-    c.put(end, y, next((words for words in last if end + cell_len(words) <= x + width), ""), "shadow")
+    c.put(end, y, next((words for words in last if end + cell_len(words) < x + width), ""), "shadow")

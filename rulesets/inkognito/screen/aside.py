@@ -67,16 +67,14 @@ def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
 
 
 def solver_words(s: Scene, room: int) -> str:
-    """How far this seat is, in few words, and how much of it is new."""
+    """How far this seat is, in few words."""
     if s.found is None:
         return ""
     phones = list(s.found.phones())
     if s.found.ready:
         banner = f"READY TO DIAL {digits(phones[0])}"
         return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", "")
-    words = f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
-    more = f"{words}, {len(s.new_facts)} new"
-    return more if s.new_facts and cell_len(more) <= room else words
+    return f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
 
 
 def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:

@@ -39,13 +39,12 @@ _HEADS: Final = 7
 """Columns of those heads."""
 _EMPTY: Final = 6
 """Columns of one that holds nothing yet, where others need them."""
-FLAP: Final = 15
+_FLAP: Final = 13
 """Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
 JUDGED: Final = "="
 """The head of what it comes to."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
 """What parts the two lanes of a block."""
-_OPEN: Final = {"unicode": "·", "ascii": "."}
 _TITLE: Final = "CLUES: which name, which number?", "CLUES: who is who, and who has which number?"
 _PENCIL: Final = {
     NO_MARK: ({"unicode": " ", "ascii": " "}, ""),
@@ -54,8 +53,6 @@ _PENCIL: Final = {
     "v": (YES, "yes"),
 }
 """What its marks look like, and which sign of the legend that is."""
-_OWN: Final = {"unicode": "–", "ascii": "-"}, "own"
-"""The same in the row of one's own card: nobody else can have it."""
 
 Written = Sequence[tuple[Column, Pair]]
 When = tuple[int, int]
@@ -198,14 +195,15 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
     c.explain(x, y - 2, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS, y):
         sign, place = pencil.cards[row - y][number], Place(row - y, number)
-        own = s.me is not None and card in s.me.black and sign == NO_MARK
-        signs, said = _OWN if own else _PENCIL[sign]
+        own = s.me is not None and card in s.me.black and sign == NO_MARK  # nobody else can have it
+        signs, said = _PENCIL["x" if own and s.found is None else sign]
         if said:
             c.explain(x, row, 1, 1, SIGNS[said])
         c.click(x - 1, row, 3, 1, place)
         if at == place:
             c.fill(x - 1, row, 3, 1, "chosen")
-        c.put(x, row, signs[name], "on_chosen" if at == place else pencilled, bold=sign != NO_MARK)
+        ink = "on_chosen" if at == place else "ink" if own else pencilled
+        c.put(x, row, signs[name], ink, bold=sign != NO_MARK)
         truth = s.found.truth(seat, card) if s.found is not None else None
         if truth is not None:
             new = NEW[c.symbols.name] if any((fact.seat, fact.card) == (seat, card) for fact in s.new_facts) else ""
@@ -423,7 +421,7 @@ def _sign(c: Canvas, name: str) -> str:
     """As it is drawn."""
     if name in ("true", "half", "latest"):
         return marks(c)[name != "true"]
-    return {"yes": YES, "no": NO, "open": _OPEN, "own": _OWN[0]}[name][c.symbols.name]
+    return {"yes": YES, "no": NO}[name][c.symbols.name]
 
 
 def _fresh(c: Canvas, fresh: bool) -> Ground:
@@ -440,29 +438,23 @@ def _pale(c: Canvas) -> str:
 
 
 def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -> None:
-    """What is proved of this card, to whom it cannot belong (with the solver all that follows), and the pencil."""
+    """What is proved of this card, to whom it cannot belong (with the solver all that follows), else the pencil."""
     c, truth = s.c, s.sure.truth(seat, card)
     sign = pencil.cards[CARDS.index(card)][agents_beside(s.t, s.seat).index(seat)] if s.seat is not None else NO_MARK
-    if s.me is not None and card in s.me.black:
-        (signs, said), ink = _OWN, "ink"
-    elif truth is not None:
-        signs, said, ink = (YES, "yes", "ink") if truth else (NO, "no", "ink")
-    elif sign != NO_MARK:
-        (signs, said), ink = _PENCIL[sign], ART.paints["pencil"].seen(c.palette) if c.drawn else "ink"
-    else:
-        signs, said, ink = _OPEN, "open", "ink"
-    c.put(x, y, signs[c.symbols.name], ink, bold=said in ("yes", "no", "maybe"))
-    c.explain(x, y, 1, 1, SIGNS[said])
+    pencilled = ART.paints["pencil"].seen(c.palette) if c.drawn and truth is None else "ink"
+    signs, said = _PENCIL[sign if truth is None else "v" if truth else "x"]
+    c.put(x, y, signs[c.symbols.name], pencilled, bold=True)
+    if said:
+        c.explain(x, y, 1, 1, SIGNS[said])
 
 
 def _legend(s: Scene, latest: When | None, wide: bool) -> Sequence[Keys]:
     """Lines: also what the game leaves to whoever plays without the solver."""
     by = "by true cards" if s.found is None else "by all you saw"
-    rest = [("open", "open"), ("own", "yours")]
     if not wide:
-        return [[("true", ""), ("yes", ""), ("no", by), *rest]]
+        return [[("true", ""), ("yes", ""), ("no", by)]]
     joined = [("half", "one of the joined two is true"), ("true", "true"), *_told(s, latest)]
-    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by), *rest]]
+    return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by)]]
 
 
 def _told(s: Scene, latest: When | None) -> Keys:
@@ -474,11 +466,9 @@ def _told(s: Scene, latest: When | None) -> Keys:
 
 
 def paint_flap(s: Scene, y: int, end: int) -> int:
-    """Two rows: the rest of the legend. Returns the column where it begins."""
-    x, sure = end - FLAP, "proof" if s.found is None else "sure"
-    s.c.fill(x, y, FLAP, 2, papers(s.c)[0])
-    for row, line in enumerate(([("true", ""), ("yes", ""), ("no", sure)], [("open", "open"), ("own", "own")]), y):
-        left = x + 1
-        for sign in line:
-            left = _key(s, left, row, sign)
+    """The rest of the legend. Returns the column where it begins."""
+    x = left = end - _FLAP
+    s.c.fill(x, y, _FLAP, 1, papers(s.c)[0])
+    for sign in (("true", ""), ("yes", ""), ("no", "proof" if s.found is None else "sure")):
+        left = _key(s, left + (left == x), y, sign)
     return x

@@ -17,7 +17,7 @@ from ..pieces import CARDS, IDENTITIES, NUMBERS, PARTNER
 from ..sheet import DIALLED, NO_MARK, Pencil, agents_beside, read_pencil, sheet, write_pencil
 from ..table import Venice
 from .form import marks, paint_form
-from .scene import Scene
+from .scene import NEW, Scene
 
 _DIAL: Final = len(CARDS)
 """The row of the dial, below those of the cards."""
@@ -60,7 +60,8 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     roomy = c.height >= _ROOMY
     y = paint_form(s, 1, 0, c.width - 2, pencil, at)
     black, half = marks(c)
-    signs = f"{half} one of two is true   {black} a true card   from: shown to you   to: shown by you"
+    new = NEW[c.symbols.name]
+    signs = f"{half} one of two is true   {black} true   {new} new   from: shown to you   to: shown by you"
     c.put(1, y, signs, "shadow", width=c.width - 2)
     y += 1 + roomy
     c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)

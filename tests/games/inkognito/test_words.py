@@ -275,7 +275,7 @@ def test_the_call_and_the_end_are_moments() -> None:
         "Chen was Mme Zsa Zsa with 0, the partner of Dora.",
         "Dora was Agent X with 29, the partner of Chen.",
     ]
-    assert lines[-1] == "Anna, Boris, Chen and Dora were left with 36 possibilities."
+    assert lines[-1] == "Anna, Boris, Chen and Dora were left with 36 cases."
 
 
 @pytest.mark.parametrize(
