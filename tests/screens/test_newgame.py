@@ -19,6 +19,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.words import capital
 from spyhouse.look.colour import HOUSE
+from spyhouse.minute import in_a_minute
 from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
@@ -409,17 +410,67 @@ def test_an_order_is_chosen_seat_by_seat(name: str, option: str) -> None:
     at_home(story, set_up=game)
 
 
-def test_the_game_in_a_minute_stands_beside_or_behind_a_key() -> None:
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
+def test_the_page_itself_tells_what_is_played_what_a_turn_is_and_how_one_wins(
+    game: Game, size: tuple[int, int]
+) -> None:
+    """To so many players as sit there, whole sentences, and above a form that is all in sight."""
+
+    async def story(guest: Guest) -> None:
+        for number in game.info.seats_allowed():
+            guest.screen.count.take(number)
+            await settle(guest)
+            left = COLUMN + 2 if size == LARGE else 0
+            page = " ".join(" ".join(row[left:] for row in guest.rows()).split())
+            first, second, *others = (part for part in in_a_minute(game, number) if part.head)
+            wins = next(part for part in others if part.head.startswith("How"))
+            for part in (first, second, wins):
+                assert f"{part.head} {part.sentences[0]}" in page, (number, part.head)
+            assert "HOW MANY" in guest.text()
+
+    at_home(story, size, set_up=game)
+
+
+@pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
+def test_in_a_small_window_no_seat_that_says_more_pushes_a_line_out_of_sight(game: Game) -> None:
+    """A seat's temper, colour or agent shows while the cursor is there, and what is said of it is not cut."""
+
+    async def story(guest: Guest) -> None:
+        form = guest.screen.query_one("#form")
+        for number in game.info.seats_allowed():
+            guest.screen.count.take(number)
+            await settle(guest)
+            for row in guest.screen.sitting:
+                for field in row.fields:
+                    field.focus()
+                    await settle(guest)
+                    assert form.max_scroll_y == 0, (number, field.id)
+                    more = [one for one in (*row.things, row.manner) if one.display]
+                    assert all(one.region.height == 1 for one in more), (number, field.id)
+                    told = guest.screen.query_one("#help")
+                    assert len(told.text) <= told.size.width - 4, told.text
+
+    at_home(story, SMALL, set_up=game)
+
+
+def test_all_of_the_game_in_a_minute_stands_beside_the_form_or_behind_a_key() -> None:
+    last = in_a_minute(GAME, 4)[0].sentences[-1]
+
+    def tells_all(guest: Guest) -> bool:
+        left = COLUMN + 2 if guest.screen.size.width > 100 else 0
+        return last in " ".join(" ".join(row[left:] for row in guest.rows()).split())
+
     async def story(guest: Guest) -> None:
         wide = guest.screen.size.width > 100
-        assert guest.sees("How you win") == wide
+        assert tells_all(guest) == wide
         assert guest.sees("F2 about the game") == (not wide)
         if wide:
             await guest.press("f2", "escape")
             assert isinstance(guest.screen, MenuScreen)
             return
         await guest.press("f2")
-        assert guest.sees("How you win")
+        assert tells_all(guest)
         assert not guest.sees("HOW MANY")
         await guest.press("escape")
         assert guest.sees("HOW MANY")

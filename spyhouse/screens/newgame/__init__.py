@@ -23,21 +23,26 @@ from ...widgets.fields import Field, Number, Push, align
 from ...widgets.pieces import SCENE
 from ...widgets.sentence import Sentence
 from ..overlay import Overlay
-from .beside import Beside, Window
+from .beside import Beside, Brief, Window
 from .drafts import KIND_HELP, NAME_HELP, SEED_BRIEF, SEED_HELP, first_fault, first_table, kinds_for
 from .fields import Count, Deal, Place, field_of
 from .seats import Heading, Label, Row, SeatRow, Words
 
 _LEAST: Final = 4
 """Rows that a piece of the scene needs."""
+_AIR: Final = 2
+"""Empty lines of a small page that are worth more than a second line for each seat."""
+MOST: Final = 6
+"""Rows in which a small page tells what is played."""
 
 
 class NewGameScreen(Overlay):
     DEFAULT_CSS = """
     NewGameScreen {
         #front { height: 1fr; }
-        #column { width: 1fr; padding: 1 1 0 0; }
-        #form { height: 1fr; overflow-y: auto; scrollbar-size-vertical: 1; }
+        #column { width: 1fr; }
+        #brief { display: none; }
+        #form { height: 1fr; padding: 1 1 0 0; overflow-y: auto; scrollbar-size-vertical: 1; }
         #tonight, #rules { height: auto; }
         .gap { margin: 1 0 0 0; }
         .-roomy SeatRow { margin: 0 0 1 0; }
@@ -48,30 +53,29 @@ class NewGameScreen(Overlay):
         .-tight .gap, .-tight #people { margin: 0; }
         .-tight Badge { height: 1; }
         .-tight .note { display: none; }
-        .-tight SeatRow:focus-within .note { display: block; }
+        .-tight SeatRow.-noted .note { display: block; }
         .-order { display: none; }
         #help { height: 2; }
         #end { height: 4; padding: 0 0 1 2; }
         #start { width: 34; height: 3; }
         #who { height: 3; margin: 0 0 0 3; }
         #beside { width: 46; }
+        &.-narrow #brief { display: block; }
+        &.-low #form { padding: 0 1 0 0; }
         &.-low #help { height: 1; }
         &.-low #people { display: none; }
         &.-low SeatRow.-person .note { visibility: hidden; }
         &.-low SeatRow:focus-within .note { visibility: visible; }
         &.-low .note.-alone { padding: 0 0 0 36; }
         &.-low .note Words { display: none; }
-        &.-low #many { margin: 0 0 1 0; }
         &.-low SeatRow.-person Fault { offset: 36 -1; width: 36; padding: 0; }
-        &.-low .-tight SeatRow, &.-low .-tight #many, &.-low .-close #many { margin: 0; }
-        &.-pictured .-airy #tonight { margin: 1 0 0 0; }
         &.-pictured #rules { width: 46; }
         &.-pictured #rules Words { display: none; }
         &.-pictured #seed { width: 25; }
         &.-pictured Window { display: block; }
         &.-low #end { height: 2; padding: 0 0 0 2; }
         &.-low #start { height: 2; }
-        &.-low #who { height: 1; }
+        &.-low #who { height: 2; }
         &.-narrow #beside { display: none; width: 1fr; }
         &.-narrow.-about #beside { display: block; }
         &.-narrow.-about #column { display: none; }
@@ -129,6 +133,7 @@ class NewGameScreen(Overlay):
         self.push = Deal("Start the game", id="start")
         with Horizontal(id="front"):
             with Vertical(id="column"):
+                yield Brief(self.game)
                 with Vertical(id="form"):
                     yield Row(self.count, id="many")
                     yield Heading("WHO", "PLAYED BY", id="people").set_class(True, "gap")
@@ -158,28 +163,44 @@ class NewGameScreen(Overlay):
         self.call_after_refresh(self._make_room)
 
     def _make_room(self) -> None:
-        """Seats stand apart where there is room for it, and on one line each where there is little. Where all but one row
-        of it fits, that is the free one below the number of players."""
+        """Seats stand apart where there is room for it, and on one line each where there is little. What is played is told
+        above them, where it cannot stand beside them."""
         if not self.is_mounted or not self.query("#form"):
             return
-        form, seats = self.query_one("#form"), len(self.sitting)
-        rules = sum(row.display for row in self.options)
-        room = form.outer_size.height - rules - (4 if self.has_class("-low") else 5)
-        spare = room - 2 * seats
-        pictured = self._hang_picture(rules + 2 + max(spare - 2, 0) if spare >= 0 else 0)
-        form.set_class(room > 3 * seats and not pictured, "-roomy")
-        form.set_class(spare > 2 if pictured else room > 3 * seats + 4, "-airy")
-        form.set_class(spare == 0, "-close")
-        form.set_class(spare < 0, "-tight")
+        form, seats, low = self.query_one("#form"), len(self.sitting), self.has_class("-low")
+        rules = sum(row.display for row in self.options) + 1
+        room = self.query_one("#front").outer_size.height - rules - (5 if low else 11)
+        if self.has_class("-narrow"):
+            brief = self.query_one(Brief)
+            tellings = (brief.tell(seats, self.size.width, most) for most in ((MOST, MOST - 1) if low else (2 * MOST,)))
+            told = next((rows for rows in tellings if room - rows > seats), brief.rows)
+            brief.styles.height = told
+            room -= told
+        tight = room < 2 * seats + _AIR * low
+        form.set_class(tight, "-tight")
+        form.set_class(not low and room > 3 * seats, "-roomy")
+        form.set_class(not low and room > 3 * seats + 4, "-airy")
+        if low:
+            self._give_air(rules, room - seats * (1 if tight else 2))
         self._tell_keys()
 
-    def _hang_picture(self, high: int) -> bool:
+    def _give_air(self, rules: int, spare: int) -> None:
+        """Where it tells the most apart; what is left of it the picture has beside the rules of the evening. A seat that
+        says more while the cursor is there has that line for it."""
+        if self.query_one("#form").has_class("-tight"):
+            spare -= any(row.has_class("-noted") for row in self.sitting)
+        self.evening.display = spare >= 0
+        evening, top, seats, below = (int(spare > place) for place in range(4))
+        self.query_one("#many").styles.margin = (top, 0, seats, 0)
+        self.query_one("#tonight").styles.margin = (evening, 0, 0, 0)
+        self.evening.styles.margin = (0, 0, below, 0)
+        self._hang_picture(rules + self.evening.display + below + max(spare - 4, 0))
+
+    def _hang_picture(self, high: int) -> None:
         """Beside the rules of the evening, where there is room for no more: instead of a few words for each of them."""
         painted = self.house.symbols.name == "unicode" and not self.house.palette.plain
-        pictured = painted and self.has_class("-narrow") and self.has_class("-low") and high >= _LEAST
-        self.set_class(pictured, "-pictured")
+        self.set_class(painted and self.has_class("-narrow") and high >= _LEAST, "-pictured")
         self.query_one(Window).styles.height = min(high, SCENE // 2)
-        return pictured
 
     def _tell_keys(self) -> None:
         """What cannot be done now is not offered: with a fault nothing starts, and a game in a minute that stands beside
@@ -230,7 +251,10 @@ class NewGameScreen(Overlay):
         players = f"{computers} computer player{'s' * (computers > 1)}" if computers else ""
         said = ", ".join(part for part in (persons, players) if part)
         passes = "\nthe laptop goes round" if people > 1 and not self.game.info.open_information else ""
-        self.query_one("#who", Sentence).say(f"{said}\n{self.game.info.minutes} minutes{passes}", "paper")
+        about, lesson = f"{self.game.info.minutes} minutes{passes}", self.game.info.lesson_minutes
+        if self.has_class("-narrow") and lesson:
+            about = f"New to it? Esc, l: learn it in {lesson} min"
+        self.query_one("#who", Sentence).say(f"{said}\n{about}", "paper")
         names = [row.line.value.strip() for row in self.sitting]
         inks, letters = self.game.seat_inks(len(names), self._chosen_options()), self.game.letters_of(names)
         self.query_one(Beside).tell(names, letters, inks)
@@ -263,7 +287,7 @@ class NewGameScreen(Overlay):
             if self.push.first and self.has_class("-low"):
                 words = ""  # what is wrong says enough
         elif isinstance(focused, Field) and focused.help:
-            long = self.has_class("-pictured") and cell_len(focused.help) > self.size.width - 5
+            long = self.has_class("-low") and cell_len(focused.help) > self.query_one("#column").size.width - 4
             words = f"{capital(focused.brief)}." if long and focused.brief else focused.help
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
@@ -271,7 +295,10 @@ class NewGameScreen(Overlay):
             roomy = not self.has_class("-low")
             words = "Type over a name to change it, or leave all as it is: F5 starts." if roomy else ""
         self.query_one("#help", Sentence).say(words)
+        for row in self.seats:
+            row.note_if_there()
         self._tell_beside()
+        self._make_room()
 
     def _sits_at(self, line: Input) -> bool:
         """Whether a person has this name."""

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from ...engine.game import Game
 from ...look.drawings import Album, Drawing, album
-from ...minute import in_a_minute
+from ...minute import Part, in_a_minute, in_short
 from ...widgets.canvas import Canvas, Painted, seat_ink, settled
 from ...widgets.minute import fitted, rows_of, with_air
 from ...widgets.pieces import SCENE, badge, heading, paint_scene, scene, spread_scene
@@ -17,6 +17,39 @@ from ...widgets.pixels import draw
 
 _CARDS: Final = 6
 """Rows for the cards that are dealt."""
+
+
+class Brief(Painted):
+    """What is played, above the form where there is no room beside it: the game in a minute, in short."""
+
+    back = "panel"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(id="brief")
+        self.game = game
+        self.parts: Sequence[Part] = ()
+        self.rows = 0
+
+    @property
+    def heads(self) -> int:
+        return max((cell_len(part.head) for part in self.parts), default=0) + 4
+
+    def tell(self, seats: int, wide: int, most: int) -> int:
+        """To a table of so many, in so many rows at most, if possible; the rows that it takes."""
+        self.parts = told = in_a_minute(self.game, seats)
+        room = wide - self.heads - 1
+        whole = (in_short(told, sentences)[0] for sentences in (len(told) + 9, 3))
+        fits = (parts for parts in whole if sum(len(rows_of(part, room)) for part in parts) <= most)
+        self.parts = next(fits, None) or fitted(in_short(told, 2)[0], room, most)
+        self.repaint()
+        self.rows = sum(len(rows_of(part, room)) for part in self.parts)
+        return self.rows
+
+    def paint(self, c: Canvas) -> None:
+        y, x = 0, self.heads
+        for part in self.parts:
+            c.put(2, y, part.head, "accent", bold=True)
+            y = c.wrap(x, y, c.width - x - 1, " ".join(part.sentences))
 
 
 class Window(Painted):

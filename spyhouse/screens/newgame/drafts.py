@@ -40,9 +40,10 @@ KIND_HELP: Final = {
 }
 MANNER_WORDS: Final = {"": "plain", **{name: name for name in MANNERS}, "bluffer": "a bluffer"}
 MANNER_HELP: Final = "How this computer player acts and talks; it plays as well as any other."
+PLACE_HELP: Final = "What this seat has; another is exchanged with the seat that has it."
 NAME_HELP: Final = {
     True: f"This person's name, at most {LONGEST_NAME} letters; kept for the next table.",
-    False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
+    False: "The computer plays here. Type a name to sit down, or Tab: who plays.",
 }
 """By whether a person sits there."""
 SEED_HELP: Final = "A number deals the same game again, and who knows it knows the deal."

@@ -9,7 +9,7 @@ from ...engine.game import Setting, Value
 from ...widgets.canvas import Canvas
 from ...widgets.fields import KEPT, Field, Number, Push
 from ...widgets.pieces import segment
-from .drafts import COUNT_HELP, KIND_WORDS
+from .drafts import COUNT_HELP, KIND_WORDS, PLACE_HELP
 
 
 class Count(Field):
@@ -60,7 +60,7 @@ class Place(Field):
         self.order, self.seat = order, seat
         things = str(setting.default).split(",")
         value = str(order.value).split(",")[seat]
-        super().__init__("", [(thing, thing.capitalize()) for thing in things], value, help=setting.help, indent=0)
+        super().__init__("", [(thing, thing.capitalize()) for thing in things], value, help=PLACE_HELP, indent=0)
 
     def catch_up(self) -> None:
         """Somebody changed the order."""

@@ -206,6 +206,11 @@ class SeatRow(Row):
         self.note.say(manner.note if manner else KIND_NOTES[self.kind.value])
         self.badge.repaint()
 
+    def note_if_there(self) -> None:
+        """The cursor is here, and there is more to choose than who plays."""
+        more = bool(self.things) or self.manner.display
+        self.set_class(more and self.has_focus_within and not self.has_class("-wrong"), "-noted")
+
     def on_descendant_focus(self) -> None:
         self.badge.repaint()
 
