@@ -145,13 +145,18 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, nam
     ):
         for y in down if mood.met & side else ():
             rows[y][across] = [ivy] * len(rows[y][across])
-    if size is not SMALL:
+    if not _has_signs(size, palette):
         veil, small = 0.0 if mood.joined else _VEIL, 3 * wide // LARGE.wide
         for flower, x in zip(front.flowers, (1, wide - small - 1), strict=False):  # clear of the neighbour's
             lay(rows, x, 0, [[wall] * small] * small)  # between ivy and curtain it would lose its petals
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
     return rows
+
+
+def _has_signs(size: Size, palette: Palette) -> bool:
+    """In a small window, and where their colour does not tell them apart, flowers are the signs of the counting."""
+    return size is SMALL or palette.look == "mono"
 
 
 def _rooms(guests: int, size: Size) -> tuple[int, int]:
@@ -190,6 +195,20 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
     open_mouth = "█" if wide > 2 else "▀"  # a chin, where the face is no wider than its mouth
     words = open_mouth * mouth if screams else smile(mouth)
     c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
+    paint_fear(c, x, y + (size.high - 3) // 2, wide, fear)
+
+
+def paint_fear(c: Canvas, x: int, y: int, wide: int, fear: str) -> None:
+    """Between the eyes, or instead of one, the letter of what a guest fears, where no colour tells it."""
+    if c.palette.look == "mono" and wide > 1:
+        c.put(
+            x + (wide // 2 if wide > 2 else 0),
+            y,
+            fear[0],
+            paint("mouth", c.palette),
+            back=paint(f"face-{fear}", c.palette),
+            bold=True,
+        )
 
 
 def smile(wide: int) -> str:
@@ -232,7 +251,7 @@ def paint_front(
             if screams > 1:  # of two guests on the glass between them, which leaves the mouths
                 aside = -1 if number else room - (1 if front.guests[1:] else 2)
                 _paint_again(c, left + aside, y + size.high - 2, screams)
-    if size is SMALL:
+    if _has_signs(size, c.palette):
         _paint_flowers(c, x, y, front, mood, size, wall)
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
@@ -257,7 +276,7 @@ def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, 
 
 
 def _paint_flowers(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
-    """In the upper corners of a small window, as signs; in a larger one they are drawn."""
+    """In the upper corners."""
     for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
         paint_flower(c, at, y, flower, wall, joined=mood.joined)
         c.explain(at, y, 1, 1, MEANS[flower])

@@ -32,7 +32,9 @@ NARROWEST: Final = 80
 SPIRE: Final = 1
 """A row of sky above a large roof."""
 LOW: Final = hotel.height(SMALL)
-"""Rows for a hotel; below that there are only small ones."""
+"""Rows for a hotel; below that a part of it is seen,"""
+LEAST: Final = 16
+"""and below that there are only small ones."""
 LEAST_DESK: Final = 9
 PLACES: Final = 3
 """Rows that a snatch needs besides, or the places of a full hotel."""
@@ -90,17 +92,18 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     large = size is not SMALL
     right = hotel.width(size) + (_GAP if large else 1)
     worth_rows = worth.ROWS[large]
-    has_worth = height >= hotel.height(size) + worth_rows + large
+    low = height < LOW
+    has_worth = low or height >= hotel.height(size) + worth_rows + large
     end = height - (worth_rows if has_worth and not large else 0)
     top = end - hotel.height(size) - (worth_rows if large else 0)
     room = width - right
     aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked, options) + large
+    neighbours = shop.rows(size, asked, options, low=low) + large
     needed = LEAST_DESK + PLACES * (asked is not Drafting)
     if asked is not Drafting:  # of few places or things the list is short, and the others have the room
         needed = min(needed, options + _ROUND)
-    for house, beside in _HOUSES:
+    for house, beside in () if low else _HOUSES:
         rows = small.height(house)
         if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - (
             asked is Drafting
@@ -124,7 +127,7 @@ def lines(view: View[Inn]) -> int:
 
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
-    if height < LOW or width < NARROWEST:
+    if height < LEAST or width < NARROWEST:
         return None
     p = plan(width, height, seats, asked, options)
     return Region(p.right, p.desk, p.width, p.end - p.desk)
@@ -299,11 +302,17 @@ class Night:
 
     def paint(self) -> None:
         c = self.c
-        if c.height < LOW or c.width < NARROWEST:
+        p = self.plan
+        if c.height < (LEAST if self.t.decision is not None else LOW) or c.width < NARROWEST:
             self._low()
             return
-        p = self.plan
         self._left(p)
+        self._plate(p)
+        if p.has_worth:
+            tall = p.size is not SMALL
+            y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
+            need = ". ".join(filter(None, (self.need, self.lost)))
+            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
         end = c.height if self.desk is None else self.desk.y
         if self.t.decision is None:
             self._final(p)
@@ -321,18 +330,29 @@ class Night:
             self._paint_sheet(self.sheet, place.x, place.y, place.width, place.bottom)
 
     def _left(self, p: Plan) -> None:
+        """The large hotel; of one that is higher than the room for it the part that matters."""
         c = self.c
+        if p.top < 0:
+            self.c = Canvas(p.right, LOW, c.palette, c.symbols, c.back)
+            self.c.marks = c.marks
+            self._left(p._replace(top=0))
+            whole, self.c = self.c, c
+            c.take_over(0, 0, whole, top=self._first_row(-p.top), height=p.end)
+            return
         self._sky(p)
         hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
         self._mark_places(p)
         self._explain_places(p)
-        self._plate(p)
         self._away(p)
-        if p.has_worth:
-            tall = p.size is not SMALL
-            y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
-            need = ". ".join(filter(None, (self.need, self.lost)))
-            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
+
+    def _first_row(self, most: int) -> int:
+        """Of the part of the hotel that is seen: in its middle is what the coach points at, else what would be laid; else the
+        garden is at its foot."""
+        named = [place for place in CELL if place.value in self.c.marks] or self.marks.laid
+        rows = [hotel.region(0, 0, SMALL, CELL[place]) for place in named if place in CELL]
+        if not rows:
+            return most
+        return min(max((min(one.y for one in rows) + max(one.bottom for one in rows) - LOW + most) // 2, 0), most)
 
     def _mark_places(self, p: Plan) -> None:
         """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""
@@ -404,7 +424,7 @@ class Night:
                 head, ink, words = "SNATCH?", "danger", shop.SNATCH
             at = c.put(p.right, 0, head, ink, bold=True)
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
-        c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, p.top)
+        c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, max(p.top, 0))
         best = shop.taken_by(self.foresight.leader) if self.own else None
         shop.Shop(c, t, self.action, gains, numbers, p.size, best, has_grey(self.planned, self.after)).paint(
             p.right, int(large), p.width, p.neighbours - large

@@ -60,7 +60,7 @@ class Shop(NamedTuple):
             if self.t.between_turns:
                 self._paint_ware(x, y, width, high)
             else:
-                self._paint_windows(x, y, width)
+                self._paint_windows(x, y, width, high)
             return
         shares = _SHARES[self.size][: SLOTS - self.t.between_turns]  # DB-6.4: eyeballs only pay
         spare = max(width - sum(shares), 0) // len(shares)
@@ -93,7 +93,7 @@ class Shop(NamedTuple):
         for number, thing in enumerate(lying):
             self._paint_thing(x + number * share, y, share, thing)
 
-    def _paint_windows(self, x: int, y: int, width: int) -> None:
+    def _paint_windows(self, x: int, y: int, width: int, high: int) -> None:
         """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
         comes with them stands in the list, each with what it brings."""
         c, share, chosen = self.c, width // SLOTS, self._slot
@@ -105,6 +105,8 @@ class Shop(NamedTuple):
             behind = left + len(head) + 1
             at = (behind, y) if share > len(head) + _FIGURE else (left + SMALL.wide // 2, y + 1)
             c.mark(f"window {slot}", *at)
+        if high < 1 + SMALL.high + _CAPTIONS:
+            return
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         top = y + 1 + SMALL.high
@@ -248,14 +250,15 @@ def taken_by(action: Action | None) -> Companion | None:
     return None
 
 
-def rows(size: Size, asked: type[Any], options: int) -> int:
-    """The windows are there when one of them is bought; a long list needs the row more."""
+def rows(size: Size, asked: type[Any], options: int, *, low: bool = False) -> int:
+    """The windows are there when one of them is bought; a long list needs the row more, and on a `low` board it needs those of
+    the words."""
     if size is not SMALL:
         if issubclass(asked, (Building, Laying)):
             return max(size.high, _HELD[size][1]) + 1
         return (0 if asked is Snatching else size.high) + THING[size][1] + 4
     if asked is Drafting:
-        return 1 + SMALL.high + _CAPTIONS
+        return 1 + SMALL.high + _CAPTIONS * (not low)
     return 2 + THING[SMALL][1] - (options > _LONG) if asked is Snatching else SMALL.high
 
 

@@ -19,7 +19,7 @@ from ..pieces import COLUMNS, GARDEN_CELLS, ROOF_CELLS, SCARES, cell, members
 from ..scoring import Score
 from ..table import Hotel
 from . import hotel
-from .front import MEANS, SIGNS, Size, ink_of, paint, paint_flower, picture, smile, stretched
+from .front import MEANS, SIGNS, Size, ink_of, paint, paint_fear, paint_flower, picture, smile, stretched
 
 SIZES: Final = tuple(
     Size(wide, high, 1, 1, 1)
@@ -91,6 +91,7 @@ def _paint_guest(c: Canvas, x: int, y: int, wide: int, mouth: tuple[int, int], f
     ink, face, aside = paint("mouth", c.palette), paint(f"face-{fear}", c.palette), (wide - 1) // 4
     for at in {x + aside, x + wide - 1 - aside}:
         c.put(at, y, "●" if screams else "¬", ink, back=face, bold=True)
+    paint_fear(c, x, y, wide, fear)
     c.put(mouth[0], y + 1, "█" * mouth[1] if screams else smile(mouth[1]), ink, back=face, bold=True)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.events import FinalCount, IvyJoined, Opened, Snatched
+from rulesets.dead_and_breakfast.events import Built, FinalCount, IvyJoined, Opened, Scream, Snatched
 from rulesets.dead_and_breakfast.facts import categories
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen.finale import FinalPage
@@ -254,3 +254,22 @@ def test_the_sum_of_all_stands_above_the_grass_beside_its_word() -> None:
     word = next(number for number, row in enumerate(rows) if "  POINTS" in row)
     lawn = next(number for number, row in enumerate(rows) if row.startswith("  0   a"))
     assert word + 2 == lawn, "the foot of the figures is a row below their middle"
+
+
+def test_in_grey_no_moment_has_a_colour() -> None:
+    """Flowers and guests, too, whose drawings get their colours from the moment."""
+    match = match_on(inn(hotel({"b1": 45, "b2": 44}), hotel()))
+    told = (
+        IvyJoined(ANNA, 2),
+        Scream(ANNA, BAT, at("b2"), 3),
+        Snatched(ANNA, BORIS, garden("yellow"), at("b0"), None, 2, 4),
+    )
+    match.events += [Built(ANNA, 4, window(44), at("b2"), None, None, None, True, 0, 4)]
+    for event in told:
+        c = Canvas(120, 34, palette(GAME.info.mood, "mono"), SETS["unicode"])
+        shown = moment(event, match.view(None))
+        assert shown is not None
+        shown.paint(c)
+        styles = {piece.style for y in range(c.height) for piece in c.strip(y) if piece.style}
+        seen = {one.triplet for style in styles for one in (style.color, style.bgcolor) if one is not None}
+        assert {one.hex for one in seen if one and len({*one}) > 1} == set(), event

@@ -15,12 +15,12 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.events import Built
-from rulesets.dead_and_breakfast.facts import lacks, of_thing, unseen, worth_of
+from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, of_thing, unseen, worth_of
 from rulesets.dead_and_breakfast.pieces import CELL, WINDOW_CELLS, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, small
-from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL, paint_flower
+from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SIGNS, SMALL, Size, paint_flower, paint_front
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place, lines
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.screen.worth import GREY
@@ -402,6 +402,21 @@ def test_a_flower_off_the_ivy_is_greyer_where_it_is_a_sign() -> None:
     assert on.bgcolor.name.upper() == paint("flower-red")  # type: ignore[union-attr]
     assert off.bgcolor.name.upper() == wall  # type: ignore[union-attr]
     assert off.color.name.upper() != paint("flower-red")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_where_no_colour_tells_it_every_guest_has_the_letter_of_what_it_fears_and_flowers_are_signs(size: Size) -> None:
+    """Given each window and no colours, then guests and flowers are told apart by a letter and a sign; where there are
+    colours no letter stands on a face."""
+    for window in WINDOWS:
+        front = front_of(window)
+        shown = {look: Canvas(size.wide, size.high, palette(GAME.info.mood, look), SETS["unicode"]) for look in LOOKS}
+        for c in shown.values():
+            paint_front(c, 0, 0, front, calm(front), size, named=False)
+        words = {look: "".join(c.plain()) for look, c in shown.items()}
+        signs = [*(fear[0] for fear in front.guests), *(SIGNS["unicode"][flower] for flower in front.flowers)]
+        assert not Counter(signs) - Counter(words["mono"]), window
+        assert not set("hsbc") & {*words["default"]}, window
 
 
 @each_size
