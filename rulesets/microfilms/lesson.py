@@ -87,13 +87,13 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "The first rounds at this table are played. You are a freelancer, the Journalist: you win alone.",
+                "You come late, as the press does: the first rounds are played. You are a freelancer, the Journalist, and win alone.",
                 "Chen threw the USSR film away. It lies below the top of the pile, and only the top card can be taken.",
             ),
             look=(
                 Look("To win, get Cleared, show a film, and name the agent of its nation.", "goal"),
                 Look(
-                    "Blood: once the deck is empty, an Officer may arrest you for it.",
+                    "Blood: once the deck is empty, an Officer, another freelancer, may arrest you for it.",
                     "interrogate",
                 ),
                 Look("Chen kept this card and let a film go. Such a card is worth a look.", "cards 2"),
@@ -101,6 +101,7 @@ FREELANCER = Lesson(
             press="Interrogate Chen, paying a franc. You will need your card later.",
             steps=("You will need the card later.",),
             suggest="interrogate @2 for francs",
+            missed="Fair. But a card that is kept while a film goes is worth a franc to see.",
         ),
         Scene(
             asks=BribeResponse,
@@ -144,7 +145,7 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "It is the USA film! Since then Odile drew the last card. The pile, shuffled, is the new deck: the second evening begins.",
-                "Now Emil plays a card to blackmail you.",
+                "Now Emil leans over, and plays a card to blackmail you.",
             ),
             look=(
                 Look(
@@ -184,6 +185,7 @@ FREELANCER = Lesson(
             steps=("The card has to go anyway.",),
             matters=True,
             suggest="interrogate @1 for interrogate",
+            missed="Fair. But while you have not seen who Boris is, any name is a guess, and a wrong one puts you out.",
         ),
         Scene(
             asks=Turn,
@@ -211,6 +213,7 @@ FREELANCER = Lesson(
             steps=("1 franc is too little, an Ace no Blowback.",),
             matters=True,
             suggest="blackmail @2 for francs",
+            missed="To stand up you need both: to be Cleared, and the film. The rumour about Chen was sure, and left you the film.",
         ),
         Scene(
             asks=BribeResponse,
@@ -226,7 +229,7 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "Chen could not pay: the rumour ran. You are Cleared, and the Ace is yours.",
-                "Now Emil offers you a card.",
+                "Now Emil wants to be friends, and offers you a card.",
             ),
             look=(
                 Look("The Cleared may keep 2 cards, and you have 2: a third would have to go.", "hand"),
@@ -258,6 +261,7 @@ FREELANCER = Lesson(
             ),
             matters=True,
             suggest="win as journalist with microfilm_usa naming @1",
+            missed="You wait, though you know it all. A blackmail takes the film, or makes you Suspect.",
             meets=(do.GoOn,),
         ),
     ),
@@ -303,16 +307,16 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "Monte Carlo. Three players are agents: two are secret allies, who win together, and one is alone. None knows which.",
-                "The fourth is a freelancer and wins alone: a Journalist, Hitman, Officer or Broker. Key r shows what they want.",
+                "Monte Carlo, after dinner. Three of you are agents: two are secret allies, who win together; one is alone. None knows which.",
+                "The fourth is a freelancer, who wins alone, in another way (key r). Trust nobody; I never did.",
             ),
             look=(
                 Look(
-                    "To win, get Cleared, by a bribe or a blackmail, and an enemy's film, a card of the deck.",
+                    "To win, get Cleared, and get hold of an enemy's film: one of the cards in the deck.",
                     "identity",
                 ),
                 Look(
-                    "All begin as Suspects. Only the Cleared may stand up, that is, claim the win.",
+                    "You are a Suspect, as all are. Only the Cleared may stand up, that is, claim the win.",
                     "francs 0",
                 ),
                 Look(
@@ -320,9 +324,12 @@ LESSON = Lesson(
                     "enemy",
                 ),
             ),
-            press="Pass for a franc: a turn is one thing of the list. Cash out brings 3, but costs the card that will guard you.",
+            press="Pass: the house, our bank, pays you a franc. One line of the list is a whole turn. Cash out brings 3, but costs your card.",
             suggest="pass",
-            missed="That was no harm. Passing would have brought a franc.",
+            missed={
+                "cash out": "3 francs are much. But the card is gone, and it would have stopped a blackmail.",
+                "": "No harm done. A pass would have kept your card, and brought a franc.",
+            },
         ),
         Scene(
             asks=BribeResponse,
@@ -333,7 +340,8 @@ LESSON = Lesson(
                 and last(view, ANNA, happened.Passed, got=1)
             ),
             happened=(
-                "You have a franc; the last two to move began with one. Now Boris offers you a card, face down: that is a bribe.",
+                "You have a franc; Chen and Odile, who move last, began with one.",
+                "Now Boris slides you a card, face down, and looks away: that is a bribe.",
             ),
             look=(
                 Look(
@@ -347,7 +355,7 @@ LESSON = Lesson(
             ),
             press="Accept: of two cards you keep the better. Boris is Cleared then, but has no film yet, and cannot win.",
             suggest="accept",
-            missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
+            missed="You declined: a franc is gone, but Boris stays Suspect, and cannot stand up. Both are fair play.",
         ),
         Scene(
             asks=BribeResponse,
@@ -359,20 +367,23 @@ LESSON = Lesson(
                 and is_suspect(view)
                 and player(view).francs > 0
             ),
-            happened=("You have a Steal/Blackmail, and the giver is Cleared. Now Chen tries it, too.",),
+            happened=(
+                "You have a Steal/Blackmail, and Boris is Cleared: that is how it is done.",
+                "Now Chen tries it, too.",
+            ),
             look=(
                 Look(
                     "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. You have 2 now: a third would be of little use.",
                     "hand",
                 ),
                 Look(
-                    "Blood matters later: once the deck has run out, an Officer wins by arresting a Suspect who holds such a card.",
+                    "Blood matters later: once the deck has run out, a freelancer, the Officer, wins by arresting a Suspect who holds it.",
                     "steal",
                 ),
             ),
             press="Decline. It costs 1 franc, but one Cleared rival, who may stand up, is enough.",
             suggest="decline",
-            missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
+            missed="You accepted: Chen is Cleared, too, and may stand up on a later turn. And of three cards a Suspect keeps one.",
         ),
         Scene(
             asks=Turn,
@@ -398,7 +409,10 @@ LESSON = Lesson(
             steps=("Boris has room for it.",),
             suggest="bribe @1 with steal",
             meets=(do.Discard, do.Steal),
-            missed="That is fine, too. Whoever accepts a card from you makes you Cleared: you can bribe on any turn.",
+            missed={
+                "steal": "No harm done: francs pay for a look or a blackmail. But nobody gets Cleared by a theft.",
+                "": "Fine, too. You get Cleared whenever somebody takes a card from you, or lets your rumour run.",
+            },
         ),
         Scene(
             asks=BlackmailResponse,
@@ -414,7 +428,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris accepted: you are Cleared. With your card Boris stole Chen's 2 francs: nobody can stop a theft.",
-                "Now Chen plays a card to blackmail you. Pay 2 francs, play a Blowback, or the rumour runs.",
+                "Chen is not amused, and plays a card to blackmail you: pay 2 francs, play a Blowback, or the rumour runs.",
             ),
             look=(
                 Look("If the rumour ran, you would be Suspect again, and Chen Cleared, with your card.", "choices"),
@@ -423,7 +437,7 @@ LESSON = Lesson(
             press="Defend with Blowback. It costs the card; you stay Cleared.",
             matters=True,
             suggest="defend with cash_out",
-            missed="The Blowback would have stopped it. It is the only defence but money.",
+            missed="The rumour ran: you are Suspect again, and Chen is Cleared, with your card. A Blowback or 2 francs would have stopped it.",
         ),
         Scene(
             asks=Turn,
@@ -435,7 +449,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Your Blowback stopped Chen, who played a card for nothing. You are still Cleared.",
-                "Next you need a film from the deck. But guard first what you have.",
+                "Next you need a film from the deck. But guard first what you have: a blackmail could make you Suspect.",
             ),
             look=(
                 Look(
@@ -443,12 +457,14 @@ LESSON = Lesson(
                     "pile",
                 ),
                 Look(
-                    "A card of the deck may be no Blowback, and without one a blackmail can make you Suspect.", "deck"
+                    "A card of the deck may be no Blowback, and you have no 2 francs for silence.",
+                    "deck",
                 ),
                 Look("All see that you take it, and that is good: a blackmail of you would only cost them."),
             ),
             press="Take Cash Out/Blowback. It stops the next blackmail, too.",
             suggest="draw pile",
+            missed="You left it lying there. That can go well; but without a Blowback or 2 francs a blackmail makes you Suspect.",
         ),
         Scene(
             asks=Turn,
@@ -470,12 +486,13 @@ LESSON = Lesson(
                     "pile",
                 ),
                 Look(
-                    "If you draw the Ace, bribe with it: a Hitman must name who has it, and to discard it costs 2 francs."
+                    "The Ace is bad company: a Hitman wins by naming who has it, and to discard it costs 2 francs. Bribe with it."
                 ),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
             suggest="draw deck",
+            missed="Slower, but no harm: films and letters come from the deck, or out of other hands.",
         ),
         Scene(
             asks=Turn,
@@ -490,8 +507,8 @@ LESSON = Lesson(
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
-                "You drew the UK's letter, which only an ally has: so the UK is allied, to you or to the USSR.",
-                "If you are the UK's ally, the USSR is your enemy. If the USSR is the UK's ally, both are. The USSR's film wins either way.",
+                "You drew the UK's letter. Only the two allies have one in the deck, so the UK is allied: to you or to the USSR.",
+                "If to you, the USSR is your enemy; if to the USSR, both are. So the USSR's film wins either way.",
             ),
             look=(
                 Look("Who is your enemy? Here the table keeps the answer for you.", "enemy"),
@@ -501,8 +518,9 @@ LESSON = Lesson(
                 ),
                 Look("The others drew a card each, perhaps a film. A look costs a franc, a blackmail 2."),
             ),
-            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail. It costs your guard; but passing takes 3 turns.",
+            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail. The guard goes; but 2 francs silence a blackmailer, too.",
             suggest="cash out with cash_out",
+            missed="Fair, but slow: a look costs a franc, a blackmail 2, and your Cash Out brings 3 at once.",
         ),
         Scene(
             asks=Turn,
@@ -517,17 +535,21 @@ LESSON = Lesson(
                 and min(player(view, seat).francs for seat in (CHEN, ODILE)) > 1
             ),
             happened=(
-                "You have 3 francs. Your guard is gone, so do not lose time.",
+                "You have 3 francs, and 2 of them guard you as well as the Blowback did.",
                 "An interrogation shows you alone, by chance, somebody's role or one card of the hand.",
             ),
             look=(
                 Look("Boris has only 1 franc to pay a blackmailer; the others have 2 or more.", "francs 1"),
-                Look("Boris is Cleared, and may stand up with a film.", "cards 1"),
+                Look("This may be a film, and Boris, who is Cleared, could stand up with it.", "cards 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: a look costs 1."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
             steps=("Boris could not pay to keep a film.",),
             suggest="interrogate @1 for francs",
+            missed={
+                "blackmail": "Bold: in the dark a blackmail may meet a Blowback, or 2 francs. A look costs one, and tells.",
+                "": "Fair. But francs do nothing in a purse: Boris alone could not pay to keep a film.",
+            },
         ),
         Scene(
             asks=Turn,
@@ -543,7 +565,7 @@ LESSON = Lesson(
                 and last(view, BORIS, happened.Interrogated, target=CHEN, pay=Coin.FRANCS)
             ),
             happened=(
-                "By chance you saw the card: the USSR film! Its nation counts, not its holder.",
+                "Of Boris's role and card, chance showed you the card: the USSR film! Its nation counts, not its holder.",
                 "Boris has paid the last franc for a look at Chen (key l: all that was done).",
             ),
             look=(
@@ -554,6 +576,7 @@ LESSON = Lesson(
             steps=("No franc to pay, and a film is no Blowback.",),
             matters=True,
             suggest="blackmail @1 for francs",
+            missed="The film stays with Boris, who is Cleared and may stand up with it: there is nothing I would not have paid.",
         ),
         Scene(
             asks=Turn,
@@ -578,6 +601,7 @@ LESSON = Lesson(
             steps=("Cleared, and an enemy's film: you win.",),
             matters=True,
             suggest="win as agent with microfilm_ussr",
+            missed="You wait, with the winning film in your hand. A blackmail takes it, or somebody stands up first.",
             meets=(do.WinHitman, do.WinBroker),
         ),
     ),
@@ -616,27 +640,25 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up by round 30, the last. An ally wins with you. If you are wrong, an ally loses with you: the other agents win.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: an ally wins with you, Cleared or not. If you are wrong, the agents not allied to you win. After round 30 nobody does.",
         ),
         "What letters tell": (
             "Your own: you have an ally. The next names the ally; the third nation is your enemy.",
-            "Another's: the third nation is an enemy.",
-            "Both of the others: both are enemies.",
-            "None seen: a film not your own is right 2 times in 3.",
-        ),
-        "When to risk it": (
-            "At 2 times in 3 wait for a letter. But if a Cleared rival may have a film, too, stand up first.",
-        ),
-        "How a Cleared freelancer wins": (
-            "The Journalist shows a film, and names its agent.",
-            "The Hitman names who else has the Ace.",
-            "From evening 2 the Officer names a Suspect with blood.",
-            "From evening 2 the Broker names the places of both letters.",
-            "Whoever is wrong is out; the others play on.",
+            "Another's: the third nation is an enemy. Both of the others: both are.",
+            "None: a film not your own wins 2 times in 3.",
         ),
         "Next time": (
             "To be Cleared, bribe those with room for a card, or blackmail those with neither 2 francs nor a card.",
             "For a film, blackmail those whose only card you saw.",
+            "At 2 times in 3 wait for a letter; but if a Cleared rival may have a film, too, stand up first.",
+            "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
+        ),
+        "If you are a freelancer": (
+            "Journalist: get a film, interrogate those without cards, and name the film's agent.",
+            "Hitman: find the Ace, bribe with it, and name who took it.",
+            "Officer, from evening 2: bribe a Suspect with a card that has blood, and name who took it.",
+            "Broker, from evening 2: find both letters, and name in which hands or stacks they are.",
+            "Whoever is wrong is out, and discards all; the others play on. The second lesson is yours.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

@@ -22,7 +22,7 @@ from spyhouse.engine.visibility import Seat
 from .. import actions as do
 from ..events import Blackmailed, Interrogated, Stole
 from ..pieces import FILMS
-from ..rules import BlackmailResponse, BribeResponse, HandLimit, Turn
+from ..rules import BlackmailResponse, BribeResponse, Check, HandLimit, Turn
 from ..table import Casino
 from .mind import CARE, CERTAIN, NEXT, NONCHALANCE, SURE, WAVER, Mind
 from .why import claim_of, why
@@ -82,13 +82,36 @@ def judge(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
     return mind.worth(mind.now) / CARE
 
 
+def near(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
+    """Where the story of a game tells it: whoever may stand up at this very question has no turn to wait for, and a claim
+    that is being looked at is right or wrong."""
+    match t.decision:
+        case Check() as check if check.seat == seat:
+            return bool(check.verdict(t)) / CARE
+        case Turn() as turn if turn.seat == seat:
+            mind = Mind(view(seat), seat)
+            claims = [mind.chance(claim) for claim in t.options() if isinstance(claim, do.WINS)]
+            return max([CARE * judge(t, seat, view), *claims]) / CARE
+    return judge(t, seat, view)
+
+
 def says(judged: float) -> str:
     return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
 
 
 SUMS: Final = "As each player saw it then: allies need not know of each other."
 LOOKAHEAD: Final = Lookahead(
-    (Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says, turn=0.05 / CARE, sums=SUMS, certain=1 / CARE
+    (Turn,),
+    judge,
+    Turn,
+    4,
+    worlds=24,
+    trust=12.0,
+    says=says,
+    turn=0.05 / CARE,
+    near=near,
+    sums=SUMS,
+    certain=1 / CARE,
 )
 
 TRAITS: Final = Traits(

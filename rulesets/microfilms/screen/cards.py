@@ -196,8 +196,9 @@ def face(
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
-        if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
-            edge, room = x + 1, width - 2
+        fits = ((wide, high) for high in (height - 2, height - 1) for wide in (room, width - 2))
+        if next((wide for wide, high in fits if _both(card, wide, high, tiny=False)), room) != room:
+            edge, room = x + 1, width - 2  # words come before a margin
         titles = [title for title, _ in SIDES[card]]
         whole = bool(_both(card, room, height - 2)) or not (foot or _both(card, room, height - 1))
         first = int(whole)  # else the title stands on the edge
@@ -258,8 +259,9 @@ def sides(card: Card, width: int, rows: int) -> Lines:
     return [(upper, True), *above, *rule, (lower if cell_len(lower) + 3 > width else f"or {lower}", True)]
 
 
-def _both(card: Card, width: int, rows: int) -> Lines:
-    """The same with what both sides do, in the longest words for which there is room, if there is."""
+def _both(card: Card, width: int, rows: int, *, tiny: bool = True) -> Lines:
+    """The same with what both sides do, in the longest words for which there is room, if there is; the `tiny` ones leave
+    something out."""
     (upper, does), (lower, also) = SIDES[card]
     brief, middle = BRIEF[upper], MIDDLE.get(lower, also)
     long = [(does, also), (brief, also)]
@@ -274,7 +276,7 @@ def _both(card: Card, width: int, rows: int) -> Lines:
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    for words_of_lower in (BRIEF[lower], *TINY[lower] * (width < _MARGIN)):
+    for words_of_lower in (BRIEF[lower], *TINY[lower] * (tiny and width < _MARGIN)):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
             return [(upper, True), (brief, False), *((line, False) for line in lines)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -18,13 +18,21 @@ from spyhouse.bots import Company
 from spyhouse.choices import Choices
 from spyhouse.coach import FIRST, SECOND, Coach, Speech, first_game, lesson_of
 from spyhouse.engine.view import View
+from spyhouse.film import Film
+from spyhouse.hindsight import course
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.coach import HIGH, paint_strip
 
 from .tables import *
 
 
-def taught(part: str, own_way: random.Random | None = None) -> Iterator[tuple[View[Casino], Speech, Match]]:
+def taught(
+    part: str, own_way: random.Random | None = None, *, instead: Mapping[str, str] | None = None
+) -> Iterator[tuple[View[Casino], Speech, Match]]:
     """What the coach says, at every question of the learner: up to the end of the game, or to the farewell of somebody who
-    chooses every third time at random."""
+    chooses every third time at random, or here and there something else `instead` of what is meant."""
     lesson = lesson_of(GAME, part)
     assert lesson is not None
     match, coach = first_game(GAME, lesson, part=part), Coach(lesson)
@@ -39,7 +47,10 @@ def taught(part: str, own_way: random.Random | None = None) -> Iterator[tuple[Vi
             return
         yield view, speech, match
         strays = own_way is not None and own_way.random() < 1 / 3
-        match.apply(own_way.choice(view.options) if strays else speech.action or view.options[0])
+        meant = speech.action or view.options[0]
+        if (other := (instead or {}).get(meant.text())) is not None:
+            meant = next(one for one in view.options if one.text() == other)
+        match.apply(own_way.choice(view.options) if strays else meant)
 
 
 def test_the_second_lesson_begins_in_the_middle_with_nobody_known() -> None:
@@ -71,6 +82,15 @@ def test_the_agent_wins_by_a_plan_that_leaves_nobody_a_choice() -> None:
     assert match.table.result.winners == [ANNA]
 
 
+@pytest.mark.parametrize("part", [FIRST, SECOND])
+def test_who_could_stand_up_for_certain_was_as_near_as_can_be(part: str) -> None:
+    """Else the story of the game says less beside the winner than the coach, and the list, said before."""
+    *_, (_, _, match) = taught(part)
+    told = course(Film(match))
+    assert told is not None
+    assert told.says(told.stood[-1][ANNA]) == "100% to win"
+
+
 def test_the_journalist_wins_alone_after_an_officer_was_wrong() -> None:
     """MF-7.4, MF-7.7: the Officer finds no blood and is out; the film came by a bribe, its agent by an interrogation, and
     the rumour about somebody who could neither pay nor defend."""
@@ -98,15 +118,15 @@ def test_what_was_seen_is_told_before_what_it_cost() -> None:
 
 DRAWS = (happened.DrewDeck, happened.DrewPile)
 OUTCOMES = (
-    (FIRST, "accept", "You have a Steal/Blackmail, and the giver is Cleared."),
+    (FIRST, "accept", "You have a Steal/Blackmail, and Boris is Cleared"),
     (FIRST, "pass", "You have a franc;"),
     (FIRST, "decline", "Chen has your franc, and is still Suspect."),
     (FIRST, "bribe @1 with steal", "Boris accepted: you are Cleared."),
     (FIRST, "defend with cash_out", "Your Blowback stopped Chen"),
     (FIRST, "draw pile", "You have your Cash Out again."),
     (FIRST, "draw deck", "You drew the UK's letter"),
-    (FIRST, "cash out with cash_out", "You have 3 francs."),
-    (FIRST, "interrogate @1 for francs", "By chance you saw the card: the USSR film!"),
+    (FIRST, "cash out with cash_out", "You have 3 francs,"),
+    (FIRST, "interrogate @1 for francs", "Of Boris's role and card, chance showed you the card: the USSR film!"),
     (FIRST, "blackmail @1 for francs", "The rumour ran. You have the USSR film"),
     (SECOND, "interrogate @2 for francs", "You saw Chen's card, not the role: it is the Ace."),
     (SECOND, "accept", "It is the USA film!"),
@@ -122,6 +142,82 @@ def test_what_came_of_the_own_act_is_said_first(part: str, did: str, outcome: st
     said = [speech for _, speech, _ in taught(part)]
     after = next(later for speech, later in itertools.pairwise(said) if speech.action and speech.action.text() == did)
     assert after.happened[0].startswith(outcome)
+
+
+SURPRISES = (
+    ("MF-1.5", "Two letters in the deck name the two allies. The third nation is alone."),
+    ("MF-1.10", "who move last, began with one."),
+    ("MF-3.2", "All see that you take it"),
+    ("MF-4.3", "If you decline, you pay a franc, and never see the card."),
+    ("MF-5.3", "nobody can stop a theft."),
+    ("MF-5.6", "shows you alone, by chance, somebody's role or one card of the hand."),
+    ("MF-5.7", "But a Blowback would waste 2 francs"),
+    ("MF-5.11", "If the rumour ran, you would be Suspect again, and Chen Cleared, with your card."),
+    ("MF-6.1", "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared."),
+    ("MF-6.3", "to discard it costs 2 francs."),
+    ("MF-6.4", "An empty deck is made anew of the pile, shuffled: the next evening."),
+    ("MF-7.1", "Only the Cleared may stand up, that is, claim the win."),
+    ("MF-7.3", "With your own film, or an ally's, the agents who are not allied to you win."),
+    ("MF-7.7", "once the deck has run out, a freelancer, the Officer, wins by arresting a Suspect who holds it."),
+    ("MF-8.2", "Whoever is wrong is out, and discards all; the others play on."),
+    ("MF-9.4", "After round 30 nobody does."),
+    ("MF-R41", "an ally wins with you, Cleared or not."),
+)
+"""What comes up in anybody's first evening and surprises them."""
+
+
+def test_what_surprises_in_a_first_evening_was_told_in_the_lesson() -> None:
+    told = [line for _, speech, _ in taught(FIRST) for line in speech.lines]
+    told += [line for lines in LESSON.farewell.values() for line in lines]
+    said = " ".join(told)
+    assert [rule for rule, words in SURPRISES if words not in said] == []
+
+
+ASTRAY = (
+    (FIRST, "pass", "draw deck", "No harm done. A pass would have kept your card"),
+    (FIRST, "pass", "cash out with cash_out", "3 francs are much."),
+    (FIRST, "accept", "decline", "You declined: a franc is gone, but Boris stays Suspect"),
+    (FIRST, "decline", "accept", "You accepted: Chen is Cleared, too"),
+    (FIRST, "bribe @1 with steal", "steal from @2 with steal", "No harm done: francs pay for a look"),
+    (FIRST, "bribe @1 with steal", "bribe @3 with steal", "Fine, too. You get Cleared whenever"),
+    (FIRST, "defend with cash_out", "decline", "The rumour ran: you are Suspect again, and Chen is Cleared"),
+    (FIRST, "draw pile", "draw deck", "You left it lying there."),
+    (FIRST, "draw deck", "cash out with cash_out", "Slower, but no harm"),
+    (FIRST, "cash out with cash_out", "pass", "Fair, but slow"),
+    (
+        FIRST,
+        "interrogate @1 for francs",
+        "blackmail @3 for francs",
+        "Bold: in the dark a blackmail may meet",
+    ),
+    (FIRST, "interrogate @1 for francs", "pass", "Fair. But francs do nothing in a purse"),
+    (FIRST, "blackmail @1 for francs", "bribe @1 with alliance_uk", "The film stays with Boris"),
+    (FIRST, "win as agent with microfilm_ussr", "draw deck", "You wait, with the winning film in your hand."),
+    (SECOND, "interrogate @2 for francs", "draw deck", "Fair. But a card that is kept while a film goes"),
+    (SECOND, "accept", "decline", "You declined, and never learn what it was."),
+    (SECOND, "pay", "decline", "You did not pay."),
+    (SECOND, "interrogate @1 for interrogate", "pass", "Fair. But while you have not seen who Boris is"),
+    (SECOND, "blackmail @2 for francs", "pass", "To stand up you need both"),
+    (SECOND, "decline", "accept", "You accepted: Emil is Cleared now."),
+    (SECOND, "win as journalist with microfilm_usa naming @1", "pass", "You wait, though you know it all."),
+)
+
+
+@pytest.mark.parametrize(("part", "meant", "instead", "answer"), ASTRAY)
+def test_who_presses_something_else_hears_at_the_next_question_what_that_was_worth(
+    part: str, meant: str, instead: str, answer: str
+) -> None:
+    said = taught(part, instead={meant: instead})
+    assert any(speech.action is not None and speech.action.text() == meant for _, speech, _ in said)
+    _, after, _ = next(said)
+    assert after.happened[0].startswith(answer)
+    assert paint_strip(Canvas(120, HIGH, palette(GAME.info.mood, "default"), SETS["unicode"]), after, "9", after.marks)
+
+
+def test_every_scene_has_an_answer_to_another_choice() -> None:
+    assert LESSON.second is not None
+    assert [one.press for one in (*LESSON.scenes, *LESSON.second.scenes) if not one.missed] == []
+    assert len({row[:2] for row in ASTRAY}) == len(LESSON.scenes) + len(LESSON.second.scenes)
 
 
 @pytest.mark.parametrize("part", [FIRST, SECOND])
@@ -202,7 +298,7 @@ def test_whoever_strays_from_the_first_lesson_hears_nothing_false(number: int) -
         if "only 1 franc to pay a blackmailer" in said:
             assert (len(t.players[BORIS].hand), t.players[BORIS].francs, t.players[BORIS].cleared) == (1, 1, True)
             assert min(t.players[seat].francs for seat in (CHEN, DORA)) >= 2
-        if "By chance you saw the card: the USSR film!" in said:
+        if "chance showed you the card: the USSR film!" in said:
             assert USSR_FILM in t.players[BORIS].hand
         if "Boris has paid the last franc" in said:
             assert (t.players[BORIS].hand, t.players[BORIS].francs) == ([USSR_FILM], 0)
