@@ -609,6 +609,7 @@ def test_a_wrong_name_is_explained_beside_or_below_it(settings: Path, size: tupl
             assert isinstance(guest.screen, NewGameScreen)
             assert guest.app.director is None
             assert guest.screen.focused.id == "name2"
+            assert guest.screen.query_one("#form").max_scroll_y == 0
             row = guest.screen.focused.region.y
             first, left = (row + 1, 8) if size == LARGE else (row, 44)
             said = " ".join(" ".join(words[left:form] for words in guest.rows()[first : first + 3]).split())

@@ -32,6 +32,8 @@ _LEAST: Final = 4
 """Rows that a piece of the scene needs."""
 _AIR: Final = 2
 """Empty lines of a small page that are worth more than a second line for each seat."""
+_STEPS: Final = 4
+"""Places for an empty line."""
 MOST: Final = 6
 """Rows in which a small page tells what is played."""
 
@@ -62,6 +64,11 @@ class NewGameScreen(Overlay):
         #beside { width: 46; }
         &.-narrow #brief { display: block; }
         &.-low #form { padding: 0 1 0 0; }
+        &.-low #tonight { margin: 0; }
+        &.-low .-air1 #tonight { margin: 1 0 0 0; }
+        &.-low .-air2 #many { margin: 1 0 0 0; }
+        &.-low .-air3 #many { margin: 1 0; }
+        &.-low .-air4 #evening { margin: 0 0 1 0; }
         &.-low #help { height: 1; }
         &.-low #people { display: none; }
         &.-low SeatRow.-person .note { visibility: hidden; }
@@ -160,15 +167,18 @@ class NewGameScreen(Overlay):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.call_after_refresh(self._make_room)
+        self.call_after_refresh(self._fit)
+
+    def _fit(self) -> None:
+        if self.is_mounted and self.query("#form"):
+            self._tell_beside()
+            self._make_room()
 
     def _make_room(self) -> None:
         """Seats stand apart where there is room for it, and on one line each where there is little. What is played is told
         above them, where it cannot stand beside them."""
-        if not self.is_mounted or not self.query("#form"):
-            return
         form, seats, low = self.query_one("#form"), len(self.sitting), self.has_class("-low")
-        rules = sum(row.display for row in self.options) + 1
+        rules = sum(row.display * (1 + row.has_class("-wrong")) for row in self.options) + 1
         room = self.query_one("#front").outer_size.height - rules - (5 if low else 11)
         if self.has_class("-narrow"):
             brief = self.query_one(Brief)
@@ -180,26 +190,24 @@ class NewGameScreen(Overlay):
         form.set_class(tight, "-tight")
         form.set_class(not low and room > 3 * seats, "-roomy")
         form.set_class(not low and room > 3 * seats + 4, "-airy")
-        if low:
-            self._give_air(rules, room - seats * (1 if tight else 2))
+        self._give_air(rules, room - seats * (1 if tight else 2))
         self._tell_keys()
 
     def _give_air(self, rules: int, spare: int) -> None:
-        """Where it tells the most apart; what is left of it the picture has beside the rules of the evening. A seat that
-        says more while the cursor is there has that line for it."""
-        if self.query_one("#form").has_class("-tight"):
-            spare -= any(row.has_class("-noted") for row in self.sitting)
-        self.evening.display = spare >= 0
-        evening, top, seats, below = (int(spare > place) for place in range(4))
-        self.query_one("#many").styles.margin = (top, 0, seats, 0)
-        self.query_one("#tonight").styles.margin = (evening, 0, 0, 0)
-        self.evening.styles.margin = (0, 0, below, 0)
-        self._hang_picture(rules + self.evening.display + below + max(spare - 4, 0))
+        """On a small page, where it tells the most apart; what is left of it the picture has beside the rules of the
+        evening. A seat that says more has that line for it."""
+        form, low = self.query_one("#form"), self.has_class("-low")
+        if form.has_class("-tight"):
+            spare -= sum(row.has_class("-noted") or row.has_class("-wrong") for row in self.sitting)
+        self.evening.display = spare >= 0 or not low
+        for step in range(1, _STEPS + 1):
+            form.set_class(spare >= step, f"-air{step}")
+        self._hang_picture(rules + self.evening.display + (spare >= _STEPS) + max(spare - _STEPS, 0))
 
     def _hang_picture(self, high: int) -> None:
         """Beside the rules of the evening, where there is room for no more: instead of a few words for each of them."""
         painted = self.house.symbols.name == "unicode" and not self.house.palette.plain
-        self.set_class(painted and self.has_class("-narrow") and high >= _LEAST, "-pictured")
+        self.set_class(painted and self.has_class("-narrow") and self.has_class("-low") and high >= _LEAST, "-pictured")
         self.query_one(Window).styles.height = min(high, SCENE // 2)
 
     def _tell_keys(self) -> None:
