@@ -39,6 +39,14 @@ def test_names_that_do_not_fit_are_refused_in_a_sentence(tmp_path: Path) -> None
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("names", ["Ann,Bob,Cleo,Dan", "Ann,Bob,Cleo,Dan,Eve"], ids=["than the deal", "than seats"])
+def test_more_names_than_the_lesson_was_dealt_for_are_refused_in_a_sentence(tmp_path: Path, names: str) -> None:
+    done = spyhouse("learn", "dead_and_breakfast", "--text", "--players", names, "--saves", str(tmp_path))
+    assert done.returncode == 2
+    assert "A first game of Dead & Breakfast is dealt for 3: name 3 people at most." in done.stderr
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize(
     ("on_screen", "said"),
     [
@@ -50,7 +58,7 @@ def test_names_that_do_not_fit_are_refused_in_a_sentence(tmp_path: Path) -> None
         ("Move to B3: Enter walks there. Draw.", "Move to B3. Draw."),
         ("Walk to [] on the plan: five steps.", "Walk to the place that I mean: five steps."),
         ("It is not in the list: point at it.", ""),
-        ("or keys w e a d z c", ""),
+        ("or Shift and w e a d z x", ""),
         ("With g, pick any lit square.", ""),
         ("Two arrows point at c2.", "Two arrows point at c2."),
         ("A Door Key locks a door: a point.", "A Door Key locks a door: a point."),
