@@ -70,8 +70,8 @@ def is_now(seat: Seat, status: Status) -> Fits:
     return lambda view: view.table.agents[seat].status is status
 
 
-def shows(seat: Seat, face: Face) -> Fits:
-    return lambda view: view.table.agents[seat].holds_up(face)
+def rings_for(seat: Seat) -> Fits:
+    return lambda view: seat in view.table.phones.values()
 
 
 def boris_whacked(*rolls: int) -> Fits:
@@ -134,15 +134,17 @@ LESSON = Lesson(
             asks=Registering,
             happened=(
                 "You, Boris and Carla are spies. Whoever first brings a Blueprint to the Dead Drop, a secret square, wins.",
-                "Both Blueprints, and three clues to the Drop, are tiles in the furniture. After round 50 nobody wins.",
+                "Two Blueprints, and three clues to that square, are hidden as tiles in the furniture.",
             ),
             look=(
                 Look("Nine rooms; tan gaps in the walls are doors. Grey rooms are taken, this one by Boris (B).", "b6"),
                 Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
                 Look("“?” is a tile, face down on this Rug. One lies in every room; nobody knows what it is.", "b2"),
             ),
-            press="Take Istanbul: any room is as good. You begin on its Bed, your home.",
+            press="Take Istanbul: I have prepared it for you. You begin on its Bed, your home.",
             suggest="register room 1",
+            matters=True,
+            missed="A fine room. But what I had prepared lies in Istanbul: from here on I only advise.",
         ),
         Scene(
             asks=Act,
@@ -161,6 +163,10 @@ LESSON = Lesson(
             ),
             press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
             suggest="draw",
+            missed={
+                "step": "You left the Bed unsearched. That is allowed; but drawing costs nothing, so I search first.",
+                "end turn": "A whole turn, given away. Drawing would have cost nothing, and walking neither.",
+            },
         ),
         Scene(
             asks=(Found, Act),
@@ -170,7 +176,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Your hand: two tiles at most, kept face down. Others see which furniture they are from.", "hand"),
-                Look("A tile left on the Bed would shut it: nobody draws where a tile lies."),
+                Look("A square has room for one tile. Left here, it would shut the Bed: nobody could draw."),
             ),
             press="Keep it, face down. All see that you took a tile, not which.",
             suggest="keep found",
@@ -188,6 +194,14 @@ LESSON = Lesson(
                 ),
             ),
             meets=(do.PutFoundUp, do.Ready, do.Conceal, do.Drop),
+            missed={
+                "put found up": "Now it lies open, for anybody, and shuts your Bed. Take it up again: that is free.",
+                "put found down": "Now it lies hidden, and shuts your Bed. Turn it up and take it up: both are free.",
+                "ready": "All see the Mask now. No harm: it works face up as well.",
+                "step": "You walked off, and the Bed had more to give.",
+                "end turn": "The Bed had more to give, and your Move is gone with the turn.",
+                "": "A tile on the Bed shuts it: now nobody draws there. You can still have it back.",
+            },
         ),
         Scene(
             asks=(Act, Moving),
@@ -211,25 +225,31 @@ LESSON = Lesson(
                     "One step, five are left. But you have one Move in a turn: say where it ends.",
                 ),
             ),
+            missed={
+                "stop": "You stopped elsewhere. The Armoire can wait: nobody else is near it.",
+                "end turn": "Your one Move of the turn is gone, unused.",
+                "": "That was free; your Move is still yours.",
+            },
         ),
         Scene(
             asks=Act,
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Read the casebook to what beats each trap. Then close it.",
+                "Open the casebook: it counts what is still hidden. Close it once you have paged on to what beats each trap.",
             ),
             happened=(
                 "Each kind of furniture has its own trap; drawing never sets it off.",
                 "Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint.",
             ),
-            look=(
-                Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),
-                Look("Shown before a Move, Overshoes give nine steps, a Skeleton Key opens tunnels (key p)."),
-                Look("“Under” in the list is a tunnel: end there, and you fall senseless."),
-            ),
+            look=(Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
+            missed={
+                "ready": "All see the Mask now. No harm: it works face up as well.",
+                "drop": "The Mask lies on the Armoire and shuts it, and Gas can hurt you again. Take it back!",
+                "end turn": "You walked here and did not look. Drawing is free: do it first, and end later.",
+            },
         ),
         Scene(
             asks=(Found, Act),
@@ -250,6 +270,12 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "put found": "In a room a Phone rings for nobody, and there it shuts the Armoire. Have it back if you can.",
+                "ready": "All know one of your tiles now. No harm done; but nobody needs to know.",
+                "end turn": "The Armoire had more to give, and drawing is free.",
+                "": "A tile on the Armoire shuts it: now nobody draws there. You can still have it back.",
+            },
         ),
         Scene(
             asks=(Found, Act),
@@ -258,34 +284,33 @@ LESSON = Lesson(
                 "A Bowling Ball, a trap. Face up it is harmless; face down it hits whoever turns it up, you too.",
                 "Only gear in hand beats a trap, and is never used up. The Ball needs a Helmet.",
             ),
-            look=(
-                Look("What other traps need, the casebook tells: press c whenever you like."),
-                Look("Swap: a tile of your hand stays here instead, and the Ball goes with you.", "hand"),
-            ),
+            look=(Look("Swap: a tile of your hand stays here instead, and the Ball goes with you.", "hand"),),
             press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
             suggest="put found down",
             then=(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("The Ball waits for whoever turns it up, and spares nobody without a Helmet, not even you.",),
+                    ("Sleep well, Istanbul. The Ball spares nobody without a Helmet, not even you.",),
                     (Look("“Ball” on violet: it lies face down, and you know it. Others see a “?”.", "b3"),),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
-            missed="A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
+            missed={
+                "put found up": "Face up it harms nobody. Face down it would have waited for somebody.",
+                "turn up": "Your own Ball, on your own head! Your tiles are gone, and a turn.",
+                "ready": "All know one of your tiles now. No harm done; but nobody needs to know.",
+                "": "A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
+            },
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
-            happened=("Both kept a tile. A Phone is for whoever may have a Blueprint: call Boris!",),
+            happened=("Boris has kept a tile from a Plant, and looks far too pleased. You have a Phone: call him!",),
             look=(
-                Look(
-                    "Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.",
-                    "guest1",
-                ),
-                Look("A3, outside your door, is a corridor. It is not in the list: point at it.", "a3"),
+                Look("Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.", "guest1"),
+                Look("A3, outside your door, is a corridor. It is not in the list: point at it."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
             suggest=to("a3"),
@@ -297,13 +322,21 @@ LESSON = Lesson(
                     "So you can walk to any lit square: g, the arrows, Enter.",
                 ),
             ),
+            missed={
+                "stop": "You stopped elsewhere. In a corridor the Phone would ring as well, in a room it is dumb.",
+                "turn up": "Your own Ball, on your own head! Your tiles are gone, and a turn.",
+                "end turn": "You stayed, and Boris goes on with that smile.",
+                "": "That was free; your Move is still yours.",
+            },
         ),
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
-            happened=("If Boris comes for the Phone, you can fight him here for his tile.",),
+            happened=(
+                "Whoever comes for the Phone stands at your door, and the next Armoire is yours, with the Ball.",
+            ),
             look=(
-                Look("Once he has the Phone, he is free, and may attack you if you are here.", "a3"),
+                Look("Once Boris has the Phone, he is free, and may attack you if you are here."),
                 Look("A fight is die against die; a tie is for the one attacked. More later."),
             ),
             press="Drop the Phone and call Boris. Till somebody takes it he only walks.",
@@ -312,8 +345,8 @@ LESSON = Lesson(
             then=(
                 Press(
                     "End the turn, and see if Boris comes.",
-                    "end turn",
-                    ("“Call”: the Phone. Boris need not come; but until it is taken he only walks.",),
+                    given(rings_for(BORIS), "end turn"),
+                    ("It rings! Boris need not come; but until somebody takes the Phone, he only walks.",),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -322,19 +355,24 @@ LESSON = Lesson(
                 ),
             ),
             meets=(do.PassBy,),
+            missed={
+                "drop 2 calling": "It rings for Carla, who holds no Blueprint; Boris goes on as he likes.",
+                "drop 2": "It lies there silent: nobody is called. Take it up, and drop it once more, with a call.",
+                "drop 1": "One tile to a square: now the Phone has no room here. Take the Mask back.",
+                "keep": "You have picked up the receiver yourself: the call is over.",
+                "end turn": "You kept the Phone, and Boris goes on as he likes.",
+                "ready": "All know one of your tiles now. No harm done; but nobody needs to know.",
+            },
         ),
         Scene(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris came for the Phone and stands here: you could whack him, a fight.",
+                "Boris came running, took the Phone, and smiles at you. You could whack him: a fight.",
                 "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
             ),
             look=(
-                Look(
-                    "★1: the Phone, his Souvenir. Who wins a fight gets all the loser's ★.",
-                    "guest1",
-                ),
+                Look("★1: whoever walks onto a Phone takes it as a Souvenir. A fight's winner gets all ★.", "guest1"),
                 Look("The loser wakes up in bed, misses a turn, and his tiles fall nearby."),
                 Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),
             ),
@@ -349,6 +387,13 @@ LESSON = Lesson(
                 ),
             ),
             meets=(do.Whack,),
+            missed={
+                "whack": "Bold, at 42%! However it went: with a weapon it would have been no gamble.",
+                "stop": "You stopped elsewhere. Weapons come from Rugs and Plants: you will want one.",
+                "drop": "Without the Mask Gas can hurt you again. Take it back: that is free.",
+                "end turn": "You stayed beside Boris, unarmed, and then it was his turn.",
+                "": "That was free; your Move is still yours.",
+            },
         ),
         Scene(
             asks=(Act, Defeated),
@@ -376,11 +421,24 @@ LESSON = Lesson(
                 ),
             ),
             meets=(do.Leave,),
+            missed={
+                "leave": "The Gas lies here, harmless, and shuts the Rug. Take it up, and you can draw again.",
+                "ready": "All see the Mask now. No harm: it works face up as well.",
+                "end turn": "Nothing under that Rug could have hurt you. It keeps its secret for another turn.",
+            },
         ),
         Scene(
             asks=(Act, Found),
             when=also(on("b2", moved=True), trophies(1)),
-            happened=("The Rug is free again: you can draw here until a clue comes, or a tile that you leave here.",),
+            first=Key("p", "Look into the Cellar: its tunnels join the Armoires. Then come back up, and search on."),
+            happened=(
+                "The Rug is free again. Under it lies the Cellar: anybody may look, and with a Skeleton Key walk there.",
+                "Key and Overshoes work only face up: show them before a Move. Overshoes give nine steps.",
+            ),
+            look=(
+                Look("Down and up only at Armoires. From yours to Vienna's it is 3 steps below, 5 above."),
+                Look("“Under” in the list is down there. End a Move so, and you wake up in bed, senseless."),
+            ),
             press="Draw at the Rug: it may be the Compass, or a Blueprint.",
             suggest="draw",
             then=(
@@ -392,7 +450,11 @@ LESSON = Lesson(
                         "A Helmet adds 2, a Bible 1; of two alike only one counts.",
                     ),
                 ),
-                Press("Draw once more: the Compass may be next.", "draw", ("Mask and Blackjack: you are armed.",)),
+                Press(
+                    "Draw once more: the Compass may be next.",
+                    "draw",
+                    ("A Mask and a club: you begin to look like a guest of this house.",),
+                ),
                 Press(
                     "End the turn: you have moved, and a clue shuts the Rug.",
                     given(clue(Face.COMPASS), "end turn"),
@@ -406,6 +468,13 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "put found": "Your club lies on the Rug, and shuts it. Have it back: Boris is near.",
+                "end turn": "The Rug had more to give, and drawing is free.",
+                "conceal": "Face down again, it works as before.",
+                "ready": "Boris has seen your Blackjack now, and will think twice. Hidden, it would be a trap of its own.",
+                "": "A tile on the Rug shuts it: now nobody draws there. You can still have it back.",
+            },
         ),
         Scene(
             asks=(Act, Moving, HandsFull),
@@ -418,11 +487,11 @@ LESSON = Lesson(
                 trophies(1, BORIS),
             ),
             happened=(
-                "Boris turned up your Ball, to draw at your Armoire. He has no Helmet.",
+                "Boris could not leave your Armoire alone: he turned up the Ball, and has no Helmet.",
                 "He lies senseless in bed. What he held fell in the corridor: the Blueprint!",
             ),
             look=(
-                Look("“Plan”, in blue at A3, is the Blueprint, for whoever comes first. Carla is too far."),
+                Look("It lies in blue at A3, for whoever comes first. Carla is too far.", "a3"),
                 Look("Nobody chooses where tiles fall: on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
@@ -432,7 +501,7 @@ LESSON = Lesson(
             goal="a3",
             lasts=walks,
             then=(
-                stop("Stop here: only where you stop can you take it.", "You have come to the Blueprint."),
+                stop("Stop here: only where you stop can you take it.", "There it lies, a little dented by the Ball."),
                 Press(
                     "Take up the Blueprint that lies here.",
                     "keep",
@@ -456,6 +525,16 @@ LESSON = Lesson(
                     ("Boris misses his turn. Turn down would not help: all have seen you take the Blueprint.",),
                 ),
             ),
+            missed={
+                "drop 2": "The Mask only beats Gas. The Blackjack would have guarded the Blueprint: swap them if you can.",
+                "drop 3": "The Blueprint lies there for anybody. Take it up again, at once!",
+                "stop": "You stopped elsewhere, and the Blueprint lies there for anybody.",
+                "end turn": "You left the Blueprint lying, for whoever comes first.",
+                "ready": "Boris will hear of your Blackjack now. In the dark it would have served you better.",
+                "conceal 1": "The Mask works face down as well. But first the Blueprint!",
+                "conceal 2": "All have seen the Blueprint in your hand: face down it is no secret.",
+                "keep": "Hands hold two: of the three one must stay here after all.",
+            },
         ),
         Scene(
             asks=(Act, Moving),
@@ -468,10 +547,13 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Boris is groggy: nobody can whack him until his next turn. Gas felled Carla.",
+                "Gas has felled Carla. Boris is groggy: nobody can whack him until his next turn, and that comes now.",
                 "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
-            look=(Look("Your own Armoire is shut by the Ball. Vienna's, lit yellow, is free."),),
+            look=(
+                Look("Your own Armoire is shut by the Ball. Vienna's, lit yellow, is free."),
+                Look("“Boris whacks?” beside End the turn: he can come then, to fight for the Blueprint."),
+            ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
             goal="e3",
@@ -480,27 +562,36 @@ LESSON = Lesson(
                 Press(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
-                    (
-                        "Your hands are full: unless it is the Arrow, one of three tiles stays.",
-                        "“Boris whacks?” beside End the turn: he can come in his turn, to fight for the Blueprint.",
-                    ),
+                    ("Your hands are full: unless it is the Arrow, one of three tiles stays.",),
                 ),
                 Press(
                     "End the turn: your Move is spent.",
                     given(clue(Face.WE_ARROW), "end turn"),
-                    ("The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",),
+                    (
+                        "The W-E Arrow, the third clue, and what luck! It marks row 3, and the N-S Arrow column C.",
+                        "All three lie open: only now can anybody deliver.",
+                    ),
                     (
                         Look(
                             "They cross at C3, your own Bed: there is the Dead Drop, marked red here and on the map.",
                             "drop",
                         ),
                         Look(
-                            "You cannot walk on, and Boris can come. But nobody knows of your Blackjack yet: it may save you.",
+                            "You cannot walk on, and Boris can come. But nobody knows of your Blackjack: it may save you.",
                             "hand",
                         ),
                     ),
                 ),
             ),
+            missed={
+                "keep": "Hands hold two, and the Mask makes three. The Blueprint and the Blackjack are all you need.",
+                "stop": "You stopped elsewhere. Any Armoire without a tile will do: they share one deck.",
+                "end turn": "The third clue is still to be found, and Boris has a turn of his own.",
+                "drop 1": "Your Blackjack lies on the Armoire and shuts it. Take it up again!",
+                "drop 2": "The Blueprint lies there for anybody. Take it up again, at once!",
+                "ready": "Boris will hear of your Blackjack now. In the dark it would have served you better.",
+                "conceal": "All have seen the Blueprint in your hand: face down it is no secret.",
+            },
         ),
         Scene(
             asks=(Act, Moving),
@@ -517,9 +608,9 @@ LESSON = Lesson(
                 "Had you lost, you would lie in bed for a turn, the Blueprint near here for anybody, your ★ with Boris.",
             ),
             look=(
-                Look("Nothing is missing any more but the way to C3.", "win"),
+                Look("Only the way to C3 is left.", "win"),
                 Look("His ★ is yours: two bring 2 wins, which count in a match.", "hand"),
-                Look("Never wait for more ★: a lost fight costs them all."),
+                Look("I never waited for more ★: a lost fight costs them all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
             matters=True,
@@ -540,6 +631,11 @@ LESSON = Lesson(
                     matters=True,
                 ),
             ),
+            missed={
+                "stop": "You stopped short of the Bed. From there you deliver next turn, if nobody robs you.",
+                "end turn": "With all in hand you waited. Carla is awake again, and Boris soon.",
+                "": "That changes nothing: deliver at C3, your Bed, and you win.",
+            },
         ),
     ),
     others={
@@ -564,7 +660,7 @@ LESSON = Lesson(
             "Save the Phone for a rival who may have a Blueprint: a guest who is called cannot deliver.",
         ),
         "Fights": (
-            "You whack whoever shares your square. Win, and you may still move, and take up what fell; lose, and your turn is over.",
+            "You whack whoever shares your square, as often as you like. Win, and you may still move, and take up what fell; lose, and your turn is over.",
         ),
         "Against two or three": (
             "“can deliver”, red beside a guest: with a Blueprint shown, the Drop is in reach next turn. Whack or call that guest.",
@@ -572,6 +668,7 @@ LESSON = Lesson(
             "A third rival changes no rule.",
         ),
         "What you did not meet": (
+            "After round 50 the house closes, and nobody wins.",
             "If a deck is empty, the clue you miss is a “?” in a room; a Blueprint may be in a hand.",
             "If two Phones ring for you, both must be taken before you are free.",
         ),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import copy
+import itertools
 import random
+
+import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.lesson import LESSON
-from rulesets.hotel_perfidious.pieces import TRAPS
+from rulesets.hotel_perfidious.pieces import TRAPS, TUNNELS, walk_from
 from spyhouse.bots import Company, advise
-from spyhouse.coach import Coach, first_game
+from spyhouse.coach import Coach, Speech, first_game
+from spyhouse.engine.lesson import Scene
+from spyhouse.engine.match import Match
 
 from .tables import *
 
@@ -39,11 +45,101 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
 
 
 def test_what_is_said_of_the_cellar_is_so() -> None:
-    """HP-3.4: with a Skeleton Key shown the list of the Move has squares under the floor, at an Armoire alone."""
-    looks = [one.words for scene in LESSON.scenes for press in scene.presses for one in press.look]
-    assert any("“Under” in the list is a tunnel" in words for words in looks)
+    """HP-3.4: with a Skeleton Key shown the list of the Move has squares under the floor, at an Armoire alone; from B3 to E3 it
+    is three steps there."""
+    assert "From yours to Vienna's it is 3 steps below, 5 above" in told_by_the_coach()
+    assert "“Under” in the list is down there" in told_by_the_coach()
+    assert (len(TUNNELS[0]) - 1, walk_from(sq("B3"))[sq("E3")]) == (3, 5)
     for square, opens in (("E3", True), ("E2", False)):
         t = hotel(2, at={ANNA: square}, held={ANNA: [up(KEY)]})
         view = match_on(t).view(ANNA)
         labels = [view.decision.label(t, one, view.names) for one in view.options]  # type: ignore[union-attr]
         assert any(label.startswith("under ") for label in labels) == opens
+
+
+def told_by_the_coach() -> str:
+    """All that is said to whoever does as suggested, and in taking leave."""
+    said = [
+        words
+        for scene in LESSON.scenes
+        for press in scene.presses
+        for words in (*press.happened, *(one.words for one in press.look), press.words)
+    ]
+    return " ".join([*said, *itertools.chain(*LESSON.farewell.values())])
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("HP-3.1", "you have one Move in a turn"),
+        ("HP-3.2", "Overshoes give nine steps"),
+        ("HP-3.3", "guests walk past each other"),
+        ("HP-3.4", "Down and up only at Armoires"),
+        ("HP-3.5", "End a Move so, and you wake up in bed, senseless"),
+        ("HP-4.1", "a trap goes off only when it is turned up"),
+        ("HP-4.2", "A square has room for one tile"),
+        ("HP-4.3", "it stays on your Bed, and nobody draws here again"),
+        ("HP-4.4", "one of the three tiles must then stay here"),
+        ("HP-4.5", "not even you"),
+        ("HP-4.6", "it stays face up, for all to see"),
+        ("HP-4.7", "Key and Overshoes work only face up"),
+        ("HP-4.8", "only on its own kind of furniture"),
+        ("HP-4.10", "only now can anybody deliver"),
+        ("HP-5.1", "whoever shares your square, as often as you like"),
+        ("HP-5.2", "a fight turns up what both hold"),
+        ("HP-5.3", "of two alike only one counts"),
+        ("HP-5.4", "a tie is for the one attacked"),
+        ("HP-5.5", "winner gets all ★"),
+        ("HP-5.6", "lose, and your turn is over"),
+        ("HP-6.2", "A trap costs only tiles and a turn"),
+        ("HP-6.3", "on the nearest free corridor square"),
+        ("HP-6.5", "nobody can whack him until his next turn"),
+        ("HP-7.2", "so the N-S Arrow marks column C, and not row 3"),
+        ("HP-7.4", "Any delivery ends the game"),
+        ("HP-7.5", "Both Blueprints at once would bring twice as many wins"),
+        ("HP-7.6", "After round 50 the house closes, and nobody wins"),
+        ("HP-8.3", "you can only Move and end the turn"),
+        ("HP-8.4", "whoever walks onto a Phone takes it as a Souvenir"),
+        ("HP-8.6", "both must be taken before you are free"),
+        ("HP-R27", "If a deck is empty"),
+    ],
+)
+def test_what_surprises_on_a_first_evening_is_told_before(rule: str, words: str) -> None:
+    assert words in told_by_the_coach(), rule
+
+
+def test_whoever_chooses_otherwise_hears_at_the_next_question_what_came_of_it() -> None:
+    """At every question of the lesson, whatever else is chosen there; only on a walk the coach goes on to say where to."""
+    match, answered = first_game(GAME, LESSON), set[str]()
+    company, coach = Company(match, LESSON), Coach(LESSON)
+    while not match.over:
+        view = match.view(match.decider)
+        if not match.is_human(view.decision.seat):  # type: ignore[union-attr]
+            match.apply(company.asked()())
+            continue
+        speech = spoken(coach, match)
+        assert speech is not None
+        assert speech.action is not None
+        for other in view.options:
+            if other == speech.action or (speech.goal and isinstance(other, Step)) or isinstance(view.decision, Moving):
+                continue
+            strayed, beside = copy.deepcopy((match, coach))
+            strayed.apply(other)
+            there = Company(strayed, LESSON)
+            while not strayed.over and not strayed.is_human(strayed.decider or ANNA):
+                strayed.apply(there.asked()())
+            heard = None if strayed.over else spoken(beside, strayed)
+            if heard is not None:
+                assert heard.happened, (speech.press, other.text())
+                assert heard.happened[0] in answers_of(LESSON.scenes[speech.number - 1]), (speech.press, other.text())
+                answered.add(heard.happened[0])
+        match.apply(speech.action)
+    assert len(answered) > 30
+
+
+def spoken(coach: Coach, match: Match) -> Speech | None:
+    return coach.speak(match.view(ANNA), len(match.journal), lambda number: match.journal[number].text)
+
+
+def answers_of(scene: Scene) -> set[str]:
+    return {scene.missed} if isinstance(scene.missed, str) else {*scene.missed.values()}
