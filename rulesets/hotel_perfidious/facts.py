@@ -206,7 +206,7 @@ _TIGHT: Final = {
     Face.PHONE: ("Call",),
 }
 """Whole words for four columns, and the key says whose they are."""
-_ENDS_IN_A_DOT: Final = 7
+_ENDS_IN_A_DOT: Final = 6
 """So many columns are enough for the beginning of a longer word and a dot."""
 
 

@@ -205,6 +205,7 @@ SIZES: Final = (
     Size((9, 4), (9, 3), True),
     Size((9, 4), (9, 2), True),
     Size((7, 3), (7, 2), True),
+    Size((7, 2), (6, 1), False),
     Size((4, 2), (3, 1), False),
 )
 """The largest first."""
@@ -617,11 +618,13 @@ def _slips(
     """Every tile by its word where there is room for it, else by the beginning of that."""
     for square, tile in board.items():
         place = _place_of_slip(size, square, {*taken, *marks.crosses}, square in shared)
+        beyond = board.get(at(column(square) + 1, row(square))) if square in ROOM and column(square) % 3 == 1 else None
+        if size.framed and beyond and (_fills(beyond, place.width, marks) or not _fills(tile, place.width, marks)):
+            place = place.shrink((0, 1, 0, 0))
         if square in marks.crosses and square in marks.standing:
             place = place.intersection(size.cells(square))
             place = Region(place.x + _at_right(square), place.y, place.width - 1, 1)
-        known = tile.face is not Face.BACK and (tile.up or marks.named)
-        name = plain(c, _name(tile.face, place.width, marks.north)) if known else ""
+        name = plain(c, _name(tile.face, place.width, marks.north)) if _is_known(tile, marks) else ""
         kind = ink = ""
         if not name:
             said, wide = "?", min(5, place.width) if size.framed else _HIDDEN
@@ -640,6 +643,15 @@ def _slips(
 
 _APART: Final = 14
 """Hundredths less light on every other column: where two labels touch, they stay two."""
+
+
+def _is_known(tile: Tile, marks: Marks) -> bool:
+    return tile.face is not Face.BACK and (tile.up or marks.named)
+
+
+def _fills(tile: Tile, width: int, marks: Marks) -> bool:
+    """Has its word so many letters? Two such words side by side would be one."""
+    return _is_known(tile, marks) and len(_name(tile.face, width, marks.north)) == width
 
 
 def _shadow(c: Canvas, size: Size, slip: _Slip) -> None:
@@ -661,13 +673,13 @@ def _at_right(square: Node) -> bool:
 
 def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bool) -> Region:
     """As many cells as a label has in its square, so that it is seen to which it belongs, and on the smallest plan one of what
-    is free beside that; beside whoever stands in the same line. A cell is free before another label."""
+    is free beside that; there it lies beside whoever stands in the same line, elsewhere below them. A cell is free before
+    another label."""
     spots, x, y = size.spots(square), column(square), row(square)
     left, right, in_hall = spots.slip.x, spots.slip.right, square not in ROOM
     before, behind = (0 <= there < SIDE and at(there, y) not in taken for there in (x - 1, x + 1))
     if size.framed:
-        close = x % 3 == 1 and not behind
-        return Region(left := left + 3 * (shared and in_hall), spots.slip.y, right - left - close, 1)
+        return spots.slip
     if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
         left -= x == SIDE - 1 or at(x + 1, y) in WALKS[square] or before > behind or not (x or behind)
     elif x % 3 == 0 and not shared:  # where two corridors cross
@@ -758,9 +770,7 @@ def _place_of_figure(
         y = cells.y + (tiled and slip.y == cells.y)
         if not stood_on:
             return chip if chip else (aisle.x, y)
-        if tiled:
-            return None if chip else (cells.x, y)
-        return cells.right - wide, cells.y
+        return None if chip else (cells.right - wide, y)
     at_right = spots.furniture.x > aisle.x
     if not stood_on:
         return aisle.right - wide if at_right else aisle.x, aisle.bottom - 1
@@ -780,9 +790,9 @@ def _pawns(
     the figure of a walk, one's own first."""
     spots, in_hall = size.spots(square), square not in FURNISHING
     c.explain(*(spots.cells if in_hall else spots.aisle), PAWN)
-    x = spots.cells.x if tiled and in_hall else spots.aisle.x + max(spots.aisle.width - 3, 0) // 2
-    y = spots.aisle.bottom - 2
-    drawn = size.framed and c.drawn
+    x, over_tile = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2, tiled and in_hall
+    y = spots.cells.y if over_tile else spots.aisle.bottom - 2
+    drawn = size.framed and c.drawn and not (over_tile and spots.cells.height < 3)
     if drawn and (len(there) == 1 or (len(there) == 2 and in_hall and not tiled and figure is None)):
         begins = [x] if len(there) == 1 else [spots.cells.x, spots.cells.right - 3]
         for begin, pawn in zip(begins, there, strict=True):
@@ -791,7 +801,7 @@ def _pawns(
             paint_token(c, begin, 2 * y, drawing, plain(c, letter), seat_ink(pawn.seat), "own" if pawn.own else "")
         return
     there = sorted(there, key=lambda pawn: not pawn.own)
-    if size.framed and len(there) < 3:
+    if size.framed and len(there) < 3 and not over_tile:
         places = [Region(x, y + 2 - len(there) + number, 3, 1) for number in range(len(there))]
     else:
         places = _places_of_chips(_standing_room(spots, len(there), tiled, chip, figure), len(there))
@@ -812,7 +822,6 @@ def _standing_room(
     if spots.furniture is None:
         free = [y for y in range(cells.y, cells.bottom) if not tiled or y != slip.y]
         rows = [Region(cells.x, y, max(cells.width, many), 1) for y in free]
-        rows += [Region(cells.x, slip.y, 3, 1)] * (tiled and cells.width > LABEL + 2)
     else:
         at_left = spots.furniture.x < aisle.x
         more = (3 - aisle.height) * (tiled and many > 2)

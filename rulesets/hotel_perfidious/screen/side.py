@@ -551,7 +551,7 @@ def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterat
         for number, kind in enumerate(kinds[first : first + many]):
             deck = _deck(kind, 7 * (rows > 1 and not number)) if named else (Part("  ", kind=kind),)
             cells += [said(" " * bool(number)), *deck, _chance(risks[kind], "0")]
-        lead = said(fitting(("Danger if turned up ", "Danger "), width - _wide(cells)), "accent", True)
+        lead = said(fitting(("Danger if turned up ", "Danger "), width - _wide(cells) - _FIGURE), "accent", True)
         yield Row(
             [lead._replace(text=" " * len(lead.text)) if first else lead, *cells],
             tell=SIGNS["■"],

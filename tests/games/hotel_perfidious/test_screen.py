@@ -220,6 +220,15 @@ def test_no_word_goes_through_the_wall_of_a_room() -> None:
         assert not row[size.cells(sq("C5")).x - 1].isalnum(), "nor does one word run into the other"
 
 
+@pytest.mark.parametrize("size", [USUAL, (120, 22)], ids=["120x34", "120x22"])
+def test_on_a_wide_board_tiles_have_their_whole_names(size: tuple[int, int]) -> None:
+    """Beside a hidden tile, and under whoever stands there; also above the strip of the coach."""
+    board = {"B9": up(SYRINGE), "C9": down(GLOVES, None, BORIS, set_by=BORIS), "G2": up(HONEY), "H4": up(PHONE)}
+    c = canvas(seen(hotel(2, at={ANNA: "G2"}, board=board)), size)
+    plan = " ".join(line[: size_for(*size).width] for line in c.plain())
+    assert all(word in plan for word in ("Syringe", "Honey", "Phone"))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_label_of_a_room_lies_between_two_squares(size: Any) -> None:
     """It lies at the wall, beyond its furniture; where both squares of a column have one, two rows of furniture are between."""
