@@ -188,7 +188,7 @@ def checks(view: View[Mansion]) -> list[Check]:
         return [Check(still if abs(t.score) > 1 else "as now, until 06:00", False)]
     if me.role in POLICE:
         thieves = [(one.worth, view.names[one.seat]) for one in _thieves_near(view)]
-        gain, who = min(thieves, default=(WORTH[Role.THIEF], "a Thief"))
+        gain, who = min(thieves, default=(WORTH[Role.THIEF], "Thief"))
         found = [Check("Handcuffs", me.has(Card.HANDCUFFS)), Check(f"{who} near +{-gain}", bool(thieves))]
     else:
         inside = t.vehicle_at(me.pos)
@@ -231,7 +231,6 @@ def aside(view: View[Mansion]) -> Sequence[str]:
     said = [
         f"each further {money}, each further Thief aboard {thief}",
         f"2nd {money}, Thief {thief}",
-        f"+{SCORING['extra_money']} Money, {thief} Thief",
         f"2nd +{SCORING['extra_money']}, Thief {thief}",
     ]
     return said if role in THIEVES else []

@@ -237,7 +237,7 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
     """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards."""
     c = s.c
-    names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
+    names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
     roles = [_brief_role(player) for player in s.t.players]
     hearts = role + max(map(cell_len, roles)) + 1
@@ -254,7 +254,11 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             c.put(role, line, word, ink)
         _hearts(s, hearts, line, player)
         left, end = hearts + 4, x + width
-        if trouble := troubles(s, player):
+        named = _wide(_few_cards(s, player, width, brief=True)) + 1
+        trouble = troubles(s, player)
+        if is_beside(s, player) and len(_in_a_word(trouble)) + named > end - left:
+            trouble = trouble.removeprefix("beside you")  # which the plan says, too
+        if trouble:
             if player.pos is not None:
                 trouble = _in_a_word(trouble)
             elif player.cards:  # in the place of hearts
@@ -266,9 +270,8 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            named = _wide(_few_cards(s, player, width, brief=True))
             for saved in (f"{player.saved} saved", f"+{player.saved}"):  # an open card is worth more than they
-                if len(saved) + 1 + named <= end - left:
+                if len(saved) + named <= end - left:
                     c.explain(left, line, len(saved), 1, SIGNS["saved"])
                     left = c.put(left, line, saved, "accent") + 1
                     break

@@ -165,19 +165,13 @@ def _told_rows(seats: int) -> int:
     return int(seats < 7)
 
 
-def _note_rows(height: int, view: View[Mansion] | None) -> int:
-    """Of many choices all are in sight at once: then what one needs to win stands in one row, or gives way."""
-    if view is None or not isinstance(view.decision, Showing):
-        return _NOTE
-    left = height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _small(view)
-    return min(max(left - 1 - len(view.options), 0), _NOTE)
-
-
 def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
     """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
-    turn take of all three, first what the cards do, then what is pointed at, last what loses and what is wanting."""
+    turn, or cards to show, take of all three, first what the cards do, then what is pointed at, last what one is after."""
     seats = 8 if view is None else view.table.seats
-    note, row, hand = _note_rows(height, view), _told_rows(seats), _small(view) * (not _has_room_below(height))
+    if view is not None and isinstance(view.decision, Showing):
+        lines = len(view.options)
+    note, row, hand = _NOTE, _told_rows(seats), _small(view) * (not _has_room_below(height))
     lack = max(lines + 1, _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
     for _ in range(max(lack, 0)):
         if note == _NOTE and not _told_rows(seats):
@@ -527,6 +521,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         after, *won = aims(s.view)
         c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
         end = x
+    width += rows < _NOTE  # up to the edge, as there what loses has to stand, too
     ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
     for sign, words, ink in ticks:
         end = c.put(end, below, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
@@ -541,7 +536,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
 
 def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[str, str, str]], str]:
     """What it takes to win, in one row, and what else brings points, if there is room for that; else without what stands
-    beside the clock, or is done. With what loses, if that has no row of its own, sooner than what is done."""
+    beside the clock, or is done. With what loses, if that has no row of its own, sooner than all that is wanting."""
     every = own.ticks(s)
     now = [one for one in every if one[1] != "midnight"]
     wanting = [one for one in now if one[2] != "green"]
@@ -552,8 +547,9 @@ def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[st
         *itertools.product([""], (every, now)),
     ]
     if with_loss:
-        losing = [*itertools.product([*asides, ""], (now, wanting))]
-        tries = [*((more, [*some, own.lost(s)]) for more, some in losing), *tries]
+        begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
+        losing = [*itertools.product([*asides, ""], (now, wanting)), *(("", some) for some in begun)]
+        tries = [(more, [*some, own.lost(s)]) for more, some in losing]
     for more, ticks in tries:
         if sum(3 + cell_len(words) for _, words, _ in ticks) - (not more) + cell_len(more) <= width:
             return ticks, more

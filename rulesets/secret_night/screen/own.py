@@ -114,10 +114,11 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _row(s: Scene, x: int, y: int, width: int, hand: Counter[Held]) -> None:
-    """Their names alone, as many as fit."""
+    """Their names alone, as many as fit; in full if all do."""
     c, end = s.c, x + width
+    short = x + sum(2 + cell_len(_names(held.card, many)[0]) for held, many in hand.items()) > end
     for number, (held, many) in enumerate(hand.items()):
-        title, left, lit = _names(held.card, many)[1], len(hand) - number - 1, _is_lit(s, held)
+        title, left, lit = _names(held.card, many)[short], len(hand) - number - 1, _is_lit(s, held)
         if x + 1 + cell_len(title) + 3 * bool(left) > end:
             c.put(x, y, f"+{left + 1}", "paper")
             return
@@ -236,7 +237,7 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     head, title = ("chosen", "on_chosen") if now or lit else ("line", "paper")
     c.fill(x, y, width, height, ground)
     c.fill(x, y, width, 1, head)
-    c.put(x + 1, y, _title(card, many, width - 2 - 2 * (not roomy)), title, back=head, bold=True)
+    c.put(x + 1, y, _title(card, many, width - 2 - (not roomy)), title, back=head, bold=True)
     _tell(s, place, held)
     if roomy:
         top = y + 1

@@ -170,15 +170,18 @@ def _is_wall(x: int, y: int, width: int, also: str = "") -> bool:
 
 
 @functools.cache
-def _spots(room: int) -> Sequence[tuple[int, int, str, bool]]:
-    """Where the name of a room can stand, and how: on its bare floor and in the middle if it can, else over furniture."""
+def _spots(room: int) -> Sequence[tuple[int, int, str, bool, int, bool]]:
+    """Where the name of a room can stand, and how: in full if it can, away from everybody, on bare floor and in the middle,
+    else close to somebody or over furniture; with how much air, and whether that is close, and over furniture."""
     found = []
     for form, words in enumerate(names_of(room)):
         for rank, (y, left, right) in enumerate(_floor_of(room)):
             for x in range(left, right - len(words) + 1):
                 over = not _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1))
-                found.append((over, form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
-    return [(x, y, words, over) for over, *_, x, y, words in sorted(found)]
+                aside = abs(2 * x + len(words) - left - right) + 2 * rank
+                found += [(air, form, close, over, aside, x, y, words) for air, close in ((1, 0), (1, 1), (0, 1))]
+    found.sort(key=lambda one: (-one[0], *one[1:]))
+    return [(x, y, words, bool(close), air, over) for air, _, close, over, _, x, y, words in found]
 
 
 # -- what there is to see ----------------------------------------------------------------------------
@@ -327,6 +330,8 @@ class _Plan:
         """Cells in which something stands, or that are not seen."""
         self.near = set[tuple[int, int]]()
         """Cells beside that, and on the way: words come here only if there is no room elsewhere."""
+        self.trodden = {(GRID.left(place) + right, GRID.top(place)) for place in sights.way for right in range(GRID.wide)}
+        """Those on the way."""
         self.figures = dict[str, tuple[int, int]]()
         """Where those of the coach stand."""
 
@@ -362,8 +367,7 @@ class _Plan:
         if sights.dog is not None and self._is_seen(GRID.left(sights.dog), GRID.top(sights.dog), len(_DOG)):
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
-        for place in sights.way:
-            self._keep(GRID.left(place), GRID.top(place), GRID.wide)
+        self.near |= self.trodden
         for place in sights.pieces - {*sights.tokens, sights.dog}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
 
@@ -543,9 +547,10 @@ class _Plan:
             self._name(room)
 
     def _name(self, room: int) -> None:
-        """On the carpet, in full if there is room for that; without a name no room is left as long as any has."""
-        for (close, gap), (x, y, words, over) in itertools.product(((0, 1), (1, 1), (1, 0)), _spots(room)):
-            if self._is_free(x - gap, y, len(words) + 2 * gap, bool(close)):
+        """In full if there is room for that; without a name no room is left as long as any has."""
+        for x, y, words, close, air, over in _spots(room):
+            trodden = close and air and not self.trodden.isdisjoint((at, y) for at in range(x, x + len(words)))
+            if not trodden and self._is_free(x - air, y, len(words) + 2 * air, close):
                 back = _bare(room).seen(self.c.palette) if over and self.c.drawn else ""
                 self.c.put(x, y, words, "paper", back=back)
                 self.c.explain(x, y, len(words), 1, SIGNS["room"])

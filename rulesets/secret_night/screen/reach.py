@@ -211,7 +211,7 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         where, short = (f"to {label(room, room_for)}" for room_for in (LINE, _SHORT))
         if me.pos is not None and ROOM_AT.get(me.pos) == room:
             where, short = "to this cupboard", "to cupboard"
-        if len(f"Walk {short}  {counted(far, 'step')}: {name}") > LINE and card is not Card.BACK:
+        if len(f"Walk {short}  {far}: {name}") > LINE and card is not Card.BACK:
             name = card.short
         rank = 1 if wanted else 4 if mine else 2
         yield _Goal(rank, far, AT[hex_], where, short, name)

@@ -19,10 +19,10 @@ from .tables import *
         ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: escape with Money, 10 ahead wins. Missing: boat +4/car +5."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike/Car Key +5."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: escape with Money, 10 ahead wins."),
-        ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, a Thief near +3."),
-        ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near +3."),
-        ({"active": BORIS, "score": -6}, "To win: arrest Thieves, 4 points win. Missing: Handcuffs, a Thief near +3."),
-        ({"active": BORIS, "score": 6}, "To win: arrest Thieves, 16 points win. Missing: Handcuffs, a Thief near +3."),
+        ({"active": BORIS}, "To win: arrest Thieves, 10 ahead wins. Missing: Handcuffs, Thief near +3."),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: Thief near +3."),
+        ({"active": BORIS, "score": -6}, "To win: arrest Thieves, 4 points win. Missing: Handcuffs, Thief near +3."),
+        ({"active": BORIS, "score": 6}, "To win: arrest Thieves, 16 points win. Missing: Handcuffs, Thief near +3."),
         ({"score": 9}, "To win: escape with Money, 1 point wins. Missing: Money, boat +4."),
         (
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
@@ -52,7 +52,6 @@ def test_in_sudden_death_nobody_needs_ten() -> None:
 EACH = [
     "each further Money +5, each further Thief aboard +2",
     "2nd Money +5, Thief +2",
-    "+5 Money, +2 Thief",
     "2nd +5, Thief +2",
 ]
 MASTER = ["the Master +4", "Master +4"]
@@ -66,11 +65,11 @@ MASTER = ["the Master +4", "Master +4"]
         ({"held": {ANNA: [CAR_KEY, BIKE_KEY]}}, ["Money", "boat +4/bike/car +5"], EACH),
         ({"gone": [BOAT]}, ["Money", "Bike/Car Key +5"], EACH),
         ({"gone": [BOAT, BIKE, CAR]}, ["Money", "a vehicle that is left"], EACH),
-        ({"active": BORIS}, ["Handcuffs", "a Thief near +3"], MASTER),
+        ({"active": BORIS}, ["Handcuffs", "Thief near +3"], MASTER),
         ({"active": BORIS, "at": {ANNA: EAST, BORIS: MID}}, ["Handcuffs", "Anna near +4"], []),
         (
             {"active": BORIS, "at": {ANNA: EAST, BORIS: MID}, "bars": [(BORIS, ANNA, HANDCUFFS)]},
-            ["Handcuffs", "a Thief near +3"],
+            ["Handcuffs", "Thief near +3"],
             MASTER,
         ),
         (

@@ -14,6 +14,7 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
+from rulesets.secret_night.facts import loss_briefly
 from rulesets.secret_night.house import (
     DOORS,
     ROOM_AT,
@@ -52,6 +53,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.sitting import Moment
 from spyhouse.testing.play import positions, viewers
+from spyhouse.testing.shown import drawn
 from spyhouse.widgets.board import Aim, Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.choicelist import ChoiceList
@@ -1272,12 +1274,12 @@ def test_dog_disc_and_goal_are_in_words_in_every_position(seats: int) -> None:
         assert f"{me.role.brief}: " in little, "the goal"
 
 
-def test_the_goal_keeps_a_row_where_all_choices_are_in_sight() -> None:
+def test_the_goal_and_what_loses_keep_their_rows_where_all_choices_are_in_sight() -> None:
     """SN-13.2: eight guests, and seven ways to lay three cards open; none of them needs two rows."""
     t = mansion(8, held={ANNA: [SMOKE, FIRST_AID, MONEY]})
     t.stack.append(Showing(ANNA))
     c = canvas(eyes(t), LITTLE)
-    assert re.search(r"Master: . boat \+4", words(c))
+    assert re.search(r"Master: escape with Money. 10 ahead wins.*\n.*. boat \+4 . your arrest", words(c))
     place = desk_place(*LITTLE, eyes(t))
     rows = Choices(eyes(t)).rows()
     assert place is not None
@@ -1311,3 +1313,31 @@ def test_the_arrow_comes_to_every_line_of_the_list() -> None:
 
     t = mansion(steps=9, at={ANNA: MID, BORIS: EAST, CHEN: "r05c10"}, held={CHEN: [up(GUN)]})
     in_the_house(t, down_the_list)
+
+
+@pytest.mark.parametrize("seats", [7, 8])
+def test_what_loses_stands_beside_however_many_guests_in_a_small_terminal(seats: int) -> None:
+    """SN-13.2: however much else there is to choose."""
+    for match in positions(GAME, seats, seed=seats, most=50):
+        if match.decision is not None:
+            view = match.view(match.decision.seat)
+            _, sheet = drawn(view, 80, 22, SETS["unicode"])
+            assert loss_briefly(view) in " ".join(" ".join(sheet.plain()).split()), type(match.decision).__name__
+
+
+def test_an_open_card_is_named_sooner_than_that_somebody_stands_beside() -> None:
+    """SN-13.1: that stands on the plan, too."""
+    t = mansion(at={BORIS: EAST}, held={BORIS: [up(FIRST_AID), KNIFE]}, roles={ANNA: DETECTIVE, DORA: MASTER})
+    words = " ".join(drawn(eyes(t), 80, 22, SETS["unicode"])[1].plain())
+    assert "First Aid Kit▒1" in words
+
+
+def test_rooms_and_cards_have_their_full_names_where_there_is_room() -> None:
+    """SN-13.1: a room's name goes over its furniture, or close to somebody, before it is cut."""
+    t = mansion(
+        at={ANNA: "r05c09", BORIS: "r03c07"}, dog="r04c09", held={ANNA: [AVOID_KNIFE]}, rooms={13: up(AVOID_KNIFE)}
+    )
+    words = " ".join(drawn(eyes(t), 120, 22, SETS["unicode"])[1].plain())
+    assert "Conservatory" in words
+    assert "Avoid Knife" in words
+    assert "Av.Knife" not in words
