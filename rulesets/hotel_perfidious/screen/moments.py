@@ -40,7 +40,7 @@ PARLOUR: Final = Backdrop(
     ("carpet", "carpet-shade"),
     stripes=6,
     skirting="skirting",
-    light="glow",
+    light="lamplight",
 )
 CELLAR: Final = Backdrop(("stone", "stone"), ("flag", "flag-shade"), skirting="mortar")
 AT_HAND: Final = 5
