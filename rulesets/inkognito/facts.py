@@ -137,7 +137,7 @@ def needs(view: View[Venice]) -> Needs | None:
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(found, mate)
     who = mate.short if known is None else view.names[known]
-    return Needs(f"dial with your partner {who}", lacks, "a wrong number, or beside another")
+    return Needs(f"dial with your partner {who}", lacks, "dialling wrong, or beside rivals")
 
 
 def _lacking(found: Solution) -> str:

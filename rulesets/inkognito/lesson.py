@@ -108,10 +108,10 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Boris, Chen and Dora are the "
-                "other three.",
-                "Each has a part of a number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; any mistake, "
-                "the rivals do.",
+                "Carnival! Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Boris, Chen and Dora are "
+                "the other three.",
+                "Each has a part of a number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, or "
+                "beside a rival, the rivals do.",
             ),
             look=(
                 Look("You are Fiddlebottom, and your part is 52: your two true cards. Only you see them.", "own"),
@@ -128,12 +128,12 @@ LESSON = Lesson(
             asks=Trade,
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
-                "Boris came after you. Two alone must trade: at the same moment, each shows two cards, a truth and a lie.",
+                "Boris slips in after you. Two alone must trade: at the same moment, each shows two cards, a truth and a lie.",
                 "At the Rialto is the Ambassador. He comes last in each round, by chance, and in a night nowhere twice.",
             ),
             look=(
                 Look(
-                    "The truth: your name. Boris may be a rival, and to dial needs your name and your number.",
+                    "The truth: your name. Boris may be a rival, and a rival needs both to dial, your name and your number.",
                     "truth",
                 ),
                 Look(
@@ -144,35 +144,50 @@ LESSON = Lesson(
             press="Fiddlebottom, the truth; then Agent X, a lie. Do not reveal or dial: it would help a rival.",
             steps=("Another name would do as well.",),
             suggest="show fiddlebottom and agent_x",
-            missed="Half of what you showed was a lie, and Boris must guess which. Best show names only, or numbers only.",
+            missed={
+                "show fiddlebottom and n": "A name and a number: of 16 guesses about you that leaves Boris 6, two names leave 8.",
+                "show fiddlebottom": "Two names, and Boris must guess which is the lie: as good.",
+                "show n52": "Two numbers tell as little as two names. Only stay with numbers, when Boris comes again.",
+                "show": "A name and a number: of 16 guesses about you that leaves Boris 6, two names leave 8.",
+                "reveal": "Boris knows that for sure now, and showed you half a lie for it. True cards are for your partner.",
+            },
         ),
         Scene(
             asks=Visiting,
             when=every(saw(BORIS, MINE, BORIS_S), in_round(2), stand_at(Location.CA_DORO, DORA)),
             happened=(
                 "Boris showed Fiddlebottom and Zsa Zsa. Fiddlebottom is you, so that was the lie: Boris is Zsa Zsa, a rival.",
-                "Round 2 of 5: now Boris goes first, and you last. Nobody goes to a place twice in one night.",
+                "Round 2: now Boris goes first, and you last. Nobody goes to a place twice in one night.",
             ),
             look=(
                 Look(
-                    "“from”: what Boris showed; “to”: what you showed; of two on a line one is true. “=”: the solver thinks along: ✓ is so, ✗ is not.",
-                    "form",
+                    "“from” Boris, “to” Boris: of two on a line one is true. “=”, the solver, thinks along: ✓ is so, ✗ is not.",
+                    "sheet 1",
                 ),
                 Look(
-                    "Dora is alone at Ca' d'Oro: you would trade. If the Ambassador comes, too, you are three, and in a crowd nobody trades.",
+                    "One clue, and 12 of 36 cases are left: so many ways it can be.",
+                    "cases",
+                ),
+                Look(
+                    "Dora is alone: you would trade. With the Ambassador you are three, a crowd: no trade.",
                     "choices",
                 ),
             ),
             first=Key("n", "Pencil a guess: Dora may be Bubble. Go right twice, down once, . for maybe; then Esc."),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
-            missed="You went elsewhere. To learn something, be alone with somebody.",
+            missed={
+                "visit rialto": "An evening alone with the water: nobody could come there any more. Be where others may join you.",
+                "visit san_marco": "A gamble: only the Ambassador could come there, and he went to La Fenice.",
+                "visit la_fenice": "You, Boris and the Ambassador: three are a crowd, and nobody whispers.",
+            },
         ),
         Scene(
             asks=Answering,
             when=every(follows(BORIS, BORIS_S), demands(BORIS), names_only(BORIS)),
             happened=(
-                "The Ambassador came to Boris. Whoever is alone with him may demand a true card from anybody: Boris chose you.",
+                "The Ambassador came to Boris. Whoever is alone with him may demand a true card from anybody, and Boris wants "
+                "one of yours.",
             ),
             look=(
                 Look(
@@ -181,13 +196,13 @@ LESSON = Lesson(
                 ),
                 Look(
                     "Boris will know for sure who you are. To dial, a rival needs your number, too: keep that back.",
-                    "number",
+                    "mine",
                 ),
             ),
             press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
             matters=True,
             suggest="answer fiddlebottom",
-            missed="Boris knows your number now, but not for sure whose part it is.",
+            missed="Boris has your number now, and must only guess your name: that was nearer to dialling.",
         ),
         Scene(
             asks=Trade,
@@ -199,8 +214,8 @@ LESSON = Lesson(
                 is_open(DORA, Number.N11),
             ),
             happened=(
-                "What you showed Boris stands under “to”: a full disc, as it was a true card.",
-                "Now you trade with Dora, who is Bubble, your partner, or Agent X, a rival: you cannot tell yet.",
+                "Boris has your name now: the full disc under “to”, as it was a true card.",
+                "And here is Dora. Bubble, your partner, or Agent X, a rival? You cannot tell yet.",
             ),
             look=(
                 Look(
@@ -215,7 +230,12 @@ LESSON = Lesson(
             press="Fiddlebottom, the truth; and then a lie, Zsa Zsa.",
             steps=("Dora cannot tell that it is the lie.",),
             suggest="show fiddlebottom and zsa_zsa",
-            missed="Whatever you showed: half of it was a lie, and Dora does not know which.",
+            missed={
+                "show fiddlebottom and bubble": "Fair. But if Dora is Bubble herself, she sees through it: Zsa Zsa is surely another.",
+                "show fiddlebottom and agent_x": "Fair. But if Dora is Agent X herself, she sees through it: Zsa Zsa is surely another.",
+                "show": "Half of it was a lie, and Dora must guess which. With your number in it, it is nearer to dialling.",
+                "reveal": "Dora knows that for sure now, and you do not know whose side Dora is on.",
+            },
         ),
         Scene(
             asks=Visiting,
@@ -228,11 +248,10 @@ LESSON = Lesson(
                 he_may_come(Location.SAN_MARCO),
             ),
             happened=(
-                "One of each pair is a lie: what you want now is a true card. So be alone with the Ambassador.",
-                "Above the sheet: how many deals fit all you saw. When one number is left, it says READY TO DIAL.",
+                "Half-truths, both times. What you want now is a card that never lies: so be alone with the Ambassador.",
             ),
             look=(
-                Look("Dora showed 11 and 29, and has one of them. So 0 is with Boris or Chen.", "form"),
+                Look("Dora showed 11 and 29, and has one of them. So 0 is with Boris or Chen.", "sheet 3"),
                 Look(
                     "The Ambassador may come to San Marco. He goes nowhere twice, either: the Rialto and La Fenice are behind him.",
                     "choices",
@@ -240,7 +259,10 @@ LESSON = Lesson(
             ),
             press="Go to San Marco. If you are alone with him, you may demand a true card.",
             suggest="visit san_marco",
-            missed="You went elsewhere. A word with the Ambassador alone buys a card that is true.",
+            missed={
+                "visit rialto": "You sought out Boris, whose name you know, and a rival learns from a trade as much as you.",
+                "visit la_fenice": "Nobody could come there. A word with the Ambassador buys a card that is true.",
+            },
         ),
         Scene(
             asks=Embassy,
@@ -256,13 +278,17 @@ LESSON = Lesson(
                 ),
                 Look(
                     "Boris is Zsa Zsa, so Bubble is Chen or Dora: a name settles that; a number would help later.",
-                    "form",
+                    "sheet 2",
                 ),
             ),
             press="Demand a true card from Chen, who showed nothing yet.",
             matters=True,
             suggest="demand from @2",
-            missed="Every true card you see is a fact. Asking for nothing would have told you nothing.",
+            missed={
+                "demand from @1": "Fair. But Boris' name you knew: of two cards only one could tell you anything.",
+                "demand from @3": "As good: a name of Dora's, too, would settle who Bubble is.",
+                "decline": "You asked for nothing, and got it. A true card is a fact: take one while the Ambassador listens.",
+            },
             meets=(do.Decline,),
         ),
         Scene(
@@ -282,7 +308,7 @@ LESSON = Lesson(
                 "Chen has no proof of you yet: be alone together, and tell each other your numbers.",
             ),
             look=(
-                Look("Chen showed Bubble, a full disc: that proves your partner.", "form"),
+                Look("Chen showed Bubble, a full disc: that proves your partner.", "sheet 2"),
                 Look(
                     "Only Chen can still come to La Fenice. At the Rialto is Dora: with Chen, too, you would be a crowd.",
                     "choices",
@@ -291,7 +317,7 @@ LESSON = Lesson(
             press="Go to La Fenice. Chen goes after you: if Chen follows, you are alone.",
             matters=True,
             suggest="visit la_fenice",
-            missed="Your partner waits somewhere else now. Meet again: you cannot win alone.",
+            missed="You met Dora, a rival, and Chen waited at La Fenice in vain. You cannot win alone: meet again.",
         ),
         Scene(
             asks=Trade,
@@ -305,29 +331,33 @@ LESSON = Lesson(
                     "choices",
                 ),
                 Look(
-                    "To dial, Chen needs your 52. And as you reveal it, Chen can guess that you are the partner.",
-                    "number",
+                    "To dial, Chen needs your 52. And as no rival would give it away, Chen can guess who you are.",
+                    "mine",
                 ),
             ),
             press="Reveal 52. At the same moment you see what Chen shows you.",
             suggest="reveal n52",
-            missed="A pair leaves your partner guessing. A true card would have told Chen more.",
+            missed={
+                "show": "A pair leaves your partner guessing, too. For Chen it could have been the whole truth.",
+                "reveal": "Now Chen knows your name for sure. But to dial, Chen needs your number, too: that comes next.",
+            },
         ),
         Scene(
             asks=Trade,
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
-                "Chen revealed 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
-                "In round 5 all go to their last place: yours is Chen's, too. You went first, so you meet first, and choose first.",
+                "Chen trusted you, with 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
+                "In round 5 all go to their last place. Boris and Dora meet next and may dial, too; but you went first, so you "
+                "choose first.",
             ),
             look=(
                 Look(
-                    "0 is Boris' (Zsa Zsa), 11 Dora's (Agent X): that follows. You know 52, yours, and 29, Chen's (Bubble).",
+                    "You know 52, yours, and 29, Chen's (Bubble). 0 is Boris' (Zsa Zsa), 11 Dora's (Agent X): that follows.",
                     "number",
                 ),
                 Look(
-                    "READY TO DIAL: one number is left, and one partner. The solver goes by the cards alone, and never errs.",
-                    "form",
+                    "READY TO DIAL: one number is left, and one partner. The solver goes by all you saw, and never errs.",
+                    "cases",
                 ),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
@@ -336,6 +366,7 @@ LESSON = Lesson(
                 "All of it follows from what you saw.",
             ),
             suggest="call n52 n29 n0 n11",
+            missed="You wait, and Boris and Dora may dial before you meet Chen again. Once you are sure, dial.",
         ),
     ),
     others={
@@ -356,23 +387,28 @@ LESSON = Lesson(
             "of its pair. Who shows Bubble and 0, later Bubble and 29, is Bubble.",
         ),
         "Meeting again": (
-            "Nobody may be shown the same pair twice. Who has seen names from you gets names again: your number stays hidden.",
+            "Nobody may be shown the same pair twice. To whoever has seen names, best show names again: your number stays hidden.",
         ),
         "When to dial": (
-            "Once you are sure. Who went out first meets first, and chooses first. If two numbers are left, guess only when the "
-            "rivals have met alone and may dial next. After twelve nights nobody wins.",
+            "Once you are sure, before you see a card there, and never beside the Ambassador. If two numbers are left, guess only "
+            "when the rivals have met alone and may dial next.",
+        ),
+        "Another night": (
+            "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. The next "
+            "game deals new names, and new partners.",
         ),
         "Three or five players": (
-            "Each plays alone, and nobody reveals. Alone with anybody you may dial: right, you get a point; wrong, all the "
-            "others do. Then new names and numbers are dealt; 3 points win.",
+            "Each plays alone, and nobody reveals. Alone with anybody, the Ambassador too, you may dial: right, you get a point; "
+            "wrong, all the others do. 3 points win.",
         ),
         "Three players": (
-            "Nobody plays the Fourth: each round another of you sends him out, and he counts in a crowd. Alone with him you may "
-            "dial, or see his name or number, as you choose. The Ambassador comes as ever.",
+            "Nobody plays the Fourth: in his turn another of you sends him out, nowhere twice a night, and he counts in a crowd. "
+            "Alone with him you may dial, or see his name or number, as you choose.",
         ),
         "Five players": (
-            "The fifth is the Ambassador, without name or number. He lays his place first, face down. One guest demands a card, "
-            "and he sees it, too; two each show him a truth and a lie. Instead of that he may dial.",
+            "The fifth is the Ambassador, with no part of his own. He lays his place first, face down until all have gone. One "
+            "guest demands a card from anybody, and he sees it, too; two do not trade, but each shows him a truth and a lie; "
+            "three are a crowd. Before he sees a card he may dial.",
         ),
     },
     without={

@@ -34,8 +34,6 @@ _MASKED: Final = 11
 """Columns of a card with a mask."""
 _NUMBERED: Final = 7
 """And of one with a number."""
-_NAMED: Final = 8
-"""And of the second name, behind which a figure stands."""
 _PROOF: Final = 8
 """Of one that proves a number."""
 _TITLE: Final = "lies to choose from"
@@ -105,7 +103,7 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
-    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (left + _NAMED, y + 1)))
+    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end, y + 2)), on_picture=True)
     _telephone(s, left, y, end + 4 - left, LOW)
 
 

@@ -267,7 +267,8 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     left, names = x + 1, y + titled
     if titled:
         more = f"{c.symbols.left} older: n shows all" if older and wide else ""
-        c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
+        end = c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
+        c.mark("cases", end + 1, y)
         c.right(x + width - wide, y, more, "ink")
     elif most > 0 and (wide or latest is None):
         c.put(left, y, "CLUES", "ink", bold=True)
@@ -278,8 +279,8 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
         _label(s, left, row, label - 2, card, here=False)
-    if wide or headed:
-        c.mark("form", x + label - 4, names)
+        if s.me is not None and card == s.me.number:
+            c.mark("mine", left + cell_len(card.short) + 1, row)
     if headed and not (wide and legend):  # in the corner, where there is no row for it
         for sign in _told(s, latest):
             end = _key(s, left, names, sign)
@@ -396,6 +397,7 @@ def _short_block(
         name = party.letter
     name = f"{c.symbols.pointer if lit else ' ' * (cell_len(name) < room)}{name}"
     c.put(one.x, names, c.fit(name, room).ljust(room) + earlier, party.ink, back="ground", reverse=True, bold=True)
+    c.mark(f"sheet {seat}", one.x + across - 3, names)
     if earlier:
         c.explain(one.x + room, names, len(earlier), 1, SIGNS["earlier"])
     s.person(one.x, names, across, top + rows - names, party)

@@ -647,12 +647,12 @@ def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
 def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_pointed_at(width: int) -> None:
     """IK-11.1: where there is no row for a legend, in the corner."""
     shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
-    shown.marks = {"form": 1}
+    shown.marks = {f"sheet {BORIS}": 1}
     paint(shown, match_on(exchange()).view(ANNA), [])
     shown.point_out()
     text = shown.plain()
     assert any("one of two" in line for line in text)
-    _, y = shown.pointed["form"]
+    _, y = shown.pointed[f"sheet {BORIS}"]
     assert "Boris" in text[y], "at the heads"
 
 
