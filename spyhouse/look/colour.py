@@ -247,11 +247,17 @@ def nearest_of(known: Collection[str], colour: str, *grounds: str, but: Collecti
 
 @functools.cache
 def _of_256() -> list[str]:
-    """Those that arrive as they are sent: the six levels of red, green and blue, and a row of greys."""
+    """Those that arrive: the six levels of red, green and blue, and a row of greys, of which a light one has to be sent a
+    trace lighter than it is."""
     levels, greys = (0, 95, 135, 175, 215, 255), range(8, 239, 10)
-    known = [hexed((red, green, blue)) for red in levels for green in levels for blue in levels]
-    known += [hexed((grey, grey, grey)) for grey in greys]
-    return [one for one in known if hexed(Color.parse(one).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()) == one]
+    sent = [((red, green, blue), 0) for red in levels for green in levels for blue in levels]
+    sent += [((grey, grey, grey), more) for more in (0, 1, 2) for grey in greys]
+    known: dict[str, str] = {}
+    for (red, green, blue), more in sent:
+        one, as_sent = hexed((red, green, blue)), hexed((red + more, green + more, blue + more))
+        if hexed(Color.parse(as_sent).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()) == one:
+            known.setdefault(one, as_sent)
+    return [*known.values()]
 
 
 _OF_16: Final = [

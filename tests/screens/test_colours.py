@@ -25,6 +25,7 @@ from spyhouse.look.colour import (
     palette,
     palette_of_16,
     palette_of_256,
+    rgb,
 )
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.sitting import Moment
@@ -34,6 +35,8 @@ from .house import SIZES, Guest, at_home
 from .test_snapshots import LATE, late, replay
 
 MOODS = {"house": HOUSE, **{name: game.info.mood for name, game in catalog().games.items()}}
+TRACE = 2
+"""A light grey arrives so much darker than it is sent."""
 TEXTS = ("paper", "shadow", "accent", "danger", *(f"seat{seat}" for seat in range(8)), *HUES)
 ON = {
     **dict.fromkeys(TEXTS, ("ground", "panel")),
@@ -49,7 +52,8 @@ def test_of_256_colours_those_are_taken_that_arrive_and_can_be_read(mood: Mood, 
     inks = palette_of_256(mood, look).colours
     assert inks.keys() == palette(mood, look).colours.keys()
     for colour in inks.values():
-        assert Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex == colour
+        arrives = Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        assert max(abs(one - other) for one, other in zip(arrives, rgb(colour), strict=True)) <= TRACE
     for text, grounds in ON.items():
         for ground in grounds:
             assert contrast(inks[text], inks[ground]) >= READABLE, (text, ground)
@@ -66,6 +70,17 @@ def test_of_256_colours_every_seat_has_its_own(mood: Mood, look: Look) -> None:
 def test_every_seat_has_a_block_of_its_own_wherever_there_are_colours(look: Look) -> None:
     for worn in (palette(HOUSE, look), palette_of_256(HOUSE, look), palette_of_16(HOUSE, look)):
         assert len({worn.as_ground(f"seat{seat}") for seat in range(8)}) == 8, worn.depth
+
+
+def test_of_256_colours_paper_is_neither_olive_nor_its_quieter_words_pink() -> None:
+    """Given a mood whose paper is nearly white, then it becomes a light grey or a cream, and so does what is written less
+    loudly, not a colour of its own."""
+    for name, mood in MOODS.items():
+        inks = palette_of_256(mood, "default").colours
+        for ink in ("paper", "card", "soft"):
+            red, green, blue = rgb(inks[ink])
+            assert red == green >= blue, (name, ink)
+        assert min(rgb(inks["paper"])) > 210, name
 
 
 def test_walnut_is_not_shown_as_blood() -> None:
