@@ -202,7 +202,7 @@ LESSON = Lesson(
             press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
             matters=True,
             suggest="answer fiddlebottom",
-            missed="Boris has your number now, and must only guess your name: that was nearer to dialling.",
+            missed="Boris has your number now, and must only guess your name: that is nearer to dialling.",
         ),
         Scene(
             asks=Trade,
@@ -214,7 +214,7 @@ LESSON = Lesson(
                 is_open(DORA, Number.N11),
             ),
             happened=(
-                "Boris has your name now: the full disc under “to”, as it was a true card.",
+                "Boris has seen a true card of yours: the full disc under “to”.",
                 "And here is Dora. Bubble, your partner, or Agent X, a rival? You cannot tell yet.",
             ),
             look=(

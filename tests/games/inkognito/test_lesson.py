@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
+import pytest
+
 from rulesets.inkognito import GAME
 from rulesets.inkognito.bot import rate
+from rulesets.inkognito.lesson import LESSON
 from rulesets.inkognito.pieces import CARDS, Location
-from rulesets.inkognito.sheet import agents_beside, solution
+from rulesets.inkognito.sheet import agents_beside, exposure_after, solution
 from rulesets.inkognito.solver import Solution
 from spyhouse.bots import Company
 from spyhouse.choices import Choices
 from spyhouse.coach import Coach, Speech, first_game
-from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import Line
@@ -23,23 +26,27 @@ from spyhouse.widgets.lists import Line
 from .tables import *
 
 
-def as_suggested() -> Iterator[tuple[View[Any], Speech, Action]]:
-    """The lesson as it goes if the learner does what the coach says: the learner's view, the coach's words, what they mean."""
-    lesson = GAME.load_lesson()
-    assert lesson is not None
-    match = first_game(GAME, lesson)
-    company, coach = Company(match, lesson), Coach(lesson)
+def as_suggested(instead: Mapping[str, str] | None = None) -> Iterator[tuple[View[Any], Speech, Match]]:
+    """The lesson as it goes if the learner does what the coach says, or here and there something else `instead`: the learner's
+    view, the coach's words, the game."""
+    match, other = first_game(GAME, LESSON), instead or {}
+    company, coach = Company(match, LESSON), Coach(LESSON)
     while not match.over:
         if not match.is_human(match.decider or ANNA):
             match.apply(company.asked()())
             continue
         view = match.view(ANNA)
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
+        if instead and speech is None:
+            return
         assert speech is not None
+        yield view, speech, match
+        if instead and speech.action is None:
+            return
         assert speech.action is not None
-        yield view, speech, speech.action
-        match.apply(speech.action)
-    assert match.series_winners() == [ANNA, CHEN], "the call that the coach suggests is right"
+        text = other.get(speech.action.text(), speech.action.text())
+        match.apply(next(one for one in view.options if one.text() == text))
+    assert instead or match.series_winners() == [ANNA, CHEN], "the call that the coach suggests is right"
 
 
 def test_every_deduction_of_the_lesson_is_certain() -> None:
@@ -56,9 +63,10 @@ def test_every_deduction_of_the_lesson_is_certain() -> None:
 
 def test_what_the_lesson_suggests_is_as_good_as_anything_by_the_advice_of_the_house() -> None:
     """Whoever presses h beside the coach is not told otherwise."""
-    for view, speech, action in as_suggested():
+    for view, speech, _ in as_suggested():
         worth = {one.action: one.worth for one in rate(view)}
-        assert worth[action] == max(worth.values()), speech.press
+        assert speech.action is not None
+        assert worth[speech.action] == max(worth.values()), speech.press
 
 
 def test_a_call_is_led_to_by_its_number() -> None:
@@ -87,11 +95,10 @@ HE_WAS_AT = {2: {Location.RIALTO}, 6: {Location.RIALTO, Location.LA_FENICE}}
 
 def test_whatever_was_chosen_before_the_coach_says_what_can_be_known() -> None:
     """IK-11.3: off the path that it suggests a scene waits until its words are true, or is not told."""
-    lesson, told = GAME.load_lesson(), Counter[int]()
-    assert lesson is not None
+    told = Counter[int]()
     for seed in range(60):
-        match, chance = first_game(GAME, lesson), Random(seed)
-        company, coach = Company(match, lesson), Coach(lesson)
+        match, chance = first_game(GAME, LESSON), Random(seed)
+        company, coach = Company(match, LESSON), Coach(LESSON)
         while not match.over and len(match.journal) < 50:
             if not match.is_human(match.decider or ANNA):
                 match.apply(company.asked()())
@@ -106,14 +113,91 @@ def test_whatever_was_chosen_before_the_coach_says_what_can_be_known() -> None:
                 assert speech.number != 2 or not view.table.at(Location.RIALTO), "he is alone there"
             meant = speech.action if speech is not None and chance.random() < 0.8 else None
             match.apply(meant or chance.choice([one for one in view.options if not isinstance(one, Call)]))
-    assert told.keys() == {*range(1, len(lesson.scenes) + 1)}, "some went each way"
+    assert told.keys() == {*range(1, len(LESSON.scenes) + 1)}, "some went each way"
 
 
 def test_the_pencil_is_led_to_the_right_line_of_the_right_column() -> None:
     """IK-11.2: the cursor begins on the first line, in the first column."""
-    lesson = GAME.load_lesson()
-    assert lesson is not None
-    words = next(scene.first.words for scene in lesson.scenes if scene.first is not None)
+    words = next(scene.first.words for scene in LESSON.scenes if scene.first is not None)
     assert "Dora may be Bubble. Go right twice, down once, . for maybe" in words
     view = next(view for view, speech, _ in as_suggested() if speech.first is not None)
     assert (CARDS[1], agents_beside(view.table, ANNA)[2]) == (B, DORA)
+
+
+SURPRISES = (
+    ("IK-4.1", "Now Boris goes first, and you last."),
+    ("IK-4.3", "Nobody goes to a place twice in one night."),
+    ("IK-4.4", "He comes last in each round, by chance, and in a night nowhere twice."),
+    ("IK-4.6", "In round 5 all go to their last place."),
+    ("IK-4.8", "After five rounds all places are open again; what you know, you keep."),
+    ("IK-5.2", "three, a crowd: no trade."),
+    ("IK-6.1", "at the same moment, each shows two cards, a truth and a lie."),
+    ("IK-6.5", "Nobody may be shown the same pair twice."),
+    ("IK-6.7", "To reveal is to show one true card, and no lie."),
+    ("IK-7.2", "demand a true card from anybody, wherever they are."),
+    ("IK-7.4", "picks name or number. Ask the same one another time, and you get the other card."),
+    ("IK-8.1", "never beside the Ambassador."),
+    ("IK-8.2", "you went first, so you choose first."),
+    ("IK-8.4", "right, both win; wrong, or beside a rival, the rivals do."),
+    ("IK-9.7", "After twelve nights nobody wins."),
+    ("IK-10.1", "The next game deals new names, and new partners."),
+    ("IK-R10", "before you see a card there"),
+)
+"""What comes up in anybody's first evening and surprises them."""
+
+
+def test_what_surprises_in_a_first_evening_was_told_in_the_lesson() -> None:
+    told = [line for _, speech, _ in as_suggested() for line in speech.lines]
+    told += [line for lines in LESSON.farewell.values() for line in lines]
+    said = " ".join(told).casefold()
+    assert [rule for rule, words in SURPRISES if words.casefold() not in said] == []
+
+
+ASTRAY = (
+    ("visit arsenale", "visit rialto", "Any place will do"),
+    ("show fiddlebottom and agent_x", "show fiddlebottom and bubble", "Two names, and Boris must guess"),
+    ("show fiddlebottom and agent_x", "show fiddlebottom and n11", "of 16 guesses about you that leaves Boris 6"),
+    ("show fiddlebottom and agent_x", "show bubble and n52", "of 16 guesses about you that leaves Boris 6"),
+    ("show fiddlebottom and agent_x", "show n52 and n0", "Two numbers tell as little"),
+    ("show fiddlebottom and agent_x", "reveal n52", "Boris knows that for sure now"),
+    ("visit ca_doro", "visit rialto", "nobody could come there any more"),
+    ("visit ca_doro", "visit san_marco", "he went to La Fenice"),
+    ("visit ca_doro", "visit la_fenice", "three are a crowd"),
+    ("answer fiddlebottom", "answer n52", "Boris has your number now"),
+    ("show fiddlebottom and zsa_zsa", "show fiddlebottom and agent_x", "if Dora is Agent X herself"),
+    ("show fiddlebottom and zsa_zsa", "show fiddlebottom and bubble", "if Dora is Bubble herself"),
+    ("show fiddlebottom and zsa_zsa", "show n52 and n11", "Half of it was a lie"),
+    ("show fiddlebottom and zsa_zsa", "reveal fiddlebottom", "you do not know whose side Dora is on"),
+    ("visit san_marco", "visit rialto", "You sought out Boris"),
+    ("visit san_marco", "visit la_fenice", "Nobody could come there."),
+    ("demand from @2", "demand from @1", "Boris' name you knew"),
+    ("demand from @2", "demand from @3", "As good"),
+    ("demand from @2", "decline", "You asked for nothing, and got it."),
+    ("visit la_fenice", "visit rialto", "You met Dora, a rival"),
+    ("reveal n52", "show n52 and n0", "A pair leaves your partner guessing"),
+    ("reveal n52", "reveal fiddlebottom", "Now Chen knows your name for sure."),
+    ("call n52 n29 n0 n11", "reveal fiddlebottom", "You wait, and Boris and Dora may dial"),
+)
+"""What was meant, what is chosen instead, and how that is answered."""
+
+
+@pytest.mark.parametrize(("meant", "instead", "answer"), ASTRAY)
+def test_who_presses_something_else_hears_at_the_next_question_what_that_was_worth(
+    meant: str, instead: str, answer: str
+) -> None:
+    said = as_suggested({meant: instead})
+    assert any(speech.action is not None and speech.action.text() == meant for _, speech, _ in said)
+    _, after, _ = next(said)
+    assert answer in " ".join(after.happened)
+
+
+def test_what_is_said_of_another_way_is_so() -> None:
+    """IK-11.8, IK-5.2: how many guesses are left; who was where, and who came."""
+    view, _, _ = next(one for one in as_suggested() if one[1].number == 2)
+    left = {pair: exposure_after(view, ANNA, BORIS, pair) for pair in ((F, N11), (B, N52), (F, B), (N52, N0))}
+    assert [*left.values()] == [6, 6, 8, 8]
+    for place, there in (("san_marco", [ANNA]), ("la_fenice", [ANNA, BORIS]), ("rialto", [ANNA])):
+        taught = as_suggested({"visit ca_doro": f"visit {place}"})
+        table = next(view.table for view, _, _ in taught if view.table.round > 2)
+        assert table.received[1] is Location.LA_FENICE
+        assert [agent.seat for agent in table.agents.values() if agent.played[1] == Location(place)] == there
