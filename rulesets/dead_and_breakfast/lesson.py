@@ -123,7 +123,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("FLOWERS, FEATURES, SCREAMS: three ways to points. First, flowers.", "yellow"),
-                Look("Your tower has two yellow ones, at c3 and c1. A yellow garden pays 1 for each.", "c3"),
+                Look("Your tower has two yellow ones: c3, c1. A yellow garden pays 1 for each.", "c3"),
                 Look("With window 1 comes a creature, with 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
@@ -173,12 +173,12 @@ LESSON = Lesson(
                 most(4, "draft 4 with eyeball", 2, 7),
             ),
             happened=(
-                "Boris beds blue flowers; Chen keeps a spider already. Key v shows their houses.",
-                "For what is taken the shop lays out its like. Two alike are one line of the list.",
+                "Boris beds blue flowers, Chen keeps a spider. Key v shows their houses.",
+                "What is taken comes again in its like. Two alike are one line of the list.",
             ),
             look=(
-                Look("Here window 4 would meet b1's arrow and the tower's: b1's two flowers wake up.", "b2"),
-                Look("An eyeball is 2 points in the end, or buys a thing of the shop: you will see."),
+                Look("Here window 4 meets b1's arrow and the tower's: b1's flowers wake up.", "b2"),
+                Look("An eyeball is 2 points in the end, or buys a thing of the shop."),
             ),
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
             "eyeball can buy something better.",
@@ -262,10 +262,10 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "build at d4"),
             ),
-            happened=("All places bring +2, so think of tomorrow: what joins the ivy leads it on to later flowers.",),
+            happened=("All bring +2, so think on: what joins the ivy leads it to later flowers.",),
             look=(
                 Look("At d4 its left arrow meets the gable's, and it leaves the most ends.", "d4"),
-                Look("Left roofs go left of the tower, right ones right, even above nothing: two a side."),
+                Look("Left roofs go left, right ones right, even above nothing: two on a side."),
             ),
             press="Build at d4, on the ivy. The roof goes to d5: next to the tower first.",
             suggest="build at d4",
@@ -284,14 +284,14 @@ LESSON = Lesson(
                 most(4, "draft 1 with haunted_bat"),
             ),
             happened=(
-                "Boris paid his eyeball for a bat, from under your nose. High time for SCREAMS.",
+                "Boris paid an eyeball for a bat, from under your nose. Now for SCREAMS.",
                 "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each, on "
                 "the ivy or not.",
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
                 Look("Yellow ones fear the hand, green ones the spider, grey ones the crow."),
-                Look("It hides the guests of its own window. Nobody lives in window 3: a good seat.", "window 3"),
+                Look("It hides its own window's guests. Nobody lives in window 3: a good seat.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -309,7 +309,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "First the window, then the bat. So think now of where the bat will hang.",
-                "The tower's guests scream like any others, but nothing haunts the tower itself.",
+                "The tower's guests scream like any others, but nothing haunts the tower.",
             ),
             look=(
                 Look("From b2 the bat sees c2 in its row, and all of column b.", "b2"),
@@ -378,10 +378,10 @@ LESSON = Lesson(
             ),
             happened=("Two guests in the right wing, and both fear spiders. It gives one ideas.",),
             look=(
-                Look("At d3 its upper arrow meets d4's. So its flower counts, once for each garden.", "d3"),
+                Look("At d3 its upper arrow meets d4's, so its flower counts for each garden.", "d3"),
                 Look("“In line” means this one at d4. A spider at d1 or d2 would see both.", "d4"),
             ),
-            press="Build at d3: +4, 2 by the flower, 2 by roofs. No other place brings more than +2.",
+            press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere at most +2.",
             matters=True,
             suggest="build at d3",
             missed="The roofs count it there as well. Its flower waits, until some ivy takes pity on it.",
@@ -415,7 +415,7 @@ LESSON = Lesson(
                 Press(
                     "Build at a2: +8. Elsewhere the flower waits, or nobody screams; lantern and roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
-                    ("All that window 3 shows can pay at one place: compare what the list says of each.",),
+                    ("All that window 3 shows can pay at one place: compare the lines.",),
                     (Look("At a2 its right arrow meets b2's, and the bat at b2 sees its guest.", "a2"),),
                     matters=True,
                 ),

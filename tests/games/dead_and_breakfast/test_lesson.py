@@ -24,13 +24,13 @@ from spyhouse.widgets.coach import LEAST_TABLE, Beneath, lay, slips
 from spyhouse.widgets.pointing import places_of
 
 FIRST_EVENING = {
-    "DB-3.2, DB-7.1": "what is taken the shop lays out its like",
+    "DB-3.2, DB-7.1": "what is taken comes again in its like",
     "DB-4.2": "one thing that comes with it, like it or not",
     "DB-4.3": "window, which must be built",
     "DB-5.1, DB-5.7": "must touch something built.* stays for good",
     "DB-5.3": "fifth garden replaces one of them, or is thrown away",
-    "DB-5.4": "left of the tower, right ones right, even above nothing",
-    "DB-5.5": "hides the guests of its own window",
+    "DB-5.4": "left roofs go left, right ones right, even above nothing",
+    "DB-5.5": "hides its own window's guests",
     "DB-5.5, on the tower": "nothing haunts the tower",
     "DB-5.5, away": "creature may be thrown away",
     "DB-6.1, DB-9.1": "after each turn but the very last",
