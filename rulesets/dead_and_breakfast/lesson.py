@@ -129,7 +129,7 @@ LESSON = Lesson(
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
             "each flower to come.",
             suggest="draft 2 with garden_yellow",
-            missed="A good room, too. I only thought of your two yellow flowers: without a yellow garden they are just "
+            missed="A good room, too, and it can still be taken back. I only thought of your two yellow flowers: without a yellow garden they are just "
             "pretty.",
         ),
         Scene(
@@ -144,7 +144,7 @@ LESSON = Lesson(
             ),
             press="Build at b1. One day a window at b2 can join its upper arrow to the tower's.",
             suggest="build at b1",
-            missed="That will do as well. Only ask each time which arrow could meet its arrows: till then its flowers "
+            missed="That will do as well, or take it back. Only ask each time which arrow could meet its arrows: till then its flowers "
             "wait.",
         ),
         Scene(
@@ -183,7 +183,7 @@ LESSON = Lesson(
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
             "eyeball can buy something better.",
             suggest="draft 4 with eyeball",
-            missed="As you like. Two arrows wait at b2: whichever window you hold, see if it has two for them.",
+            missed="As you like; it can still be taken back. Two arrows wait at b2: whichever window you hold, see if it has two for them.",
         ),
         Scene(
             asks=Building,
@@ -249,7 +249,7 @@ LESSON = Lesson(
             press="Take window 3 with the right lantern roof: +2. The left one is as good; bat and eyeball bring +2, "
             "too, but a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
-            missed="Also a turn well spent. Only remember: a feature pays nothing until a roof shows it.",
+            missed="Also a turn well spent, or take it back. Only remember: a feature pays nothing until a roof shows it.",
         ),
         Scene(
             asks=Building,
@@ -296,7 +296,7 @@ LESSON = Lesson(
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
             suggest="draft 1 with haunted_bat",
-            missed="A quiet night, then. The guest at c2 goes on smiling until a bat sits in that row.",
+            missed="A quiet night, then, unless you take it back. The guest at c2 goes on smiling until a bat sits in that row.",
         ),
         Scene(
             asks=Building,
@@ -318,7 +318,7 @@ LESSON = Lesson(
             press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
             matters=True,
             suggest="build at b3",
-            missed="A nice quiet room, unless your bat sees it: along its row or its column, and nowhere else.",
+            missed="A nice quiet room, unless your bat sees it, along its row or its column; or take it back.",
         ),
         Scene(
             asks=Placing,
@@ -363,7 +363,7 @@ LESSON = Lesson(
             press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too, but pays each pillar "
             "only once.",
             suggest="draft 3 with left_roof_lantern",
-            missed="Not bad either. But two roofs of one kind count every such feature twice: that is where it grows.",
+            missed="Not bad either, or take it back. But two roofs of one kind count every such feature twice: that is where it grows.",
         ),
         Scene(
             asks=Building,

@@ -186,5 +186,6 @@ def test_whoever_chooses_otherwise_hears_at_once_what_came_of_it() -> None:
                 answer = next_said(astray, Company(astray, LESSON), Coach(LESSON, said=[*coach.said]))
                 assert answer is not None
                 assert answer.happened[0] == missed != "", other.text()
+                assert astray.can_undo >= bool(re.search("take it back|taken back", missed)), other.text()
                 answered.add(missed)
     assert len(answered) == len(LESSON.scenes)
