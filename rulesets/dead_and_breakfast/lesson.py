@@ -116,7 +116,7 @@ LESSON = Lesson(
     scenes=(
         Scene(
             asks=Drafting,
-            when=turns(0, most(2, "draft 2 with garden_yellow", 2, 3, 6)),
+            when=turns(0, flowers(2, 0), most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. The dark house is yours: sixteen turns to fill it, then most points win.",
                 "A turn adds a window and one thing with it. “Here” and “new” show where.",

@@ -145,7 +145,8 @@ def _tell(c: Canvas, x: int, y: int, width: int, told: Sequence[Category], *, ap
     for category in told:
         end = c.put(x, y, category.name, "accent", bold=True)
         if category.name == "SCREAMS" and category.points:
-            c.put(end + 1, y, "red x2 screams twice", "shadow", width=x + width - _SUMS - end - 1)
+            again = "x2" if c.drawn else "!2"
+            c.put(end + 1, y, f"{again} screams twice", "shadow", width=x + width - _SUMS - end - 1)
         c.right(x + width, y, str(category.points), "paper", bold=True)
         for entry in category.entries:
             y += 1

@@ -164,6 +164,16 @@ def test_the_final_count_says_what_a_scream_and_an_eyeball_are_worth(size: tuple
     assert re.search(r"4 eyeballs, 2 (points )?each\W+8", text)
 
 
+@pytest.mark.parametrize(("symbols", "sign"), [("unicode", "x2"), ("ascii", "!2")])
+def test_the_final_count_names_who_screams_twice_by_the_sign_that_stands_there(symbols: str, sign: str) -> None:
+    """DB-8.7: never by a colour alone."""
+    match = finished(3)
+    found = [counted(match, place) for place in (1, 2, 3)]
+    told = [row for one in found for row in painted(one, FinalPage.STEPS, (120, 34), symbols)]
+    assert any(f"SCREAMS {sign} screams twice" in row for row in told)
+    assert any(sign in row for row in told if "SCREAMS" not in row)
+
+
 @pytest.mark.parametrize("size", [(120, 34), (80, 22)], ids=["120x34", "80x22"])
 @pytest.mark.parametrize("symbols", SETS)
 def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbols: str) -> None:
