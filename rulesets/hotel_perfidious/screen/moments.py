@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
@@ -31,7 +31,7 @@ from ..events import (
     Whacked,
 )
 from ..facts import room_name, spoken_lines
-from ..pieces import BONUS, FURNISHING, ROOM, Face, Furnishing, at
+from ..pieces import BONUS, FURNISHING, ROOM, ROOMS, Face, Furnishing, Node, at
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -49,6 +49,8 @@ TALL: Final = 30
 """Dots from which people are tall."""
 _BODY: Final = 18
 """Columns of somebody without the arm."""
+_GLOW: Final = 0.4
+"""How bright the wall is behind it,"""
 _POOL: Final = 0.6
 """How bright the floor is before the Dead Drop."""
 _DAYLIGHT: Final = 0.3
@@ -143,9 +145,11 @@ class NewsPage(_Scene):
         self.lit = isinstance(event, Delivered)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        """Out of the armoire light falls on the floor before it."""
+        """Out of the armoire light falls on the wall around it, and on the floor before it."""
         if self.lit:
-            c.shine(c.width // 2 - AT_HAND, feet, c.width // 3, 2 * rows - feet + 6, "accent", _POOL, 2 * rows)
+            middle, gold = c.width // 2 - AT_HAND, ART.paints["lamplight"].seen(c.palette)
+            c.shine(middle, (top + feet) // 2, c.width // 2, feet - top, gold, _GLOW, feet)
+            c.shine(middle, feet, c.width // 3, 2 * rows - feet + 6, "accent", _POOL, 2 * rows)
         super()._props(c, top, feet, rows)
 
 
@@ -287,7 +291,9 @@ def stands(faces: Sequence[Face], *, tall: bool = False) -> Drawing:
         columns.append([line.center(one.width + 2 * len(rim), "t" if line[0] == "t" else ".") for line in lines])
     rows = tuple(gap.join(line) for line in zip(*columns, strict=True))
     inks = dict(one.inks) | {letter: Ink(ART.paints[paint]) for letter, paint in _PLINTH.items()}
-    return dataclasses.replace(one, inks=inks, pictures={"": rows})
+    signs = zip(*((*one.standin(name), str(many)) for name, many in counts.items()), strict=True)
+    standin = tuple("  ".join(sign.center(3) for sign in line) for line in signs)
+    return dataclasses.replace(one, inks=inks, pictures={"": rows}, standins={"": standin})
 
 
 _ANYWHERE: Final = (".gggg.", "gg..gg", "....gg", "...gg.", "..gg..", "......", "..gg..")
@@ -359,7 +365,15 @@ def chart(t: Hotel, times: int, *, bare: bool = False) -> Drawing:
     for edge in ("w", "f")[:times]:  # the paper has a rim, and where there is room a frame
         lines = [edge * (len(lines) + 2), *(f"{edge}{line}{edge}" for line in lines), edge * (len(lines) + 2)]
     inks = {letter: Ink(ART.paints[paint]) for letter, paint in _CHARTED.items()}
-    return Drawing("chart", "", inks, {}, {"": tuple(lines)}, {"": ("+-+-+-+", "| | | |", "+-+-+-+")})
+    return Drawing("chart", "", inks, {}, {"": tuple(lines)}, {"": _in_signs(t, crosses)})
+
+
+def _in_signs(t: Hotel, crosses: Collection[Node]) -> tuple[str, ...]:
+    """Its nine rooms: in which of them the Dead Drop is, or may be."""
+    drops = {ROOM[square] for square in crosses}
+    signs = {room: ("X" if t.dead_drop else "?") if room in drops or not drops else " " for room in ROOMS}
+    rooms = [f"[{signs[room]}]" for room in sorted(ROOMS)]
+    return tuple("".join(rooms[first : first + 3]) for first in (0, 3, 6))
 
 
 class FightPage(_Scene):
@@ -399,6 +413,11 @@ class FightPage(_Scene):
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
         high, wide, apart = 6 if c.drawn else 3, _SUM_WIDE[not roomy], _APART[not roomy]  # rows above the sums, columns
+        if told and c.drawn:
+            lost = middle + (apart + wide) * (1 if event.winner == event.seat else -1)
+            flash = ART.drawing("blow-tall" if roomy else "blow")
+            beyond = c.width - lost if lost > middle else -lost
+            draw(c, lost + (beyond - flash.width) // 2, feet - flash.height, flash)
         c.fill(middle - apart, y + high // 2, 2 * apart, 1, "ground")  # read as well as what is beside it
         c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(

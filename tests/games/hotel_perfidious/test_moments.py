@@ -93,6 +93,26 @@ def test_the_dice_come_before_the_verdict() -> None:
     assert "5 + 3 = 8" in " ".join(c.plain())
 
 
+@pytest.mark.parametrize("size", [(80, 22), (120, 34)])
+def test_the_blow_flashes_behind_whoever_has_lost_and_nobody_else(size: tuple[int, int]) -> None:
+    """HP-5.4"""
+    t = a_fight()
+    assert t.ears is not None
+    t.ears.clear()
+    match = match_on(t)
+    match.apply(Whack(BORIS))
+    page = moment(next(event for event in match.events_for(None) if event.is_moment()), match.view(None))
+    red, seen = ART.paints["drop"].colour.casefold(), []
+    for step in (1, page.STEPS):
+        page.step = step
+        page.paint(c := Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"]))
+        seen.append({x for row in c._dots for x, dot in enumerate(row) if dot and red in map(str.casefold, dot)})
+    before, after = seen
+    assert not before
+    assert after
+    assert min(after) > size[0] // 2, "Boris, at the right, has lost"
+
+
 def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
     """HP-8.1-2"""
     t = hotel(3, at={ANNA: "A10"}, held={ANNA: [up(PHONE)]})
@@ -203,6 +223,8 @@ def test_a_clue_shows_the_lines_it_marks_and_how_many_are_missing(symbols: str) 
     for times in (1, 2):
         signs = "".join(chart(t, times).picture())
         assert "x" in signs, "the Dead Drop"
+        assert "".join(chart(t, times).standin()).count("X") == 1, "in plain signs, too"
+        assert "?" in "".join(chart(hotel(2), times).standin())
         bare, one = "".join(chart(hotel(2), times).picture()), chart(hotel(2, board={"C6": up(WE)}), times).picture()
         assert "x" not in bare + "".join(one)
         assert "g" in bare, "a question"
@@ -224,6 +246,7 @@ def test_each_kind_of_souvenir_stands_on_a_plinth_with_how_many_there_are(kinds:
     assert tall.width == drawing.width + 2 * kinds * apart, "a rim"
     assert picture != "".join(stands(faces).picture()), "a figure"
     assert "".join(tall.picture()).count("b") > picture.count("b"), "a higher plinth"
+    assert "".join(drawing.standin()[1]).split() == ["2", *["1"] * (kinds - 1)], "in plain signs, too"
     assert tall.height == ART.drawing("agent-tall").height, "only where people are as tall"
 
 
