@@ -24,6 +24,7 @@ from .shared import (
     CHEN,
     DORA,
     LEARNER,
+    MORE_PLAYERS,
     NAMES,
     Fits,
     also,
@@ -117,10 +118,12 @@ LESSON = Lesson(
             happened=(
                 "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
                 "Detective.",
-                "Two rounds were played for you. A turn begins with a spin for steps and a new card; you hid Money in the Dining Room.",
+                "Two rounds were played for you. Each turn begins with a spin for steps, and a card; you hid Money in the Dining Room.",
             ),
             look=(
-                Look("Your dog barred Dora's way: she pushed it here. She took the keys of car and bike.", DOG_AT),
+                Look(
+                    "Dora took keys, of car and bike, and pushed your dog aside: the log, key l, has it all.", DORA_AT
+                ),
                 Look("Chen plays Zachary: he looked at Dora's role. He may be your Detective.", CHEN_AT),
                 Look("Next to somebody you may whisper: all see it, nobody hears it. Computers keep silent."),
             ),
@@ -136,6 +139,13 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "steal": "You robbed somebody who may be your own Detective. And that was your one of the four this turn.",
+                "trade": "A trade shows whom you trust, and is your one of the four this turn. Whoever refuses tells you something, too.",
+                "step": "Whispering needs somebody next to you: now you are out of earshot.",
+                "end turn": "You had ten steps, and three at most are saved. By midnight you want Handcuffs.",
+                "": "Fine: you may do things in any order. Whisper while somebody stands next to you.",
+            },
         ),
         Scene(
             asks=Main,
@@ -152,6 +162,7 @@ LESSON = Lesson(
             suggest=first_of("step r06c04", "step r07c04", "step r08c05", "step r08c04"),
             goal="r06c04",
             lasts=lambda view: not offers(do.Search)(view),
+            missed="The pair in the Pantry lies there for anybody. Without Handcuffs at midnight you arrest nobody.",
         ),
         Scene(
             asks=(Main, Hiding),
@@ -160,7 +171,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "All will see that you take the Handcuffs. That is no harm, as all know the Chief.",
-                "You play Trevor, whom Dynamite in a cupboard never harms: search without fear.",
+                "Dynamite hidden in a cupboard takes two hearts from whoever finds it. Not from you: you play Trevor, the engineer.",
             ),
             look=(
                 Look(
@@ -183,17 +194,23 @@ LESSON = Lesson(
                     matters=True,
                 ),
             ),
+            missed={
+                "place handcuffs": "They are back in the cupboard, and nobody searches the same one twice running. Find a pair by midnight.",
+                "place door_key": "The Door Key lies here now. Then you have to stand in the doorway yourself.",
+                "place": "A weapon less. And your Beef is worth stealing: a Thief feeds it to the dog, which leaves for good.",
+                "": "The Handcuffs lie here still, open, for anybody.",
+            },
         ),
         Scene(
             asks=Main,
             when=also(at(2), is_open, holds(Card.DOOR_KEY, Card.HANDCUFFS), dog_at(DOG_AT), did(DORA, happened.Pushed)),
             happened=(
-                "Dora pushed the dog in here: it was in her way. Is she the Thief? A careful Detective takes keys, too.",
+                "Dora pushed the dog in here: it was in her way. A Thief in a hurry? A careful Detective takes keys, too.",
                 "Nobody can be arrested before midnight. Till then bar the ways out.",
             ),
             look=(
                 Look(
-                    "Behind this door is the bike: with its key and Money a Thief rides off for 5.",
+                    "Behind this door is the bike: from midnight a Thief leaves on it, with key and Money: 5.",
                     DOOR.value,
                 ),
                 Look("Dora has its key, and is near: this door counts more than any cupboard.", DORA_AT),
@@ -207,10 +224,16 @@ LESSON = Lesson(
                 Press(
                     "Lock the door, until your next turn begins.",
                     "lock r07c01 with door_key",
-                    ("You stand beside the door. The Door Key is used up by this.",),
+                    ("You stand beside the door. The Door Key is used up by this; the dog will help you guard it.",),
                     matters=True,
                 ),
             ),
+            missed={
+                "end turn": "The way to the bike is open. Nobody leaves before midnight; but then somebody must stand in it.",
+                "dog": "The dog bars the way as well: nobody passes it. The door you may lock besides.",
+                "lock": "Locked, from another spot. Only another Door Key opens it before your next turn.",
+                "": "Fine. But Dora is three steps from this door, and has the key to the bike.",
+            },
         ),
         Scene(
             asks=(Main, Showing),
@@ -246,6 +269,13 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "dog": "There the dog guards another spot. Nobody passes it, wherever it stands.",
+                "end turn": "The dog stayed where it was: from the upper spot the door can still be opened.",
+                "show handcuffs": "Your Handcuffs lie open: whoever stands next to you may steal them. Turn them down next time.",
+                "show": "Fine. Nobody hunts you for a weapon.",
+                "": "You left your post. Be back at the door by midnight.",
+            },
         ),
         Scene(
             asks=TradeAnswer,
@@ -268,6 +298,11 @@ LESSON = Lesson(
             ),
             press="Accept, give the Knife. A pair is used up when an arrest holds.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
+            missed={
+                "refuse": "A friend would not hold it against you. But a pair is used up when an arrest holds, and you have one.",
+                "accept giving handcuffs": "A pair for a pair: nothing won. The Knife was worth less to you.",
+                "": "A good bargain, too: another pair for a card you could spare.",
+            },
         ),
         Scene(
             asks=(AttackCall, Responding),
@@ -298,7 +333,7 @@ LESSON = Lesson(
                 did(DORA, happened.Attacked),
             ),
             happened=(
-                "From the spot beside you Dora opened the door with a Door Key: next turn she may be on the bike.",
+                "Dora opened the door with a Door Key: next turn she may be on the bike. Your card this turn: an Avoid Knife.",
             ),
             look=(
                 Look("You are next to Dora, and could arrest her from here.", BEFORE.value),
@@ -327,6 +362,13 @@ LESSON = Lesson(
                     matters=True,
                 ),
             ),
+            missed={
+                "arrest": "You tried it from the Pantry. Whoever goes free there has the open door before them.",
+                "push": "Farther from the door, but out of your reach as well: arrests need a neighbour.",
+                "steal": "A card of hers is yours, perhaps the key. Arrest her, too: there is no limit to that in a turn.",
+                "end turn": "Dora stands at an open door, and your Handcuffs are unused. A try that fails costs nothing.",
+                "": "Fine. But Dora stands before an open door: get into it, and arrest her.",
+            },
         ),
         Scene(
             asks=Main,
@@ -341,6 +383,7 @@ LESSON = Lesson(
             ),
             press="Let the dog bite Dora. It costs her a heart.",
             suggest="dog bites @3",
+            missed="The dog bites once in each of your turns, at no cost, whoever stands next to it then.",
         ),
         Scene(
             asks=Main,
@@ -355,6 +398,7 @@ LESSON = Lesson(
             ),
             press="Attack Dora with the Poison. It works while you wait.",
             suggest="attack @3 with poison",
+            missed="The Poison stays with you. It works at the end of each of her turns: the sooner she has it, the better.",
         ),
         Scene(
             asks=(Main, PushingOn, Showing),
@@ -369,7 +413,17 @@ LESSON = Lesson(
             press="Push Dora east.",
             steps=("Away from the door.",),
             suggest="push @3 to r07c03",
-            then=(Press("On east with her, a second step.", "move on to r07c04", ("She is two steps from you.",)),),
+            then=(
+                Press(
+                    "On east with her, a second step.", "move on to r07c04", ("She stumbles back: two steps from you.",)
+                ),
+            ),
+            missed={
+                "steal": "You have a card of hers. But now Steal is barred instead of Push: Boris may push you out of the door.",
+                "whisper": "Whatever she said: Push is open to Boris now, and he may push you out of the door.",
+                "end turn": "You keep the door. But nothing keeps Boris from pushing you out of it.",
+                "": "Fine. What counts is that she stands farther from the door than you.",
+            },
         ),
         Scene(
             asks=Main,
@@ -396,9 +450,12 @@ LESSON = Lesson(
             lasts=lambda view: me(view).pos != NEAR_MASTER,
             then=(
                 Press(
-                    "Arrest Boris. The Master is no guess.", "arrest @1 with handcuffs", ("You stand next to Boris.",)
+                    "Arrest Boris. The Master is no guess.",
+                    "arrest @1 with handcuffs",
+                    ("Boris has one heart left, and a smile. Put the Handcuffs on him.",),
                 ),
             ),
+            missed="Boris got no visit. Nothing is lost: the Master goes free three times in four.",
         ),
         Scene(
             asks=(Main, Showing),
@@ -414,7 +471,11 @@ LESSON = Lesson(
             goal=DOOR.value,
             lasts=lambda view: me(view).pos != DOOR,
             then=(
-                Press("End the turn. You bar the way again.", "end turn", ("All ten steps are walked.",)),
+                Press(
+                    "End the turn. You bar the way again.",
+                    "end turn",
+                    ("Ten steps there and back, and you are in the door before anybody has missed you.",),
+                ),
                 Press(
                     "Show the Avoid Knife, and hide both Handcuffs.",
                     "show avoid_knife",
@@ -423,6 +484,12 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "end turn": "The door stands open, and nobody in it. If Dora has Money, she rides off next turn for 5.",
+                "show handcuffs": "Your Handcuffs lie open, and both Thieves are near. Turn them down next time.",
+                "show": "Fine, as long as a pair of Handcuffs stays hidden.",
+                "": "Fine, if somebody stands in that door when your turn ends: you, or the dog.",
+            },
         ),
         Scene(
             asks=TradeAnswer,
@@ -441,6 +508,10 @@ LESSON = Lesson(
             press="Refuse the trade. All cards stay where they are.",
             matters=True,
             suggest="refuse",
+            missed={
+                "accept giving handcuffs": "A pair less, for a card of her choice. One pair is left, and one arrest that holds.",
+                "": "Your Avoid Knife for a card of her choice: she gave what she could spare.",
+            },
         ),
         Scene(
             asks=Main,
@@ -454,7 +525,7 @@ LESSON = Lesson(
                 won(),
             ),
             happened=(
-                "01:00. The Poison took a heart from Dora, and nobody got past you. It is a new turn: try both again.",
+                "01:00. The Poison took a heart from Dora, and nobody got past you. You drew another. It is a new turn: try both again.",
             ),
             look=(
                 Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
@@ -468,6 +539,15 @@ LESSON = Lesson(
             ),
             matters=True,
             suggest="arrest @3 with handcuffs",
+            missed={
+                "arrest": "Boris first: he goes free three times in four, Dora only one in two.",
+                "dog bites": "Killed, whoever it is, they bring 2 points. An arrest brings 3 or 4, and with Money 3 more.",
+                "attack": "Poison kills at the end of a turn, for 2 points. An arrest brings 3 or 4, and with Money 3 more.",
+                "steal": "A card of theirs is yours. Now the Handcuffs: each try that fails costs nothing.",
+                "push": "Whoever is pushed away is out of reach of your Handcuffs.",
+                "end turn": "Two Thieves beside you and two pairs in hand: that hour does not come twice.",
+                "": "Fine. But both stand next to you now, and a try costs nothing.",
+            },
         ),
         Scene(
             asks=Loot,
@@ -496,6 +576,12 @@ LESSON = Lesson(
             press="Steal a card from Boris.",
             matters=True,
             suggest="steal from @1",
+            missed={
+                "arrest": "He slipped away, and still has all he holds. Had you robbed him first, he could not escape with it.",
+                "attack": "The Poison takes his last heart at the end of his turn: 2 points, where an arrest brings 4.",
+                "end turn": "Boris keeps what he holds. One more act with a neighbour was yours, and an arrest.",
+                "": "Fine. But Boris stands next to you, with Money from the Study.",
+            },
         ),
         Scene(
             asks=Main,
@@ -513,6 +599,7 @@ LESSON = Lesson(
             press="Arrest Boris. It costs nothing to try.",
             matters=True,
             suggest="arrest @1 with handcuffs",
+            missed="Boris is still within reach. If he goes free you keep the Handcuffs: there is nothing to lose.",
         ),
     ),
     others={
@@ -542,16 +629,13 @@ LESSON = Lesson(
     farewell={
         "How you win": (
             "Have Handcuffs by midnight, bar the ways out, see who helps whom. Then arrest, turn after turn: whoever goes free "
-            "costs you nothing.",
+            "costs you nothing. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
         ),
         "Cards not played": (
             "Coffee: 2 to 4 steps more. Hammer: opens a window. Beef: the dog is gone. First Aid: one heart, no more Poison. "
             "Rope: one time in two a neighbour has a turn without steps.",
         ),
-        "More players": (
-            "Besides Master and Chief: with four or five one Thief and one Detective, with six or seven two of each, with "
-            "eight three. With five or seven a Deceiver, who wins alone if nobody leads by 2; to arrest that one is wrong, too.",
-        ),
+        "More players": (f"{MORE_PLAYERS} To arrest the Deceiver is wrong, too.",),
         "As Chief": Role.CHIEF.plan,
         "As Detective": Role.DETECTIVE.plan,
     },

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
@@ -17,6 +17,10 @@ from ..table import Mansion, Player
 
 NAMES = ("Anna", "Boris", "Chen", "Dora")
 LEARNER, BORIS, CHEN, DORA = map(Seat, range(4))
+MORE_PLAYERS: Final = (
+    "Besides Master and Chief: with four or five one Thief and one Detective, with six or seven two of each, with eight three. "
+    "With five or seven a Deceiver, who wins alone if nobody leads by 2 at dawn."
+)
 Fits = Callable[[View[Any]], bool]
 
 

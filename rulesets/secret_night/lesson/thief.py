@@ -26,6 +26,7 @@ from .shared import (
     CHEN,
     DORA,
     LEARNER,
+    MORE_PLAYERS,
     NAMES,
     Fits,
     also,
@@ -83,13 +84,15 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: nine rounds, from 21:00 to 06:00. Two Thieves play against two police.",
-                "Dora is the Master Thief, Boris the Chief of the police; all know that. You and Chen have secret roles.",
+                "Good evening. Davis Mansion, 1928: dinner at 21:00, and out by 06:00, in nine rounds. Two Thieves against two police.",
+                "Dora is the Master Thief, Boris the Chief of the police: the house knows it. You and Chen have secret roles.",
             ),
             look=(
                 Look("You are a Thief, with Dora. Find a Money card; escape with it by boat, bike or car.", "role"),
-                Look("Escapes and arrests score. 10 points ahead win at once; else the lead at 06:00.", "score"),
-                Look("Your skill, Salvatore's: the first shot at you misses. The mouse on a name tells its skill."),
+                Look("Escapes, arrests and kills score. 10 points ahead win at once; else the lead at 06:00.", "score"),
+                Look(
+                    "All play somebody with a skill. You are Salvatore: the first Gun misses. Key k tells the others."
+                ),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -98,7 +101,7 @@ LESSON = Lesson(
             asks=Entry,
             happened=(
                 "Each turn begins with a spin of the wheel. It gives you 5 steps. Whoever is outside comes in then.",
-                "Two roles lie open, you are the Thief: so Chen must be the Detective. In the same way he knows you.",
+                "Two roles lie open, you are the Thief: so Chen must be the Detective. By the same sum he knows you.",
             ),
             look=(
                 Look("Thieves come in at red, police at blue. While your role is secret you may choose."),
@@ -110,12 +113,13 @@ LESSON = Lesson(
             ),
             press="Blue start, on the porch. It costs two steps more; the disguise is worth that.",
             suggest="enter at blue on r00c08",
+            missed="At red you look like the Thief you are, and Boris knows whom to watch. But the car is nearer.",
         ),
         Scene(
             asks=(Main, Showing),
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
-                "The wheel brings 4 to 10 steps. Then you draw a card, after 4 or 5 two: here Money and a Smoke Bomb.",
+                "The wheel brings 4 to 10 steps. Then you draw a card, on 4 or 5 two: Money and a Smoke Bomb, of all things.",
                 "An escape scores only with Money aboard. A Smoke Bomb undoes an arrest, or lets you jump over somebody.",
             ),
             look=(
@@ -146,10 +150,17 @@ LESSON = Lesson(
                     "show smoke_bomb",
                     (
                         "At a turn's end you keep three cards at most: one at least lies open, two at most face down.",
-                        "Others would like to have both. You would rather lose the bomb than the Money.",
+                        "Give them something to look at: you would rather lose the bomb than the Money.",
                     ),
                 ),
             ),
+            missed={
+                "end turn": "Steps that are not walked are lost, but for three. The Car Key waits in the Great Hall.",
+                "push": "The dog is out of your way. That was your one act of the turn with a neighbour.",
+                "search": "You take what lies there, and leave a card of yours. Not the Money: without it no escape scores.",
+                "show money": "Your Money lies open: whoever stands next to you may steal it. Turn it down next time.",
+                "": "Fine, as long as it leads to the Car Key.",
+            },
         ),
         Scene(
             asks=Main,
@@ -164,7 +175,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "You spun 8, and drew a Door Key, which locks a door or unlocks it.",
-                "Chen took Handcuffs from a cupboard. With them police arrest, from midnight, a Thief who stands next to them.",
+                "Chen helped himself to Handcuffs from a cupboard. With them police arrest, from midnight, a Thief next to them.",
             ),
             look=(
                 Look("Chen holds one card only, the Handcuffs: whoever robs him has them.", CHEN_AT.value),
@@ -185,7 +196,7 @@ LESSON = Lesson(
                     ),
                     (
                         Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
-                        Look("What anybody used last is barred for all: now Whisper, words that only one hears."),
+                        Look("What anybody used last is barred for all: now Whisper, a talk apart. Lies are allowed."),
                         Look(
                             "A theft takes one card, whichever it is. He has one; a trade he could refuse.",
                             CHEN_AT.value,
@@ -193,6 +204,12 @@ LESSON = Lesson(
                     ),
                 ),
             ),
+            missed={
+                "push": "Chen stands farther off now, and still has his Handcuffs. That was your one of the four this turn.",
+                "trade": "A trade he may refuse, and gives what he likes. That was your one of the four this turn.",
+                "end turn": "Chen keeps his Handcuffs: from midnight he can arrest you. Keep your bomb, or keep away.",
+                "": "Fine. But as long as Chen has Handcuffs, he can arrest you from midnight.",
+            },
             meets=(do.Stop, do.Trade, do.Offer),
         ),
         Scene(
@@ -222,6 +239,7 @@ LESSON = Lesson(
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
             goal=CUPBOARD.value,
             lasts=away_from(CUPBOARD),
+            missed="The Car Key lies open in the Great Hall, for whoever comes first. The boat needs none, but takes you alone.",
         ),
         Scene(
             asks=(Main, Hiding, Settling, Showing),
@@ -264,11 +282,24 @@ LESSON = Lesson(
                     "Show the Car Key, and hide the bomb from now on.",
                     "show car_key",
                     (
-                        "Red warns that somebody may come for that card. But all saw you take this key, and Steal is barred.",
+                        "Red warns that somebody may come for that card, and asks again. But all saw you take this key, and Steal "
+                        "is barred.",
                         "So far the bomb, shown, kept your Money secret. Hidden, it surprises whoever tries to arrest you.",
                     ),
+                    steps=("All saw you take it.",),
                 ),
             ),
+            missed={
+                "end turn": "The key lies here still, open. Search before you go on: it costs no step.",
+                "place money": "Your Money lies here now, and only you know. But without it no escape scores: come back for it.",
+                "place car_key": "You put the key back, face down. Only you know that it lies here; but the car needs it.",
+                "place smoke": "The bomb lies here now. If Handcuffs click, only the wheel can free you, one time in two.",
+                "place open_smoke": "The bomb lies here now. If Handcuffs click, only the wheel can free you, one time in two.",
+                "place": "That card lies here now, face down. The Handcuffs you carry on, or give to somebody: nobody discards them.",
+                "show money": "Your Money lies open. Boris will not have to guess whom to rob, once Steal is not barred.",
+                "show": "Fine. Your Money stays secret; but an open bomb warns whoever would arrest you.",
+                "": "You left the cupboard as it was. The Car Key lies there for whoever comes first.",
+            },
             meets=(do.Give,),
         ),
         Scene(
@@ -280,7 +311,7 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora shows Money, to tell her partner: wait for me. It is a risk: the police know now whom to rob.",
+                "Dora shows Money, to tell her partner: wait for me. Bold: the police know now whom to rob.",
                 "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens windows, as to the boat.",
             ),
             look=(
@@ -305,10 +336,23 @@ LESSON = Lesson(
                 Press(
                     "Discard the Poison. The other three you need.",
                     "discard poison",
-                    ("You drew a Poison, a weapon. Of these four cards it is the only one that may be discarded.",),
+                    ("This turn's card was a Poison, a weapon. Of your four cards no other may be discarded.",),
                 ),
-                Press("Show the Car Key again.", "show car_key", ("Everybody knows already that you hold this key.",)),
+                Press(
+                    "Show the Car Key again.",
+                    "show car_key",
+                    (
+                        "You sit at the wheel like a chauffeur, and everybody knows who has the key.",
+                        "Dora is still in the Library, with her Money. Boris is nearer to you than she is.",
+                    ),
+                ),
             ),
+            missed={
+                "end turn": "At midnight you want to sit in the car, so that nobody stands between you and it.",
+                "show money": "Two Moneys lie open now, yours and Dora's. Turn yours down next time.",
+                "show": "Fine. The key all have seen; what you show besides tells them something new.",
+                "": "Fine. But be in the car at midnight: until then nobody can arrest you, afterwards they will try.",
+            },
             meets=(do.Tie,),
         ),
         Scene(
@@ -343,7 +387,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn. Driving off alone brings only 5.",
                     "end turn",
-                    ("The door is locked, and the Door Key used up. Of six steps three are saved.",),
+                    ("Let Boris rattle at that door. The Door Key is used up; of six steps three are saved.",),
                 ),
                 Press(
                     "Discard the Vest: the others may not be discarded.",
@@ -353,9 +397,17 @@ LESSON = Lesson(
                 Press(
                     "Show the Car Key, as before.",
                     "show car_key",
-                    ("Now Boris moves, then Chen, then Dora. After that you drive.",),
+                    ("Now Boris moves, then Chen, then Dora. After that you drive. Keep your nerve.",),
                 ),
             ),
+            missed={
+                "escape": "5 points, safe and sound; with Dora it were 12. You are back next turn, at red, without cards.",
+                "end turn": "The door is open, and Boris two steps away: he may be beside you before Dora is.",
+                "step": "You have left the car, and Boris has Handcuffs to hope for. Be aboard when Dora comes.",
+                "show money": "Now Boris sees what an arrest would bring: with Money 6 points instead of 3.",
+                "show": "Fine. The key all have seen; the bomb is best hidden.",
+                "": "Fine. But that door is still open, and Boris stands two steps from it.",
+            },
         ),
         Scene(
             asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
@@ -366,7 +418,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "A Knife takes a heart, a Gun two. Without hearts you die: 2 points for the police.",
+                    "A Knife takes a heart, a Gun two. A dead Thief is 2 for the police, dead police 2 for you.",
                     CHEN_ABOARD.value,
                 ),
                 Look("The killer takes the cards. The dead are back next turn: the same role, a new skill."),
@@ -397,6 +449,10 @@ LESSON = Lesson(
             press="Break free in smoke: for this you have kept the bomb.",
             matters=True,
             suggest=first_of("vanish with smoke_bomb", "vanish with open_smoke_bomb"),
+            missed={
+                "spin": "You trusted the wheel, one time in two. The bomb would have been sure.",
+                "": "You gave in: 6 points for the police, and Chen has your cards. Next turn you come in again, at red.",
+            },
             meets=(do.Arrest, do.Claim, do.SpinFree, do.Submit, do.Vanish),
         ),
         Scene(
@@ -419,6 +475,7 @@ LESSON = Lesson(
             press="Drive off. You hold the key, so you start the car.",
             matters=True,
             suggest="escape by car",
+            missed="12 points were waiting, and 10 ahead wins. Chen is still beside you, with his Handcuffs: drive while you can.",
         ),
     ),
     others={
@@ -458,7 +515,7 @@ LESSON = Lesson(
     farewell={
         "How you win": (
             "Leave with Money from midnight on: 5 points, by boat 4. Each further Money is 5 more, each further Thief 2.",
-            "Killed police are 2. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
+            "Dead police are 2. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
             "Next turn you come in again at red. The vehicle and all your cards are gone: before you leave, hide in a "
@@ -468,9 +525,13 @@ LESSON = Lesson(
             "Through the Bedroom window, opened with a Hammer, or round the house. Water ends your walk; from the next turn "
             "on a spin gives 1 to 3 steps.",
         ),
+        "Not met tonight": (
+            "Push: a neighbour, or the dog, 1 or 2 steps. Trade: 1 to 3 cards; the other may refuse. Rope: a turn without "
+            "steps, unless the wheel is green. Beef: the dog is gone.",
+        ),
         "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,
-        "With five or seven: a Deceiver": (f"{Role.DECEIVER.mission} {_ENOUGH}",),
+        "More players": (f"{MORE_PLAYERS} {_ENOUGH}",),
         "As Deceiver": _HOW,
     },
     without={

@@ -330,7 +330,9 @@ class _Plan:
         """Cells in which something stands, or that are not seen."""
         self.near = set[tuple[int, int]]()
         """Cells beside that, and on the way: words come here only if there is no room elsewhere."""
-        self.trodden = {(GRID.left(place) + right, GRID.top(place)) for place in sights.way for right in range(GRID.wide)}
+        self.trodden = {
+            (GRID.left(place) + right, GRID.top(place)) for place in sights.way for right in range(GRID.wide)
+        }
         """Those on the way."""
         self.figures = dict[str, tuple[int, int]]()
         """Where those of the coach stand."""
@@ -571,7 +573,7 @@ class _Plan:
                 for at, down in spots
             }
             inside = [spot for spot, rows in between.items() if not any(_is_wall(*row, _LEAF + _SILL) for row in rows)]
-            for some in (inside, spots):  # in the room where it stands, if that has any room
+            for some in (inside, [] if HEXES[dog] in ROOM_AT else spots):  # of a room never beyond its walls
                 bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
                 if any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
                     break
