@@ -304,7 +304,7 @@ def left(view: View[Venice], seat: Seat) -> str:
 
 
 def cases_left(cases: int) -> str:
-    return "the whole truth" if cases <= 1 else f"{cases} cases left"
+    return "knew it all" if cases <= 1 else f"{cases} cases left"
 
 
 def knew(view: View[Venice]) -> str:

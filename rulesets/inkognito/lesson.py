@@ -285,7 +285,7 @@ LESSON = Lesson(
             matters=True,
             suggest="demand from @2",
             missed={
-                "demand from @1": "Fair. But Boris' name you knew: of two cards only one could tell you anything.",
+                "demand from @1": "Fair. But Boris's name you knew: of two cards only one could tell you anything.",
                 "demand from @3": "As good: a name of Dora's, too, would settle who Bubble is.",
                 "decline": "You asked for nothing, and got it. A true card is a fact: take one while the Ambassador listens.",
             },
@@ -352,7 +352,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "You know 52, yours, and 29, Chen's (Bubble). 0 is Boris' (Zsa Zsa), 11 Dora's (Agent X): that follows.",
+                    "You know 52, yours, and 29, Chen's (Bubble). 0 is Boris's (Zsa Zsa), 11 Dora's (Agent X): that follows.",
                     "number",
                 ),
                 Look(

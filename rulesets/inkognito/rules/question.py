@@ -103,7 +103,7 @@ class Question(Decision[Venice]):
         if kind is not do.Call:
             return "and a lie" if kind is do.ShowPair else super().brings(t, kind)
         if certain(t, self.seat).ready:
-            return "all 4 are proved"
+            return "all 4 are known"
         who, rest = ("both", "rivals") if t.partners else ("you", "others")
         return f"{who} +1, or {rest} +1" if t.target > 1 else f"{who} win, or {rest} do"
 

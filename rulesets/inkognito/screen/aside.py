@@ -213,16 +213,16 @@ def _preview(
     proof = any(isinstance(action, Reveal) for action in s.pointed)
     shown = [card.short for card in truth] or ["a truth"]
     shown += [] if proof else [card.short for card in lies] or ["a lie"]
-    also = " and" if cell_len(f"{name} sees {' and '.join(shown)}") < width else " +"
-    words = f" sees {f'{also} '.join(shown)}"
+    sees, also = " sees", " and" if cell_len(f"{name} sees {' and '.join(shown)}") < width else " +"
+    gaps = [5 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
+    if max(gaps) > 1 and cell_len(f"{name}{sees}{also.join(shown)}") + sum(gaps) > width:
+        gaps, sees, also = [min(gap, 4) for gap in gaps], "", ""
+    words = f"{sees} {f'{also} '.join(shown)}"
     forms = [": true for sure", ": true"] if proof else [": one is true"] if lies else []
     if gone and not forms:
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + words + form) <= width), "")
-    gaps = [5 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
-    if cell_len(name + words) + sum(gaps) - 2 > width:
-        gaps = [1, 1]
-    end = c.put(x, y, f"{c.fit(name, width - cell_len(words))} sees", "accent", bold=True)
+    end = c.put(x, y, f"{c.fit(name, width - cell_len(words) - sum(gaps) + 2)}{sees}", "accent", bold=True)
     for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
         end = c.put(end, y, also, "accent") if number else end
         c.mark(mark, end + (gap > 1), y)

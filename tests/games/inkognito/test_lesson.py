@@ -170,7 +170,7 @@ ASTRAY = (
     ("show fiddlebottom and zsa_zsa", "reveal fiddlebottom", "you do not know whose side Dora is on"),
     ("visit san_marco", "visit rialto", "You sought out Boris"),
     ("visit san_marco", "visit la_fenice", "Nobody could come there."),
-    ("demand from @2", "demand from @1", "Boris' name you knew"),
+    ("demand from @2", "demand from @1", "Boris's name you knew"),
     ("demand from @2", "demand from @3", "As good"),
     ("demand from @2", "decline", "You asked for nothing, and got it."),
     ("visit la_fenice", "visit rialto", "You met Dora, a rival"),

@@ -644,6 +644,18 @@ def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
 
 
 @pytest.mark.parametrize("width", [80, 120])
+def test_the_coach_points_at_the_truth_and_at_the_lie(width: int) -> None:
+    """IK-14.3: where there is little room, too, right before the cards, which are read whole."""
+    shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    shown.marks = {"truth": 1, "lie": 2}
+    view = match_on(exchange()).view(ANNA)
+    paint(shown, view, [pair(F, X)], desk_place(view, width, 22))
+    shown.point_out()
+    (line,) = [line for line in shown.plain() if re.search("Boris.*Fiddlebottom.*Agent X", line[45:])]
+    assert re.search(r"Boris( sees)?  ?I  ?Fiddlebottom( and)?  ?II ?Agent X", line), line
+
+
+@pytest.mark.parametrize("width", [80, 120])
 def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_pointed_at(width: int) -> None:
     """IK-11.1: where there is no row for a legend, in the corner."""
     shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])

@@ -12,6 +12,12 @@ from rulesets.inkognito.sheet import sheet
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import read_action
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.minute import in_a_minute
+from spyhouse.screens.minute import own_of
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.minute import Minute
 
 from .tables import *
 
@@ -22,6 +28,16 @@ def log(t: Venice) -> list[str]:
 
 def described(t: Venice, seat: int | None = None) -> list[str]:
     return describe(match_on(t).view(seat))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_minute_tells_it_all_in_a_small_terminal_too(seats: int) -> None:
+    """IK-1.4, IK-4.2, IK-4.5: also whom nobody plays, or who plays the Ambassador, and in which order one dials."""
+    view, page = match_on(venice(seats)).view(ANNA), Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    Minute(GAME, seats, own_of(view)).paint(page)
+    text = " ".join(" ".join(line[15:] for line in page.plain()).split())
+    for part in in_a_minute(GAME, seats):
+        assert all(sentence in text for sentence in part.sentences)
 
 
 # -- the public table -------------------------------------------------------------------------------
@@ -113,7 +129,7 @@ def test_beside_the_call_stands_what_it_costs() -> None:
     new_night(play(t, Reveal(F), Reveal(Z)))
     again(t, RIA, SMA, RIA, ARS)
     new_night(play(t, Reveal(N52), Reveal(N0)))
-    assert again(t, RIA, RIA, SMA, ARS) == "all 4 are proved", "the last is left over"
+    assert again(t, RIA, RIA, SMA, ARS) == "all 4 are known", "the last is left over"
     assert again(venice(5), RIA, RIA, SMA, ARS) == "you +1, or others +1", "without partners all the others win"
 
 
@@ -208,7 +224,7 @@ def test_of_the_numbers_to_dial_the_list_says_what_the_solver_says(aid: Aid) -> 
     listed, (means, *others) = [row.label for row in question.rows()], map(question.means, (RIGHT, WRONG))
     wrong = question.doubt(Call(N52, N11, N29, N0))
     if aid is Aid.SOLVER:
-        assert dial.note == "all 4 are proved"
+        assert dial.note == "all 4 are known"
         assert listed == ["Dial 52-11-0-29", "Another number"]
         assert means == "It ends the game. By all you saw, one number is possible."
         assert wrong.endswith("But by all you saw, this number is wrong.")
