@@ -187,7 +187,7 @@ class SaveList(LineList):
     def _paint_drawer(c: Canvas, top: int) -> None:
         """What they are kept in, where so much room is left."""
         drawer = album().drawing("drawer-full")
-        if c.drawn and 2 * (c.height - top) > drawer.height:
+        if 2 * (c.height - top) > drawer.height:
             paint_desk(c, 0, top, c.width - 1, c.height - top, drawer)
 
     def _rows(self, high: int, apart: int = 0) -> list[int | tuple[str, str] | None]:

@@ -140,6 +140,12 @@ class Story(Painted):
     def _names(self, c: Canvas) -> int:
         return min(max(map(cell_len, self.sitting.names)), _NAME[c.width >= _WIDE])
 
+    def _badge(self, c: Canvas, x: int, y: int, seat: int) -> None:
+        """Of a winner it lies on gold, where a letter without a block of its own could not be read in its colour."""
+        on_gold = seat in self.winners and not c.drawn
+        ink = "on_chosen" if on_gold else seat_ink(seat, self.sitting.inks)
+        badge(c, x, y, self.sitting.letter(Seat(seat)), ink)
+
     # -- without lanes -----------------------------------------------------------------------------
 
     def _figures(self, c: Canvas, course: Course, room: int) -> int:
@@ -154,7 +160,7 @@ class Story(Painted):
             ink, quiet = self._inks(seat)
             if seat in self.winners:
                 c.fill(x - 1, y, across, 1, "chosen")
-            badge(c, x, y, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
+            self._badge(c, x, y, seat)
             c.put(x + 4, y, self.sitting.names[seat], ink, bold=True, width=name)
             c.put(was, y, self._was(seat, end - last - was), quiet)
             c.right(end, y, now, ink, bold=True)
@@ -225,7 +231,7 @@ class Story(Painted):
         first, (ink, quiet) = y + (high - 1) // 2, self._inks(seat)
         if seat in self.winners:
             c.fill(0, first, at.lanes - 1, min(high, 2), "chosen")
-        badge(c, 1, first, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
+        self._badge(c, 1, first, seat)
         name = self._names(c)
         c.put(5, first, self.sitting.names[seat], ink, bold=True, width=name)
         c.right(at.last, first, now, ink, bold=True)
@@ -251,7 +257,9 @@ class Story(Painted):
         """Where it turned a line goes through all of them."""
         signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
         dim = c.palette.mixed(c.palette.colours["ground"], c.palette.colour(ink), _DIM)
-        ink = c.palette.on_picture(ink, dim) if c.drawn else ink
+        if c.drawn:  # of few colours the one of the seat's letter, as two may be written in the same
+            few = c.palette.depth != "all"
+            ink = c.palette.as_ground(ink) if few else c.palette.on_picture(ink, dim)
         full = len(signs) - 1
         apart = int(high > 1)  # half a row from the lane above
         c.block(left, 2 * y + apart, len(shares), 2 * high - apart, dim)
@@ -263,8 +271,8 @@ class Story(Painted):
                 at, sign = y + high - 1 - row, signs[min(max(level - full * row, 0), full)]
                 if turned and not c.drawn and sign in (signs[0], signs[-1]):
                     c.put(left + x, at, c.symbols.vertical, "paper")
-                elif turned and c.drawn and sign != signs[0]:
-                    c.half(left + x, at, sign, self._lit(c, ink))
+                elif c.drawn and sign != signs[0]:
+                    c.half(left + x, at, sign, self._lit(c, ink) if turned else ink)
                 elif sign != signs[0]:
                     c.put(left + x, at, sign, ink)
 

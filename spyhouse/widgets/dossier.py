@@ -147,7 +147,7 @@ class Dossier(Painted):
             evenly(sheet.text, min(wide, 64)),
         )
         y = max((c.height - 3 - len(words)) // 2, 2)
-        if picture is not None and c.drawn:
+        if picture is not None:
             air = 1 + (c.height >= TIGHT)
             y = c.height - 4 - len(words) - air
             paint_desk(c, 0, 0, c.width, y - air, picture)

@@ -64,7 +64,10 @@ def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int, hidden: r
 
 def paint_desk(c: Canvas, x: int, y: int, wide: int, high: int, desk: Drawing) -> None:
     """The desk in which the tables are kept, on so many rows: it stands on the floor before the keys of the house, in the
-    light of its lamp, if there is room for that."""
+    light of its lamp, if there is room for that. In plain signs it stands there alone."""
+    if not c.drawn:
+        draw(c, x + (wide - desk.width) // 2, 2 * (y + high) - desk.height, desk)
+        return
     page, foot, left, above = (
         Canvas(wide, high, c.palette, c.symbols),
         2 * high,

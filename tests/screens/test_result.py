@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from spyhouse.config import SECONDS
 from spyhouse.engine.catalog import catalog
@@ -15,6 +16,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import CannotReplay, Film
 from spyhouse.hindsight import Course, course
+from spyhouse.look.colour import READABLE, contrast
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
@@ -132,6 +134,41 @@ def test_a_lane_is_nowhere_lower_where_the_line_of_what_decided_it_crosses_it(si
             lowest = rows[y][left:-2]
             assert set(lowest) <= set("▁▂▃▄▅▆▇█")
             assert all(one in around for one, *around in zip(lowest[1:], lowest, lowest[2:], strict=False))
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)), size)
+
+
+@pytest.mark.parametrize("known", ["256", "standard"])
+@pytest.mark.parametrize("size", SIZES)
+def test_of_few_colours_a_lane_has_the_one_of_its_letter(
+    size: tuple[int, int], known: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a terminal that knows few colours, of which two seats would be written in the same, then no lane can be taken
+    for another's."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        monkeypatch.setattr(Console, "color_system", known)
+        guest.app.change_settings(look="contrast")
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
+        strips = guest.screen._compositor.render_strips()
+        for letter in "AB":
+            y = next(y for y, row in enumerate(guest.rows()) if row.startswith(f"  {letter} "))
+            badge = next(part.style for part in strips[y] if part.text.strip() == letter)
+            lanes = {part.style.color for row in strips[y : y + 2] for part in row if "▂" <= part.text[:1] <= "█"}
+            assert badge.bgcolor in lanes, letter
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_plain_signs_the_letter_of_a_winner_can_be_read_on_gold(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        guest.app.change_settings(symbols="ascii")
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT") and guest.sees("[C]"))
+        for strip in guest.screen._compositor.render_strips():
+            for style in (part.style for part in strip if "[C]" in part.text):
+                ink, ground = (colour.get_truecolor().hex for colour in (style.color, style.bgcolor))
+                assert contrast(ink, ground) >= READABLE
 
     at_the_end(story, play_out(new_match(seed=ONE_WINNER)), size)
 

@@ -183,6 +183,17 @@ def test_an_empty_drawer_says_what_helps(size: tuple[int, int], saves: Path) -> 
     in_the_drawer(story, size)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_an_empty_drawer_is_drawn_in_plain_signs_too(size: tuple[int, int], saves: Path) -> None:
+    async def story(guest: Guest) -> None:
+        guest.app.change_settings(symbols="ascii")
+        await guest.until(lambda: guest.sees("Empty drawer"))
+        drawer = next(y for y, row in enumerate(guest.rows()) if "__[_____]__" in row)
+        assert drawer < next(y for y, row in enumerate(guest.rows()) if "Empty drawer" in row)
+
+    in_the_drawer(story, size)
+
+
 def test_more_tables_than_lines_can_be_reached(saves: Path) -> None:
     for number in range(30):
         kept(saves, new_match(seed=number), f"evening {number}")
