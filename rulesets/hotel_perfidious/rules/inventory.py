@@ -87,7 +87,7 @@ _PLACES = ("1st", "2nd", "3rd")
 FOR_ANYBODY = ("for anybody to take", "for anyone", "face up")
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
-ASK_PARTING = "Whoever comes by can take the Blueprint, and win with it. Drop it all the same?"
+ASK_PARTING = "Whoever comes by can take the Blueprint, and win with it. Leave it here all the same?"
 
 
 def before_it_lies_open(t: Hotel, me: Agent, tile: Tile) -> str:

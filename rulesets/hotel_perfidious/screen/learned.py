@@ -146,13 +146,14 @@ def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
     """In a frame, with a shadow: its name, the thing itself, and what it is good for."""
     x, y, wide, high = place
     large = high > _SMALL[1]
+    paper, ink = ("paper", "ground") if c.palette.dark else (ART.paints["pillow"].seen(c.palette), "paper")
     if c.drawn:
         c.darken(x + 1, 2 * y + 1, [[True] * wide] * (2 * high))
         c.block(x, 2 * y, wide, 2 * high, ART.paints["brass-shade"].seen(c.palette))
-        c.block(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, "paper")
+        c.block(x + 1, 2 * y + 1, wide - 2, 2 * high - 2, paper)
         c.block(x + large, 2 * y + large, wide - 2 * large, 2 + large, "chosen")
     else:
-        c.fill(x, y, wide, high, "paper")
+        c.fill(x, y, wide, high, paper)
     c.put(
         x + 1,
         y + (large or not c.drawn),
@@ -168,4 +169,4 @@ def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
         free = 2 * (high - 4) - picture.height * scale - 3 * (not large)
         left = x + (wide - picture.width * scale) // 2
         draw(c, left, 2 * (y + 2) + (free + 1) // 2, picture, tile.face.value, scale=scale, fine=True)
-    c.centre(y + high - 2, brief(tile.face, wide - 4), "ground", x=x + 1, width=wide - 2, back="paper", bold=True)
+    c.centre(y + high - 2, brief(tile.face, wide - 4), ink, x=x + 1, width=wide - 2, back=paper, bold=True)

@@ -205,7 +205,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
 def test_nobody_parts_with_a_blueprint_by_one_key() -> None:
     """HP-4.9: given another place, when a Blueprint would lie there face up for anybody, then that is asked first; of any other
     tile nothing is."""
-    question = "Whoever comes by can take the Blueprint, and win with it. Drop it all the same?"
+    question = "Whoever comes by can take the Blueprint, and win with it. Leave it here all the same?"
     t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT), up(MASK)]})
     assert words_of(t, Drop(FIRST)) == ("then no win", question)
     assert words_of(t, Drop(SECOND))[1] == ""

@@ -289,6 +289,15 @@ def test_a_drawn_tile_is_called_by_name_beside_the_tiles_it_came_from(deck: Furn
     assert tiles.state == deck.value
 
 
+def test_a_tile_is_white_paper_by_day_too() -> None:
+    """Dark words on a light card, in the light look as at night."""
+    page = learned([Drew(ANNA, Furnishing.BED, Face.GAS_MASK)], match_on(hotel(2)).view(ANNA))
+    assert page is not None
+    page.paint(c := Canvas(120, 34, palette(GAME.info.mood, "light"), SETS["unicode"]))
+    y, x = next((y, line.index("beats Gas")) for y, line in enumerate(c.plain()) if "beats Gas" in line)
+    assert c._dots[y][x - 2] == ("#ffffff", "#ffffff")
+
+
 def test_every_page_can_be_painted_small_and_in_ascii() -> None:
     for symbols in SETS:
         for size in ((80, 22), (120, 34)):
