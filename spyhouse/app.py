@@ -64,6 +64,8 @@ class Start:
     options: Mapping[str, Value] = dataclasses.field(default_factory=dict)
     """Those of that game that were named already."""
     seed: int | None = None
+    lesson: str = ""
+    """Which first game of it shall be learned; none, if it is a new table."""
     from_backup: bool = False
     """Resume from the state before the last action."""
     mouse: bool | None = None
@@ -247,6 +249,8 @@ class SpyhouseApp(App[int]):
             menu.go_on_with(self.start.resume, self.start.from_backup)
         elif self.start.new_game is not None:
             self.open_match(self.start.new_game)
+        elif self.start.set_up is not None and self.start.lesson:
+            menu.teach(self.start.set_up, self.start.lesson)
         elif self.start.set_up is not None:
             menu.set_up(self.start.set_up, self.start.options, self.start.seed)
 

@@ -59,8 +59,8 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         'spyhouse play GAME --text --players "Ann,bot:random"': "line by line, against random moves",
     },
     "learn": {
-        "spyhouse learn GAME": "a first game with a coach, on the screen",
-        'spyhouse learn GAME --players "Ann,Bob"': "two people take it together",
+        "spyhouse learn GAME": "a first game with a coach; say on the screen who takes it",
+        'spyhouse learn GAME --players "Ann,Bob"': "these two take it together, at once",
         "spyhouse learn GAME --second": "a shorter one from the other side, where the game has two",
         "spyhouse learn GAME --text": "line by line",
     },
@@ -548,6 +548,8 @@ def learn(given: argparse.Namespace) -> int:
         raise Trouble(f"{game.info.title} has one lesson: `spyhouse learn {game.info.id}` begins it.")
     if lesson is None:
         raise Trouble(f"{game.info.title} has no guided first game; `spyhouse rules {game.info.id}` tells its rules.")
+    if given.players is None and not given.text:
+        return open_app(given, set_up=game, lesson=part)
     names = [name.strip() for name in given.players.split(",")] if given.players else []
     with _setting_up():
         match = _sound(game, lambda: first_game(game, lesson, names, part))

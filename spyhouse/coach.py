@@ -277,14 +277,18 @@ def lesson_of(game: Game, part: Value = FIRST) -> Lesson | None:
     return lesson.second if lesson is not None and part == SECOND else lesson
 
 
+def seated(game: Game, lesson: Lesson, people: Sequence[str]) -> list[Player]:
+    """Who sits there when these people take the first game: computer players on all other seats. Raises `BadSetup`."""
+    seats, taken = len(lesson.names), {name.casefold() for name in people}
+    if len(people) > seats:
+        raise BadSetup(f"A first game of {game.info.title} is dealt for {seats}: name {seats} people at most.")
+    others = [Player("" if name.casefold() in taken else name, NORMAL) for name in lesson.names[len(people) :]]
+    return named([*map(Player, people), *others], game)
+
+
 def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str = FIRST) -> Match:
     """A table at which these people take the first game together; without any, whom the lesson names. Raises `BadSetup`."""
-    learners, seats = list(people) or list(lesson.names[:1]), len(lesson.names)
-    if len(learners) > seats:
-        raise BadSetup(f"A first game of {game.info.title} is dealt for {seats}: name {seats} people at most.")
-    taken = {name.casefold() for name in learners}
-    others = [Player("" if name.casefold() in taken else name, NORMAL) for name in lesson.names[len(learners) :]]
-    players = named([*(Player(name) for name in learners), *others], game)
+    players = seated(game, lesson, people or lesson.names[:1])
     match = Match(game, players, {**lesson.options, LESSON.name: part}, lesson.seed)
     for text in lesson.opening:
         action = next((one for one in match.table.options() if one.text() == text), None)
@@ -294,4 +298,4 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str
     return match
 
 
-__all__ = ["FIRST", "NAME", "SECOND", "YOURS", "Coach", "Speech", "farewell", "first_game", "lesson_of"]
+__all__ = ["FIRST", "NAME", "SECOND", "YOURS", "Coach", "Speech", "farewell", "first_game", "lesson_of", "seated"]

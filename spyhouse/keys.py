@@ -76,6 +76,7 @@ PLACES: Final = (
     Place("The menu", "spyhouse.screens.menu:MenuScreen", (_LIST,)),
     Place("Help", "spyhouse.screens.help:HelpScreen", (_PAGE,)),
     Place("A new table", "spyhouse.screens.newgame:NewGameScreen", (_FIELD, _PUSH)),
+    Place("A first game", "spyhouse.screens.newgame.learn:LearnScreen", (_FIELD, _PUSH)),
     Place("Settings", "spyhouse.screens.settings:SettingsScreen", (_FIELD, _PUSH, _LIST)),
     Place("The table", _TABLE, ("spyhouse.widgets.choicelist:ChoiceList", _BOARD)),
     Place("The menu of a table", "spyhouse.screens.tablemenu:TableMenu", (_LIST,)),

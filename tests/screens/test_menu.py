@@ -25,6 +25,7 @@ from spyhouse.screens import menu
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.newgame import NewGameScreen
+from spyhouse.screens.newgame.learn import LearnScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
@@ -85,20 +86,29 @@ def test_the_keys_of_a_game_with_two_lessons_are_whole(monkeypatch: pytest.Monke
     at_home(story, size)
 
 
-def test_a_lesson_that_cannot_begin_leaves_the_menu_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a lesson of another package, whose opening its own rules refuse."""
+def test_a_lesson_that_cannot_begin_says_so_and_opens_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a lesson of another package, whose opening its own rules refuse; and one that cannot even be read."""
     lesson = Lesson(names=("Anna", "Boris", "Chen", "Dana"), seed=1, opening=("fly",), scenes=(), others={})
-    set_catalog(monkeypatch, dataclasses.replace(other_game(lesson_minutes=5), lesson=lesson))
+    sound = other_game(lesson_minutes=5)
+    set_catalog(monkeypatch, dataclasses.replace(sound, lesson=lesson))
 
-    async def story(guest: Guest) -> None:
+    async def refused(guest: Guest) -> None:
+        await guest.press("l", "enter")
+        assert guest.sees("says “fly”, which cannot be chosen there")
+        assert guest.app.director is None
+
+    at_home(refused)
+    set_catalog(monkeypatch, dataclasses.replace(sound, lesson=".nowhere:LESSON"))
+
+    async def unread(guest: Guest) -> None:
         await guest.press("l")
         assert guest.sees("cannot begin: there is a fault in it")
         assert isinstance(guest.screen, MenuScreen)
 
     heard: list[str] = []
     with heard_by(lambda module, error: heard.append(str(error))):
-        at_home(story)
-    assert "“fly”" in heard[0]
+        at_home(unread)
+    assert heard
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -454,6 +464,8 @@ ROOMS = [
     (["down", "enter"], SavesScreen),
     (["down", "down", "enter"], SettingsScreen),
     (["up", "up", "enter"], HelpScreen),
+    (["l"], LearnScreen),
+    (["L"], LearnScreen),
 ]
 
 
@@ -512,6 +524,7 @@ def test_what_the_last_table_of_a_game_came_to_stands_below_its_window(saves: Pa
         ("Settings", SettingsScreen),
         ("r  rules", RulebookScreen),
         ("new table", NewGameScreen),
+        ("learn,", LearnScreen),
         ("help", HelpScreen),
     ],
 )

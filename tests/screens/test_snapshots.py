@@ -22,7 +22,7 @@ from textual.widgets import Input, TextArea
 
 from spyhouse.coach import farewell, first_game
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.game import Game
+from spyhouse.engine.game import FIRST, Game
 from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, SaveFile, backup_of
@@ -35,6 +35,7 @@ from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.newgame import NewGameScreen
+from spyhouse.screens.newgame.learn import LearnScreen
 from spyhouse.screens.notes import NotesScreen
 from spyhouse.screens.pin import NewPin, PinGate
 from spyhouse.screens.question import QuestionScreen
@@ -190,6 +191,13 @@ async def menu_with_a_table(guest: Guest, file: Path) -> object:
 async def new_game(guest: Guest, file: Path) -> object:
     guest.screen.set_up(microfilms())
     return await come_to(guest, NewGameScreen)
+
+
+async def learn(guest: Guest, file: Path) -> object:
+    guest.screen.teach(microfilms(), FIRST)
+    form = await come_to(guest, LearnScreen)
+    await press(guest, "plus")
+    return form
 
 
 async def new_game_with_a_fault(guest: Guest, file: Path) -> object:
@@ -382,6 +390,7 @@ PAGES: tuple[Way, ...] = (
     menu_with_a_table,
     new_game,
     new_game_with_a_fault,
+    learn,
     settings_page,
     settings_keys,
     help_page,

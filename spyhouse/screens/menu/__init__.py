@@ -11,7 +11,6 @@ from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ...engine import faults
 from ...engine.catalog import catalog
 from ...engine.game import FIRST, SECOND, Game, Value
 from ...widgets.lists import Line, LineList
@@ -215,17 +214,20 @@ class MenuScreen(HouseScreen):
         self._learn(SECOND)
 
     def _learn(self, part: str) -> None:
-        """A first game of what is in the chosen window, for whoever played last."""
+        """A first game of what is in the chosen window."""
         game = self.front.game
         if game is None or not game.has(game.lesson) or (part == SECOND and game.info.second_lesson is None):
             self.app.bell()
-            return
-        from ...coach import first_game, lesson_of
+        elif self._is_here():
+            self.teach(game, part)
 
-        lesson, names = lesson_of(game, part), self.house.settings.names[:1]
-        match = lesson and faults.tried(game.package, lambda: first_game(game, lesson, names, part), None)
-        if match:
-            self.house.open_match(match)
+    def teach(self, game: Game, part: str) -> None:
+        """Choose who takes a first game of it."""
+        from ...coach import lesson_of
+        from ..newgame.learn import LearnScreen
+
+        if (lesson := lesson_of(game, part)) is not None:
+            self.app.push_screen(LearnScreen(game, lesson, part))
         else:  # of another package: its own tests would have told
             self.house.complaints.append(f"The lesson of {game.info.title} cannot begin: there is a fault in it.")
             self.tell()

@@ -40,7 +40,7 @@ class Brief(Painted):
         room = wide - self.heads - 1
         whole = (in_short(told, sentences)[0] for sentences in (len(told) + 9, 3))
         fits = (parts for parts in whole if sum(len(rows_of(part, room)) for part in parts) <= most)
-        self.parts = next(fits, None) or fitted(in_short(told, 2)[0], room, most)
+        self.parts = next(fits, ()) or fitted(in_short(told, 2)[0], room, most)
         self.repaint()
         self.rows = sum(len(rows_of(part, room)) for part in self.parts)
         return self.rows
@@ -77,9 +77,11 @@ class Beside(Painted):
 
     back = "panel"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, lesson: bool) -> None:
         super().__init__(id="beside")
         self.game = game
+        self.minutes = 0 if lesson else game.info.lesson_minutes
+        """Of a first game, where that is another page."""
         self.sitting: tuple[Sequence[str], Sequence[str], Sequence[str]] = ((), (), ())
         """Their names, their letters and their colours."""
 
@@ -99,7 +101,7 @@ class Beside(Painted):
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
         cards, said = self._cards(drawings), in_a_minute(self.game, len(self.sitting[0]))
-        minutes = self.game.info.lesson_minutes
+        minutes = self.minutes
         room, high = c.width - 4, c.height - y - 2 - len(said) - 2 * bool(minutes)
         if sum(len(rows_of(part, room)) for part in said if part.head) > high - _CARDS:
             cards = None  # what one does and how one wins comes first

@@ -68,17 +68,24 @@ def kinds_for(game: Game) -> list[str]:
     return [HUMAN, *bots.kinds_of(game)]
 
 
-def first_table(game: Game, remembered: Sequence[str]) -> tuple[int, list[Draft]]:
-    """How many play, and a draft of every seat the game can have: the people of the last table, or one person, and
-    computer players up to a good number."""
-    info = game.info
-    extra = {name.casefold() for name in game.extra_names(info.most_players)}
+def known_names(game: Game, remembered: Sequence[str]) -> list[str]:
+    """Those of the last table that can sit at one of this game."""
+    most = game.info.most_players
+    extra = {name.casefold() for name in game.extra_names(most)}
     people = {
         name.casefold(): name
         for name in remembered
         if name == name.strip() and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name[0] != "@"
     }
-    known = [name for folded, name in people.items() if folded not in extra][: info.most_players]
+    return [name for folded, name in people.items() if folded not in extra][:most]
+
+
+def first_table(game: Game, remembered: Sequence[str]) -> tuple[int, list[Draft]]:
+    """How many play, and a draft of every seat the game can have: the people of the last table, or one person, and
+    computer players up to a good number."""
+    info = game.info
+    known = known_names(game, remembered)
+    people = {name.casefold() for name in known}
     names = itertools.chain((name for name in bots.NAMES if name.casefold() not in people), bots.NAMES)
     sitting = max(len(known), 1)
     drafts = [

@@ -17,8 +17,8 @@ class Count(Field):
 
     DEFAULT_CSS = "Count { height: 1; }"
 
-    def __init__(self, meanings: Mapping[int, str], counts: Sequence[int], count: int) -> None:
-        super().__init__("HOW MANY", [(number, str(number)) for number in counts], count, help=COUNT_HELP, id="count")
+    def __init__(self, meanings: Mapping[int, str], counts: Sequence[int], count: int, help: str = COUNT_HELP) -> None:
+        super().__init__("HOW MANY", [(number, str(number)) for number in counts], count, help=help, id="count")
         self.meanings = meanings
 
     def paint(self, c: Canvas) -> None:

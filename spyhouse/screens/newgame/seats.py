@@ -146,13 +146,43 @@ class NameLine(Input):
             event.prevent_default()
 
 
-class SeatRow(Row):
+class Chair(Row):
+    """A seat with its letter in its colour, and the line for a name."""
+
+    DEFAULT_CSS = """
+    Chair { layout: horizontal; height: auto; padding: 0; }
+    Chair > Vertical { width: 1fr; height: auto; }
+    Chair Input { width: 15; margin: 0 1 0 0; }
+    """
+
+    def __init__(self, seat: int, name: str, *parts: Widget) -> None:
+        self.badge = Badge(seat)
+        self.line = NameLine(name, max_length=LONGEST_NAME, id=f"name{seat}")
+        super().__init__(self.badge, self.line, *parts)
+        self.fault.margin = 0
+
+    def compose(self) -> Iterable[Widget]:
+        yield self.badge
+        with Vertical():
+            yield from self.beside()
+
+    def beside(self) -> Iterable[Widget]:
+        """What stands beside the block."""
+        with Horizontal(classes="line"):
+            yield from self.parts[1:]
+        yield self.fault
+
+    def on_descendant_focus(self) -> None:
+        self.badge.repaint()
+
+    def on_descendant_blur(self) -> None:
+        self.badge.repaint()
+
+
+class SeatRow(Chair):
     """A block with the letter, the name, who plays; below, what the rules give this seat and what the choice means."""
 
     DEFAULT_CSS = """
-    SeatRow { layout: horizontal; height: auto; padding: 0; }
-    SeatRow > Vertical { width: 1fr; height: auto; }
-    SeatRow Input { width: 15; margin: 0 1 0 0; }
     SeatRow .note { height: 1; }
     SeatRow .note.-alone { padding: 0 0 0 16; }
     SeatRow Fault { padding: 0 0 0 16; }
@@ -163,7 +193,6 @@ class SeatRow(Row):
 
     def __init__(self, seat: int, draft: Draft, kinds: Sequence[str], things: Sequence[Place]) -> None:
         self.draft = draft
-        self.line = NameLine(draft.name, max_length=LONGEST_NAME, id=f"name{seat}")
         self.kind = Kinds(
             "",
             [(kind, KIND_WORDS[kind]) for kind in sorted(kinds, key=bots.EASY.__eq__)],
@@ -176,24 +205,20 @@ class SeatRow(Row):
         self.manner.set_class(True, "manner")
         self.chosen = False
         """Somebody has said who plays this seat."""
-        self.badge = Badge(seat)
         self.things = things
         """What the rules give to each seat, and may be changed: a colour, an agent."""
         self.note = Words()
-        super().__init__(self.badge, self.line, self.kind, *things, self.manner)
-        self.fault.margin = 0
+        super().__init__(seat, draft.name, self.kind, *things, self.manner)
 
-    def compose(self) -> Iterable[Widget]:
-        yield self.badge
-        with Vertical():
-            with Horizontal(classes="line"):
-                yield self.line
-                yield self.kind
-            yield self.fault
-            with Horizontal(classes="note").set_class(not self.things, "-alone"):
-                yield from self.things
-                yield self.manner
-                yield self.note
+    def beside(self) -> Iterable[Widget]:
+        with Horizontal(classes="line"):
+            yield self.line
+            yield self.kind
+        yield self.fault
+        with Horizontal(classes="note").set_class(not self.things, "-alone"):
+            yield from self.things
+            yield self.manner
+            yield self.note
 
     def on_mount(self) -> None:
         self.explain()
@@ -210,12 +235,6 @@ class SeatRow(Row):
         """The cursor is here, and there is more to choose than who plays."""
         more = bool(self.things) or self.manner.display
         self.set_class(more and self.has_focus_within and not self.has_class("-wrong"), "-noted")
-
-    def on_descendant_focus(self) -> None:
-        self.badge.repaint()
-
-    def on_descendant_blur(self) -> None:
-        self.badge.repaint()
 
     @property
     def player(self) -> Player:
