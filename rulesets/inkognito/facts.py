@@ -289,7 +289,7 @@ def unmasked(view: View[Venice]) -> list[str]:
     """IK-9.4. The Ambassador has neither name nor number."""
     t = view.table
     agents = [t.agents.get(Seat(seat)) for seat in range(t.seats)]
-    return [f"{one.identity.spoken}, {one.number.spoken}" if one is not None else "the Ambassador" for one in agents]
+    return [f"{one.identity.short}, {one.number.spoken}" if one is not None else "the Ambassador" for one in agents]
 
 
 def partner_of(t: Venice, agent: Agent) -> Seat | None:

@@ -213,16 +213,18 @@ def _preview(
     proof = any(isinstance(action, Reveal) for action in s.pointed)
     shown = [card.short for card in truth] or ["a truth"]
     shown += [] if proof else [card.short for card in lies] or ["a lie"]
-    sees, also = " sees", " and" if cell_len(f"{name} sees {' and '.join(shown)}") < width else " +"
-    gaps = [5 if mark in c.marks else 1 for mark in ("truth", "lie")]  # for the coach's figures
-    if max(gaps) > 1 and cell_len(f"{name}{sees}{also.join(shown)}") + sum(gaps) > width:
-        gaps, sees, also = [min(gap, 4) for gap in gaps], "", ""
-    words = f"{sees} {f'{also} '.join(shown)}"
+    marked = [mark in c.marks for mark in ("truth", "lie")]  # before those stand the coach's figures
+    ways = (" sees", " and", 5), (" sees", " +", 5), ("", " +", 4), ("", "", 4)
+    for sees, also, gap in ways[: 4 if any(marked) else 2]:
+        words, gaps = f"{sees} {f'{also} '.join(shown)}", [gap if one else 1 for one in marked][: len(shown)]
+        across = cell_len(words) + sum(gaps) - len(gaps)
+        if cell_len(name) + across < width:
+            break
     forms = [": true for sure", ": true"] if proof else [": one is true"] if lies else []
     if gone and not forms:
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
-    told = next((form for form in forms if cell_len(name + words + form) <= width), "")
-    end = c.put(x, y, f"{c.fit(name, width - cell_len(words) - sum(gaps) + 2)}{sees}", "accent", bold=True)
+    told = next((form for form in forms if cell_len(name + form) + across <= width), "")
+    end = c.put(x, y, f"{c.fit(name, width - across)}{sees}", "accent", bold=True)
     for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
         end = c.put(end, y, also, "accent") if number else end
         c.mark(mark, end + (gap > 1), y)
