@@ -465,7 +465,7 @@ def test_a_new_table_shows_the_colours_that_will_be_worn() -> None:
         assert worn(form, 4) == ["seat1", "seat3", "seat2", "seat6"]
         form.query_one("#set-colours", Field).show("pink,green,blue,yellow")
         form.query_one("#count", Field).show(5)
-        form._seat_as_many()
+        form.seat_as_many()
         await press(guest)
         assert worn(form, 5) == ["seat6", "seat2", "seat1", "seat3", "seat5"]
 
