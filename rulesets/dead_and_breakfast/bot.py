@@ -299,10 +299,15 @@ def rate(view: View[Inn]) -> list[Rated]:
 
 
 def reason(action: Action, gain: float, taken: float) -> str:
+    """In whole points, as people count."""
     if isinstance(action, Pass):
         return "no tile there is worth an eyeball"
-    points = f"{gain:+.1f} points, with all that may still come of it"
-    return points + (f"; and your neighbour misses it, by {taken:.1f}" if taken >= MISSED else "")
+    points = round(gain)
+    if points:
+        brings = f"{'brings' if points > 0 else 'costs'} some {counted(abs(points), 'point')}, now and later"
+    else:
+        brings = "hardly a point, now or later"
+    return brings + "; and your neighbour wants it, too" * (taken >= MISSED)
 
 
 # -- playing on in the head ---------------------------------------------------------------------------

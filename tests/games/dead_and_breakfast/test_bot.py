@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from collections.abc import Callable
 
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.bot import PROMISE, front, judge, losses, near, rest, worth
+from rulesets.dead_and_breakfast.bot import PROMISE, front, judge, losses, near, rate, rest, worth
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
@@ -228,6 +229,14 @@ def test_every_question_of_a_game_is_answered_from_the_offer() -> None:
         kinds.add(type(action))
         match.apply(action)
     assert {Draft, Build, Put, Snatch} <= kinds
+
+
+def test_its_reasons_are_in_whole_points_as_people_count() -> None:
+    """Given any question of a game, then no reason has a fraction, and none costs what it brings."""
+    said = {one.reason for t in random_play(3, 5) if t.decision for one in rate(match_on(t).view(t.decision.seat))}
+    told = ("brings some ", "costs some ", "hardly a point", "no tile there")
+    assert len(said) > len(told)
+    assert all(one.startswith(told) and not re.search(r"\d\.\d|-", one) for one in said)
 
 
 def test_a_turn_more_to_come_is_a_promise() -> None:
