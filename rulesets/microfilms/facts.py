@@ -454,7 +454,8 @@ def needs(view: View[Casino]) -> Needs | None:
     if view.seat is None:
         return None
     t, me = view.table, view.table.players[view.seat]
-    loses = loss(me.identities[0])
+    losses = [loss(identity) for identity in me.identities] + ["10 francs for the Croupier"] * bool(t.croupier)
+    loses = listed(losses, "or")
     who = listed([identity.spoken for identity in me.identities])
     if isinstance(view.decision, EliminationOrder) and view.decision.seat == view.seat:
         return Needs("nothing, you are out", "", loses, who)
@@ -476,7 +477,7 @@ def needs(view: View[Casino]) -> Needs | None:
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, one, TINY_GOALS if t.croupier else SHORT_GOALS) for one in me.identities], "or"),
         in_place(", ".join(missing), view.names),
-        f"{loses}, or 10 francs for the Croupier" if t.croupier else loses,
+        loses,
         who,
     )
 
@@ -503,7 +504,7 @@ def welcome(view: View[Casino]) -> list[str]:
     own = view.table.players[view.seat].identities
     croupier = (
         "The Croupier, the third agent, takes any bribe and stops no blackmail: both make you Cleared.",
-        "Steal his francs in time.",
+        "Steal his francs.",
     )
     return [
         f"You are {listed([identity.spoken for identity in own])}, and begin as a Suspect.",

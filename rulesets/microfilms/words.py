@@ -38,6 +38,8 @@ TINY: Final = {title: (words,) for title, words in BRIEF.items()} | {
     "BLACKMAIL": tuple(f"get {NUMBERS['blackmail_payment']}, or {words}" for words in ("be Cleared", "Cleared"))
 }
 """Where there is no room for that either, from the longer form to the shorter."""
+NARROW: Final = TINY | {"BLACKMAIL": (f"get {NUMBERS['blackmail_payment']}, or Cleared + card", *TINY["BLACKMAIL"])}
+"""The same on a card that has rows enough for more lines."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
     dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
@@ -173,6 +175,11 @@ SIGNS: Final = {
     "lacks": "Missing: you need it to stand up.",
     "asked": "Offered a bribe, or blackmailed: everybody waits for the answer.",
     "over": "More cards than may be kept: the others are discarded at the end of this seat's turn.",
+    "evening": f"The evening: {EVENINGS[0].lower()}{EVENINGS[1:]}",
+    "house": f"The house, which is the bank: {PAYS}",
+    "nations": "The nations that send an agent: two are allied, the third is alone.",
+    "others": "Freelancer: wins alone, each in a way of their own: see Roles.",
+    "keep": f"How many cards you keep at the end of your turn: {HAND_LIMIT[False]} as a Suspect, {HAND_LIMIT[True]} when Cleared.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
     "out": "Out of the game: this claim was wrong.",
 }

@@ -22,6 +22,7 @@ from ..words import (
     ITEM_WORDS,
     LINE_GOALS,
     MIDDLE,
+    NARROW,
     SHORT_GOALS,
     SIDES,
     SIGNS,
@@ -96,9 +97,9 @@ PICTURES: Final = {
 """On an identity card, where there is room for it; else somebody in a hat."""
 
 
-def tie(nation: Nation | None) -> tuple[str, ...]:
-    """The colour of a nation, which its agent wears."""
-    return (ART.paints[_TIES[nation] if nation else "ink"].colour,)
+def tie(c: Canvas, nation: Nation | None) -> tuple[str, ...]:
+    """The colour of a nation, which its agent wears, as this look has it."""
+    return (ART.paints[_TIES[nation] if nation else "ink"].seen(c.palette),)
 
 
 def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
@@ -123,8 +124,7 @@ def in_few_lines(card: Card) -> Sequence[str]:
     if card not in SIDES:
         return f"{card.label}: {SMALL[card]}", card.label
     upper, lower = (title.title() for title, _ in SIDES[card])
-    does = {title: TINY[title][0] for title, _ in SIDES[card]}
-    first, second = does[upper.upper()], does[lower.upper()]
+    first, second = (TINY[title.upper()][0] for title in (upper, lower))
     return f"{upper}: {first}, or {lower}: {second}", f"{upper} {first} or {lower}", f"{upper} or {lower}"
 
 
@@ -196,9 +196,8 @@ def face(
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
-        fits = ((wide, high) for high in (height - 2, height - 1) for wide in (room, width - 2))
-        if next((wide for wide, high in fits if _both(card, wide, high, tiny=False)), room) != room:
-            edge, room = x + 1, width - 2  # words come before a margin
+        if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
+            edge, room = x + 1, width - 2
         titles = [title for title, _ in SIDES[card]]
         whole = bool(_both(card, room, height - 2)) or not (foot or _both(card, room, height - 1))
         first = int(whole)  # else the title stands on the edge
@@ -251,17 +250,15 @@ def sides(card: Card, width: int, rows: int) -> Lines:
     (upper, _), (lower, _) = SIDES[card]
     if whole := _both(card, width, rows):
         return whole
-    tiny = wrapped(TINY[lower][0], width)
-    if len(tiny) <= rows - 3:
+    if tiny := next((lines for one in NARROW[lower] if len(lines := wrapped(one, width)) <= rows - 3), []):
         return [(upper, True), (BRIEF[upper], False), (lower, True), *((line, False) for line in tiny)]
     above = [(BRIEF[upper], False)] * (rows > 2)  # what it is played for comes first
     rule = [("", False)] * (len(above) < rows - 2)
     return [(upper, True), *above, *rule, (lower if cell_len(lower) + 3 > width else f"or {lower}", True)]
 
 
-def _both(card: Card, width: int, rows: int, *, tiny: bool = True) -> Lines:
-    """The same with what both sides do, in the longest words for which there is room, if there is; the `tiny` ones leave
-    something out."""
+def _both(card: Card, width: int, rows: int) -> Lines:
+    """The same with what both sides do, in the longest words for which there is room, if there is."""
     (upper, does), (lower, also) = SIDES[card]
     brief, middle = BRIEF[upper], MIDDLE.get(lower, also)
     long = [(does, also), (brief, also)]
@@ -276,7 +273,7 @@ def _both(card: Card, width: int, rows: int, *, tiny: bool = True) -> Lines:
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if cell_len(f"{upper} {brief}") <= width and len(lines) < rows:
             return [(f"{upper} {brief}", False), *((line, False) for line in lines)]
-    for words_of_lower in (BRIEF[lower], *TINY[lower] * (tiny and width < _MARGIN)):
+    for words_of_lower in (BRIEF[lower], *NARROW[lower] * (width < _MARGIN)):
         lines = wrapped(f"{lower} {words_of_lower}", width)
         if len(lines) <= rows - 2:
             return [(upper, True), (brief, False), *((line, False) for line in lines)]
@@ -405,7 +402,7 @@ def _portrait(c: Canvas, x: int, y: int, width: int, height: int, who: Identity,
         return 0
     left = x + width - face.width
     if c.drawn:
-        draw(c, left, 2 * y, face, given=tie(who.nation))
+        draw(c, left, 2 * y, face, given=tie(c, who.nation))
     else:
         for number, line in enumerate(glyphs(c).stranger):
             c.put(left, y + number, line, ink)

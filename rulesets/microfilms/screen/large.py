@@ -74,7 +74,6 @@ class Laid(NamedTuple):
 
     title: str
     picture: Drawing
-    given: tuple[str, ...] = ()
     scale: int = 1
     sign: Drawing | None = None
     """Of a nation, at the place the picture has for it."""
@@ -335,7 +334,7 @@ def _card(
         strip(c, x + 2, above, wide - 4, top + tall - 2 - above, cards.ART.drawing(f"{thing.nation.value}-small"))
         return
     part = (over, 0, laid.picture.width - 2 * over, seen)
-    draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part, fine=True)
+    draw(c, left + over, above, laid.picture, given=cards.tie(c, thing.nation), scale=laid.scale, part=part, fine=True)
     if laid.sign is not None:
         place = next(iter(laid.picture.anchors.values()))
         aside = place[0] + (_SIGN - laid.sign.width) // 2
@@ -438,14 +437,14 @@ def _room(wide: int, high: int) -> int:
 
 
 def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
-    nation, given = thing.nation, cards.tie(thing.nation)
+    nation = thing.nation
     if isinstance(thing, Identity):
         if wide < NEAR:
             room = _room(wide, high)
             title = thing.label if len(wrapped(thing.label, room)) <= high - 2 else short_role(thing)
             if max(map(len, title.split())) > room:
                 title = short_role(thing)
-            return Laid(title.upper(), cards.ART.drawing("stranger"), given)
+            return Laid(title.upper(), cards.ART.drawing("stranger"))
         high_to_low = (cards.ART.find(f"{cards.PICTURES[thing.kind]}{form}") for form in ("-high", "", "-low"))
         fits = (
             one
@@ -454,7 +453,7 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
         )
         picture = next(fits, cards.ART.drawing("stranger"))
         title = thing.label if high >= _TITLED or len(thing.label) <= wide - 6 else short_role(thing)
-        return Laid(title.upper(), picture, given, words=SHORT_GOALS[thing.kind])
+        return Laid(title.upper(), picture, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")

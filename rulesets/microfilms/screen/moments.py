@@ -280,7 +280,8 @@ def _briefly(threat: happened.Blackmailed) -> str:
 
 def _whisper(c: Canvas, x: int, y: int, words: str) -> None:
     """What somebody at the left says; the tail leads down to the mouth."""
-    roomy, paper, wide = c.height >= _ROOMY, cards.ART.paints["card"].seen(c.palette), cell_len(words) + 4
+    roomy, wide = c.height >= _ROOMY, cell_len(words) + 4
+    paper = cards.ART.paints["card" if c.palette.dark else "card-shade"].seen(c.palette)
     row, above = y + roomy, 1 + roomy
     end = 2 * row + 2 + above
     c.block(x, 2 * row - above + 1, wide, 2 * above, paper)
@@ -345,6 +346,8 @@ class BlowbackPage(TablePage):
         if not self.is_last:
             arrow(c, start, x - 1, middle, red)
             return
+        if not c.drawn:
+            arrow(c, start, x - 1, middle, red)
         c.block(start, 2 * middle, x - start - 1, 2, red)
         down = 3 + roomy
         c.block(x - 3, 2 * middle, 2, 2 * down + 2, red)
@@ -394,7 +397,7 @@ class AcePage(TablePage):
         if c.drawn:
             sleeve(c, left, x + 2, y + far, self.who)
         else:
-            arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to the pile" * (c.height >= _ROOMY))
+            arrow(c, left + half(c), x - 2, top + high // 2, "accent", "to pile" * (c.height >= _ROOMY))
 
 
 def _franc(small: bool) -> Drawing:
@@ -405,7 +408,8 @@ def _coins(c: Canvas, middle: int, top: int, have: int, most: int, *, small: boo
     """Francs side by side around this column, from this dot row on, and, so much apart, the places of those that are
     missing."""
     if not c.drawn:
-        cards.coins(c, middle - most // 2, top // 2 + 1, have, most)
+        end = cards.coins(c, middle - most // 2, top // 2 + 1, have, most)
+        c.put(end, top // 2 + 1, c.symbols.dot * (most - have), "shadow")
         return
     coin, face = _franc(small), cards.ART.paints["franc"].seen(c.palette)
     gap = 1 + (not small)

@@ -16,7 +16,7 @@ from spyhouse.widgets.pixels import draw
 from ..facts import aim, film_words, is_out, is_over_limit, loss, met
 from ..pieces import Card, Identity, in_data_order
 from ..table import Player
-from ..words import about_card
+from ..words import SIGNS, about_card
 from . import cards
 from .scene import Scene
 from .seats import belongings
@@ -93,6 +93,8 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 5), least)
     left = max(end + 4, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
+    if (at := hand_title.find("keep")) >= 0 and not out:
+        c.explain(left + 1 + at, y, len(hand_title) - at, 1, SIGNS["keep"])
     c.mark("hand", end if end + 3 <= x + width else left - 3, y)
 
 

@@ -59,7 +59,7 @@ def _sketch(c: Canvas, x: int, y: int, wide: int, card: Card) -> None:
         return
     art, ink = (g.small_spade, p.ink) if card == Card.ACE else (g.envelope, p.gold)
     if card.nation and c.drawn:
-        ink = c.palette.shown(cards.tie(card.nation)[0])
+        ink = cards.tie(c, card.nation)[0]
     for row, line in enumerate(art, y):
         c.centre(row, line, ink, x=x, width=wide)
 

@@ -197,7 +197,7 @@ def test_the_croupiers_last_francs(before: int, said: str) -> None:
     t = with_croupier(croupier=[STEAL, INTERROGATE], francs=[0, 0, before])
     (page,) = told_by(t, Pass())
     assert f"{before + 1} O F 1 0" in words(page)
-    assert f" {'o' * (before + 1)} " in words(page)
+    assert f" {'o' * (before + 1)}{'-' * (9 - before)} " in words(page)
     assert said in words(page)
 
 
@@ -205,6 +205,17 @@ def test_the_croupiers_last_francs(before: int, said: str) -> None:
 def test_his_other_francs_have_no_page(before: int) -> None:
     t = with_croupier(croupier=[STEAL, INTERROGATE], francs=[0, 0, before])
     assert not [page for page in told_by(t, Pass()) if " O F 1 0" in words(page)]
+
+
+def test_without_colours_no_tie_has_one() -> None:
+    """The tie of an agent has the colour of its nation."""
+    page = told_by(casino([], [USSR_FILM], [], cleared=[BORIS], active=BORIS), WinAgent(USSR_FILM))[-1]
+    page.step = page.STEPS
+    c = Canvas(*LARGE, palette(GAME.info.mood, "mono"), SETS["unicode"])
+    page.paint(c)
+    styles = [segment.style for y in range(c.height) for segment in c.strip(y) if segment.style is not None]
+    grounds = {style.bgcolor.name for style in styles if style.bgcolor is not None}
+    assert [one for one in grounds if not one[1:3] == one[3:5] == one[5:7]] == []
 
 
 def test_dawn_is_announced() -> None:

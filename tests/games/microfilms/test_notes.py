@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.facts import welcome
+from rulesets.microfilms.facts import needs, welcome
 from rulesets.microfilms.pages import Unseen, pages
 from rulesets.microfilms.pieces import BLOODSTAINED, FILMS, Identity
 from spyhouse.engine.match import Match
@@ -91,6 +91,13 @@ def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> N
     two = match_on(with_croupier()).view(ANNA)
     assert "takes any bribe and stops no blackmail" in " ".join(welcome(two))
     assert heading not in dict(pages(two))["Role cards"]
+
+
+def test_whoever_has_two_identities_reads_what_loses_by_both() -> None:
+    """MF-10.12-17: either may stand up, and each is wrong in its own way."""
+    wants = needs(match_on(with_croupier(second=[BROKER, JOURNALIST])).view(BORIS))
+    assert wants is not None
+    assert wants.loses == "another film, a wrong name or 10 francs for the Croupier"
 
 
 def test_two_players_have_two_goals_and_no_hitman() -> None:

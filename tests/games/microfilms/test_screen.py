@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from typing import Final
 
@@ -22,10 +22,11 @@ from rulesets.microfilms.table import Casino
 from rulesets.microfilms.words import LINE_GOALS
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Mood
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import NO_SEATS, Seat, those
-from spyhouse.look.colour import palette
+from spyhouse.look.colour import Look, Palette, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
@@ -209,6 +210,17 @@ def test_who_is_out_is_struck_out(size: tuple[int, int], seat: Seat | None) -> N
     dora = place(mid_game(), seat, size, "Dora")
     assert re.search(r"✗ D  Dora *\n.*OUT *\n.*was the Hitman", dora)
     assert "CLEARED" not in dora
+
+
+@pytest.mark.parametrize("few", [palette_of_16, palette_of_256])
+def test_who_is_out_has_a_face_where_colours_are_few(few: Callable[[Mood, Look], Palette]) -> None:
+    """Faded as where there are many, most of it would be the ground, and the rest a few lines."""
+    t = casino([], [], [], [], out=[BORIS])
+    c = Canvas(120, board_rows(match_on(t).view(ANNA), 34), few(GAME.info.mood, "contrast"), SETS["unicode"])
+    paint(c, match_on(t).view(ANNA))
+    rows = [y for y, line in enumerate(c.plain()) if "B  Boris" in line or "OUT" in line]
+    styles = [one.style for y in rows for one in c.strip(y).crop(0, 12) if one.style and one.style.bgcolor]
+    assert len({style.bgcolor for style in styles}) > 2
 
 
 @each_size
