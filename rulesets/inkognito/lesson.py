@@ -390,8 +390,8 @@ LESSON = Lesson(
             "Nobody may be shown the same pair twice. To whoever has seen names, best show names again: your number stays hidden.",
         ),
         "When to dial": (
-            "Once you are sure, before you see a card there, and never beside the Ambassador. If two numbers are left, guess only "
-            "when the rivals have met alone and may dial next.",
+            "Once you are sure, before you see a card there, and never beside the Ambassador. Whoever went out first chooses "
+            "first. If two numbers are left, guess only when the rivals have met alone and may dial next.",
         ),
         "Another night": (
             "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. The next "
@@ -406,9 +406,9 @@ LESSON = Lesson(
             "Alone with him you may dial, or see his name or number, as you choose.",
         ),
         "Five players": (
-            "The fifth is the Ambassador, with no part of his own. He lays his place first, face down until all have gone. One "
-            "guest demands a card from anybody, and he sees it, too; two do not trade, but each shows him a truth and a lie; "
-            "three are a crowd. Before he sees a card he may dial.",
+            "The fifth is the Ambassador, with no part of his own. He lays his place first, nowhere twice, face down until all "
+            "have gone. One guest demands a card from anybody, and he sees it, too; two do not trade, but each shows him a truth "
+            "and a lie; three are a crowd. Before he sees a card he may dial. The next game has another.",
         ),
     },
     without={

@@ -174,11 +174,12 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
-    aims, end = _aims(s, width - 1 - _HEAD), s.c.height
-    high = len(aims) + (s.t.target > 1)
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
-    if small:
-        said = said or solver_words(s, width - 2)
+    solved = solver_words(s, width - 2) if small and not said else ""
+    aims, end = _aims(s, width - 1 - _HEAD, solved if s.t.target > 1 else ""), s.c.height
+    high = len(aims) + (s.t.target > 1)
+    if high <= _AIMS:  # else there is no row for it but that of the heads
+        said = said or solved
     above = not small and end - y >= _ROOMY
     least = _LOG * above
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
@@ -217,10 +218,11 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int) -> list[tuple[str, str]]:
-    """Lines, and the heads before them. Where there is room it is said of what is open that true cards have not proved it."""
+def _aims(s: Scene, width: int, solved: str) -> list[tuple[str, str]]:
+    """Lines, and the heads before them. Where there is room it is said of what is open that true cards have not proved it;
+    how far the solver is says that, too."""
     need = facts.needs(s.view)
-    missing = need.missing if need is not None else ""
+    missing = need.missing and (solved or need.missing) if need is not None else ""
     if missing and s.found is None and cell_len(missing + _BY) <= width:
         missing += _BY
     parts = [] if need is None else [("GOAL", capital(need.goal)), ("LOSE", capital(need.loses)), ("OPEN", missing)]

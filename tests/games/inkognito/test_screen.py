@@ -222,10 +222,9 @@ def clues(text: str, name: str) -> dict[object, Clue]:
     people = re.compile(r"[ ▸](?:Anna|Boris|Chen|Dora|Emil|Fourth)")
     head = next(number for number, line in enumerate(lines) if number > 7 and len(people.findall(line)) > 2)
     left = lines[head].index(f" {name}")
-    headed = "from" in lines[head + 1]
-    judged = lines[head + 1].index("=", left) if headed else people.search(lines[head], left + 1).start() - 2  # type: ignore[union-attr]
+    judged = lines[head + 1].index("=", left)
     found = {}
-    for card, line in zip(CARDS, lines[head + 1 + headed :], strict=False):
+    for card, line in zip(CARDS, lines[head + 2 :], strict=False):
         seen, _, shown = line[left:judged].partition("┊")
         found[card] = Clue(seen.rstrip(), shown.rstrip(), line[judged])
     return found
@@ -314,6 +313,18 @@ def test_every_sign_of_the_sheet_is_explained_beside_it(size: tuple[int, int]) -
     assert "◐ night 1" in picture(match_on(t), ANNA, size)
     t.target = 1
     assert "● ✓ ✗ by true cards" in picture(match_on(t), ANNA, SMALLEST)
+
+
+@each_size
+@pytest.mark.parametrize("target", [1, 3])
+def test_the_solver_never_takes_the_heads_of_the_columns_away(size: tuple[int, int], target: int) -> None:
+    """IK-11.5: how far it is stands above them, or says itself what is open."""
+    t = solving(traded())
+    t.target = target
+    text = picture(match_on(t), ANNA, size)
+    assert text.count("from") == 3
+    assert "16 cases, 4 numbers" in text
+    assert ("OPEN   16 cases" in text) == (size == SMALLEST and target > 1)
 
 
 def test_of_the_last_round_is_said_what_follows() -> None:
@@ -915,7 +926,8 @@ def test_with_the_solver_what_follows_counts_as_well(size: tuple[int, int]) -> N
     match = match_on(solving(play(exchange(), pair(F, N0), pair(F, B))))
     text = picture(match, ANNA, size)
     assert marked(clues(text, "Boris"), "verdict", "✓") == [B]
-    assert re.search(r"OPEN +2 names, 3 numbers", text)
+    open_still = "12 cases, 6 numbers" if size == SMALLEST else "2 names, 3 numbers"
+    assert re.search(f"OPEN +{open_still}", text)
     assert re.search(r"Bubble +B \?", text)
     match.table.aid = Aid.NOTES
     assert re.search(r"OPEN +3 names, 3 numbers", picture(match, ANNA, size)), "the thinking is its owner's"
