@@ -137,11 +137,11 @@ LESSON = Lesson(
                 "Two Blueprints, and three clues to that square, are hidden as tiles in the furniture.",
             ),
             look=(
-                Look("Nine rooms; tan gaps in the walls are doors. Grey rooms are taken, this one by Boris (B).", "b6"),
+                Look("Nine rooms; tan gaps are doors. Grey rooms are taken, this by B.", "b6"),
                 Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
-                Look("“?” is a tile, face down on this Rug. One lies in every room; nobody knows what it is.", "b2"),
+                Look("“?” is a tile, face down. One lies in every room, unknown to all.", "b2"),
             ),
-            press="Take Istanbul: I have prepared it for you. You begin on its Bed, your home.",
+            press="Take Istanbul: I have prepared it. Its Bed is your home.",
             suggest="register room 1",
             matters=True,
             missed="A fine room. But what I had prepared lies in Istanbul: from here on I only advise.",
@@ -154,14 +154,14 @@ LESSON = Lesson(
                 "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
             ),
             look=(
-                Look("A is you. Lit floor is in reach; no step goes slantwise or through walls."),
-                Look("Wanted: three clues, a Blueprint; beside each, the furniture it is in.", "win"),
+                Look("A is you. You can reach lit floor: not slantwise, not through walls."),
+                Look("Wanted: three clues, a Blueprint; beside each, its furniture.", "win"),
                 Look(
                     "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
                     "casebook",
                 ),
             ),
-            press="Draw at the Bed: only you see the tile. It may be a clue, the N-S Arrow.",
+            press="Draw at the Bed: only you see the tile.",
             suggest="draw",
             missed={
                 "step": "You left the Bed unsearched. That is allowed; but drawing costs nothing, so I search first.",
@@ -215,7 +215,7 @@ LESSON = Lesson(
                 Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
                 Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
             ),
-            press="Move to the Armoire beside you, B3: Enter walks there. Its deck may bring the W-E Arrow.",
+            press="Move to the Armoire beside you, B3: Enter walks there.",
             suggest=to("b3"),
             goal="b3",
             lasts=walks,
@@ -255,10 +255,10 @@ LESSON = Lesson(
             asks=(Found, Act),
             when=on("b3", finds=Face.PHONE),
             happened=(
-                "A Phone, one of two. Dropped in a corridor it calls a guest of your choice.",
-                "The one called can only walk, not draw or deliver, until somebody walks onto that Phone and takes it.",
+                "A Phone. Dropped in a corridor, it calls a guest you choose.",
+                "The one called can only walk, until somebody walks onto that Phone and takes it.",
             ),
-            press="Keep it: it stops whoever is ahead of you. Your hands are full then.",
+            press="Keep it: it stops whoever is ahead of you.",
             suggest="keep found",
             then=(
                 Press(
@@ -291,8 +291,8 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("Sleep well, Istanbul. The Ball spares nobody without a Helmet, not even you.",),
-                    (Look("“Ball” on violet: it lies face down, and you know it. Others see a “?”.", "b3"),),
+                    ("Sleep well, Istanbul! Without a Helmet it spares nobody, not even you.",),
+                    (Look("“Ball” on violet: face down, and you know it. Others see “?”.", "b3"),),
                 ),
             ),
             meets=(do.Set, do.EndTurn),
@@ -307,7 +307,7 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
             first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
-            happened=("Boris has kept a tile from a Plant, and looks far too pleased. You have a Phone: call him!",),
+            happened=("Boris has kept a tile, and looks far too pleased. You have a Phone: call him!",),
             look=(
                 Look("Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.", "guest1"),
                 Look("A3, outside your door, is a corridor. It is not in the list: point at it."),
@@ -368,13 +368,13 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris came running, took the Phone, and smiles at you. You could whack him: a fight.",
-                "In a fight each rolls a die and adds weapons. Who is higher wins; a tie is for the one attacked.",
+                "Boris came running and has the Phone. You could whack him: a fight.",
+                "Each rolls a die and adds weapons; higher wins, a tie is for the one attacked.",
             ),
             look=(
-                Look("★1: whoever walks onto a Phone takes it as a Souvenir. A fight's winner gets all ★.", "guest1"),
-                Look("The loser wakes up in bed, misses a turn, and his tiles fall nearby."),
-                Look("Whack: 42% at best, his hidden tile may help him. First fetch a weapon."),
+                Look("★1: whoever walks onto a Phone takes it as a Souvenir.", "guest1"),
+                Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
+                Look("Whack: 42% at best, his hidden tile may help him. Fetch a weapon."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
             suggest=to("b2"),
@@ -399,8 +399,8 @@ LESSON = Lesson(
             asks=(Act, Defeated),
             when=also(on("b2", moved=True), lies_hidden("b2"), breathes_gas),
             happened=(
-                "Turned up, a trap goes off. Gear you may take up; a clue stays for good.",
-                "The only trap of Rugs is Gas, and your Mask beats it: nothing can hurt you.",
+                "Turned up, a trap goes off, gear can be taken up, a clue stays.",
+                "But the only trap of Rugs is Gas, and your Mask beats that.",
             ),
             look=(Look("The “?” of this room lies here, on the Rug.", "b2"),),
             press="Turn it up: whatever it is, it can only help you.",
@@ -430,10 +430,10 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Found),
             when=also(on("b2", moved=True), trophies(1)),
-            first=Key("p", "Look into the Cellar: its tunnels join the Armoires. Then come back up, and search on."),
+            first=Key("p", "Look into the Cellar: no Key is needed for that. Then come back up."),
             happened=(
-                "The Rug is free again. Under it lies the Cellar: anybody may look, and with a Skeleton Key walk there.",
-                "Key and Overshoes work only face up: show them before a Move. Overshoes give nine steps.",
+                "The Rug is free again. Under it lies the Cellar: a Skeleton Key opens it.",
+                "Key and Overshoes work only face up, shown before a Move. Overshoes give nine steps.",
             ),
             look=(
                 Look("Down and up only at Armoires. From yours to Vienna's it is 3 steps below, 5 above."),
@@ -487,12 +487,12 @@ LESSON = Lesson(
                 trophies(1, BORIS),
             ),
             happened=(
-                "Boris could not leave your Armoire alone: he turned up the Ball, and has no Helmet.",
-                "He lies senseless in bed. What he held fell in the corridor: the Blueprint!",
+                "Boris could not leave your Armoire alone: the Ball, and no Helmet!",
+                "He lies senseless in bed, and what he held fell: the Blueprint!",
             ),
             look=(
-                Look("It lies in blue at A3, for whoever comes first. Carla is too far.", "a3"),
-                Look("Nobody chooses where tiles fall: on the nearest free corridor square."),
+                Look("There it lies, in blue. Carla is too far to come first.", "a3"),
+                Look("Tiles fall on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
             press="Move to the Blueprint, A3: Enter walks there.",
@@ -573,7 +573,7 @@ LESSON = Lesson(
                     ),
                     (
                         Look(
-                            "They cross at C3, your own Bed: there is the Dead Drop, marked red here and on the map.",
+                            "They cross at C3, your own Bed: the Dead Drop, red on the map.",
                             "drop",
                         ),
                         Look(
@@ -620,13 +620,13 @@ LESSON = Lesson(
             then=(
                 stop("Stop here, on the Dead Drop.", "Home. Nobody could bar your way: guests walk past each other."),
                 Press(
-                    "Deliver. The house asks once more, as that ends the game: say yes.",
+                    "Deliver. The house asks once more: say yes.",
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
                         "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
                         "Both Blueprints at once would bring twice as many wins.",
                     ),
-                    (Look("One Blueprint × two Souvenirs: 2 wins. Any delivery ends the game.", "win"),),
+                    (Look("One Blueprint × two ★: 2 wins. Any delivery ends the game.", "win"),),
                     ("Nothing is missing.",),
                     matters=True,
                 ),
@@ -655,17 +655,14 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "Against one rival": (
-            "The rules are the same. Knock that rival out, and you have two turns running.",
-            "Save the Phone for a rival who may have a Blueprint: a guest who is called cannot deliver.",
+        "Against one rival": ("The rules are the same. Knock that rival out, and you have two turns running.",),
+        "Against two or three": (
+            "A third rival changes no rule.",
+            "Keep the Phone for a rival with a Blueprint: who is called cannot deliver.",
+            "“can deliver” beside a guest: the Drop is in reach next turn. Whack or call that guest; of two, who is next.",
         ),
         "Fights": (
-            "You whack whoever shares your square, as often as you like. Win, and you may still move, and take up what fell; lose, and your turn is over.",
-        ),
-        "Against two or three": (
-            "“can deliver”, red beside a guest: with a Blueprint shown, the Drop is in reach next turn. Whack or call that guest.",
-            "If two could deliver, stop the one whose turn comes first.",
-            "A third rival changes no rule.",
+            "You whack whoever shares your square, as often as you like. Win, and your turn goes on; lose, and your turn is over.",
         ),
         "What you did not meet": (
             "After round 50 the house closes, and nobody wins.",
