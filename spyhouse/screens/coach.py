@@ -1,9 +1,10 @@
-"""What the coach says where the table needs all the room there is: slip by slip below a part of it."""
+"""What the coach says where there is little room: slip by slip, before anything can be chosen."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -15,7 +16,8 @@ from textual.widget import Widget
 from ..coach import NAME, Speech
 from ..minute import sentences_of
 from ..widgets import guard
-from ..widgets.coach import Beneath, CoachSlips
+from ..widgets.canvas import Canvas
+from ..widgets.coach import CoachSlips, Slip
 from .listing import shortest
 from .overlay import Overlay
 
@@ -56,18 +58,20 @@ class CoachScreen(Overlay):
         title: str,
         speech: Speech,
         key: str = "",
-        table: Callable[[], Beneath] | None = None,
+        marks: Mapping[str, int] = MappingProxyType({}),
+        table: Callable[[Slip], Canvas] | None = None,
         *,
         status: str = "",
         does: Callable[[float], object] | None = None,
+        look: Callable[[], object] = lambda: None,
         away: Callable[[], object] | None = None,
-        up: int = 0,
     ) -> None:
         """`key` is what the coach names in the end; where it `does` something, it can be pressed then: the slip is gone, and
-        the table is told when that was."""
+        the table is told when that was. `look` shows all of the table."""
         super().__init__()
-        self.game_title, self.status, self.key, self.does, self.away = title, status, key, does, away
-        self.slips = CoachSlips(speech, key if does or not key else f"Enter, then {key}", table, up)
+        self.game_title, self.status, self.key = title, status, key
+        self.does, self.look, self.away = does, look, away
+        self.slips = CoachSlips(speech, key if does or not key else f"Enter, then {key}", marks, table)
         self.room: Size | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -82,7 +86,7 @@ class CoachScreen(Overlay):
 
     def _say_keys(self) -> None:
         on = "to the table" if self.away else "to the result"
-        keys = [("Enter", on, "close")]
+        keys = [("Enter", on, "go_on")]
         look = "see the table, y back to me" if self.slips.speech.number == 1 else "see the whole table"
         look = on if self.slips.speech.leaves else look
         if self.slips.has_more:
@@ -94,7 +98,7 @@ class CoachScreen(Overlay):
     def action_go_on(self) -> None:
         """The next idea; after the last, the table. Not by a key that is held down from the question before."""
         if not self.slips.has_more:
-            self.action_close()
+            super().action_close()
         elif self.guard.lets("go on", guard.now()):
             self.slips.at += 1
             self.slips.repaint()
@@ -104,7 +108,7 @@ class CoachScreen(Overlay):
         """The table below is laid out anew; when it is seen again, it says itself what to press. A farewell stays."""
         super().on_resize(event)
         if self.room not in (None, event.size) and not self.slips.speech.leaves:
-            self.action_close()
+            super().action_close()
         self.room = event.size
         self._say_keys()
 
@@ -118,9 +122,13 @@ class CoachScreen(Overlay):
         else:
             super().on_key(event)
 
+    def action_close(self) -> None:
+        self.look()
+        super().action_close()
+
     def action_do_that(self, pressed: float | None = None) -> None:
         if self.does:
-            self.action_close()
+            super().action_close()
             self.app.call_later(self.does, guard.now() if pressed is None else pressed)
 
     def action_send_away(self) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -30,7 +30,7 @@ from ..widgets import guard
 from ..widgets.board import Aim, Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
-from ..widgets.coach import HIGH, LIST, Beneath, CoachStrip, figures, has_room
+from ..widgets.coach import HIGH, LIST, SLIP, CoachStrip, Slip, figures, has_room
 from ..widgets.lists import Line, LineList
 from ..widgets.motion import LONGEST
 from ..widgets.pointing import places_of
@@ -174,8 +174,12 @@ class TableScreen(HouseScreen):
         """Whom the question was put to that this page showed last."""
         self.heard_speech: Speech | None = None
         """What the coach said at the last question."""
-        self.coach: CoachScreen | None = None
-        """On what it was said."""
+        self.is_unread = False
+        """Is there more to read of that than lies below the table?"""
+        self.is_whole = False
+        """Has the learner put the coach's slip away, to see all of the table?"""
+        self.told: Mapping[str, int] | None = None
+        """The figures of the slip that is read now: no other stands on the table."""
         self.read_at: Step | None = None
         """At which question something was opened on the board, or the notes, to be read there."""
         director.touched = monotonic()
@@ -211,7 +215,7 @@ class TableScreen(HouseScreen):
         board.released, board.unmeant = choices.tell_moved, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
-        choices.figure_of_list = lambda: figures(self.step.coach, self._pointed())[LIST] if self.step.coach else 0
+        choices.figure_of_list = lambda: self._figures[LIST]
         for strip in self.query(CoachStrip):
             strip.pointed = self._pointed
         if self.sitting.learns:
@@ -224,9 +228,8 @@ class TableScreen(HouseScreen):
         self.step = step
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
-        marks = speech.marks if speech else {}
-        choices.looked_at = bool(marks.pop(LIST, 0))
-        board.marks = marks
+        self._mark(speech.marks if speech else {})
+        self._hear(step)
         if not self._stays_as_it_is:
             board.show(step.view)
         self._show_marks()
@@ -281,15 +284,21 @@ class TableScreen(HouseScreen):
                 choices.point_to((choices.sensible,))
         self._show_recap(step)
 
-    def _open_what_comes_first(self, step: Ask) -> None:
-        """Before the question: what the coach says, where there is no strip for it, or the game in a minute."""
+    def _hear(self, step: Ask | Computer) -> None:
+        """Is what the coach says now to be read first, where there is no high strip for it, or on a page of its own?"""
         speech, heard = step.coach, self.heard_speech.lines if self.heard_speech is not None else []
-        needs_room = speech is not None and (
-            speech.leaves or (not self._has_strip and bool(speech.number or speech.happened))
-        )
-        if speech is not None and needs_room and speech.lines != heard:
+        if isinstance(step, Ask):
+            needs_room = speech is not None and (
+                speech.leaves or (not self._has_strip and bool(speech.number or speech.happened))
+            )
+            self.is_unread = speech is not None and needs_room and speech.lines != heard
+            self.is_whole &= not self.is_unread
+            self.heard_speech = speech
+
+    def _open_what_comes_first(self, step: Ask) -> None:
+        """Before the question: what the coach says, or the game in a minute."""
+        if self.is_unread:
             self.call_after_refresh(self._open_coach, step)
-        self.heard_speech = speech
         if self._is_new_to_it(step):
             self.call_after_refresh(self._open_minute, step)
 
@@ -345,9 +354,13 @@ class TableScreen(HouseScreen):
         """What was opened above it is closed: its seat may have marked something there."""
         if self.is_current:
             self._perform()
+        self.told = None
+        self._mark(self.step.coach.marks if self.step.coach else {})
+        self._place_desk()
         self._show_marks()
         self._aim()
         self._show_coach()
+        self._say_title(self.sitting.waiting.rstrip("."))
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         aimed = self.step.coach is not None and self.step.coach.goal
@@ -374,6 +387,15 @@ class TableScreen(HouseScreen):
     @property
     def _has_strip(self) -> bool:
         return has_room(self.size.height)
+
+    @property
+    def _strip_rows(self) -> int:
+        """What lies below the table of all that the coach says."""
+        if self.step.coach is None:
+            return 0
+        if self._has_strip:
+            return HIGH
+        return 0 if self.is_whole or self.step.coach.leaves else SLIP
 
     @property
     def key_meant(self) -> str:
@@ -421,47 +443,73 @@ class TableScreen(HouseScreen):
         if speech is not None and (part := choices.part_meant):
             speech = speech.at_step(choices.made, part)
         for strip in self.query(CoachStrip):
-            strip.show(speech, key)
-        if speech is not None and not self._has_strip and isinstance(self.step, Ask):
+            strip.show(speech, key, 0 if self.is_unread else -1)
+        if speech is not None and not self._strip_rows and isinstance(self.step, Ask):
             told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
             room = self.size.width - len(NAME) - 5
             lead = f"{key}{' ' if speech.brief else ': '}" if key else ""
             does = "do_that" * (key not in _NO_DEED)
             self.say_title(NAME, *in_title(lead, speech.brief or speech.press, told, room), does)
 
+    def _mark(self, marks: Mapping[str, int]) -> None:
+        """Let these of the coach's figures stand on the table."""
+        board, choices = self.query_one(Board), self.query_one(ChoiceList)
+        board.marks = {mark: number for mark, number in marks.items() if mark != LIST}
+        choices.looked_at = LIST in marks
+        board.repaint()
+        choices.repaint()
+
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
         return {*self.query_one(Board).canvas.pointed, *([LIST] if self.query_one(ChoiceList).is_looked_at else [])}
 
+    @property
+    def _figures(self) -> Mapping[str, int]:
+        if self.told is not None:
+            return self.told
+        return figures(self.step.coach, self._pointed()) if self.step.coach else {}
+
     async def _open_coach(self, step: Step) -> None:
-        """On slips below a part of the table, or a page of its own, if nothing has come between."""
+        """Slip by slip above the table's own, or a page of its own, once nothing moves any more, and if nothing has come
+        between."""
+        if not self.query_one(Board).at_rest.is_set():
+            self.run_worker(self._open_coach_at_rest(step), group="coach", exclusive=True)
+            return
         speech = self.speech
         if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
+            self.is_unread = False
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
-            title, key, board = self.sitting.game.info.title, self.key_meant, self.query_one(Board)
-            board.rest()  # a picture of the table is shown, with the figures that stand beside nothing that moves
+            title, key, status = self.sitting.game.info.title, self.key_meant, self.query_one(Board).status(self.view)
             does = None if key in _NO_DEED else self._do_that
-            status = board.status(self.view)
-            up = self.coach.slips.up if self.coach is not None else 0
-            self.coach = CoachScreen(title, speech, key, self._beneath, status=status, does=does, away=away, up=up)
-            await self.app.push_screen(self.coach)
+            await self.app.push_screen(
+                CoachScreen(
+                    title,
+                    speech,
+                    key,
+                    self._figures,
+                    self._picture_with,
+                    status=status,
+                    does=does,
+                    look=self._look,
+                    away=away,
+                )
+            )
 
-    def _beneath(self) -> Beneath:
-        """What a slip of the coach lies on."""
-        board, choices, top = self.query_one(Board), self.query_one(ChoiceList), self.query_one(TitleLine).size.height
-        places = {widget: widget.content_region.offset - (0, top) for widget in (board, choices)}
-        things = {mark: lies + at for one, lies in places.items() for mark, at in one.canvas.pointed.items()}
-        under = {**board.canvas.under, **choices.canvas.under}
-        lines = {
-            dataclasses.replace(hot, x=hot.x + places[choices].x, y=hot.y + places[choices].y): choices.lines[hot.what]
-            for hot in choices.canvas.hot
-            if isinstance(hot.what, int)
-        }
-        meant = next((hot for hot, line in lines.items() if choices.marks(line)), None)
-        spots = [one.spot for one in places_of(board.canvas, board.desk)]
-        seats = map(Seat, range(len(self.sitting.players)))
-        people = {self.sitting.letter(seat): "you" if seat == self.seat else self.view.names[seat] for seat in seats}
-        return Beneath(self._picture(), things, under, meant, [hot.y for hot in lines], spots, people)
+    async def _open_coach_at_rest(self, step: Step) -> None:
+        await self.comes_to_rest()
+        self.query_one(Board).rest()
+        await self._open_coach(step)
+
+    def _look(self) -> None:
+        """At the whole table: what is to be pressed stands in the title for so long."""
+        self.is_whole = True
+
+    def _picture_with(self, slip: Slip) -> Canvas:
+        """The table while this slip is read."""
+        if self.told != slip.marks:
+            self.told = slip.marks
+            self._mark(slip.marks)
+        return self._picture()
 
     async def action_do_that(self) -> None:
         await self._do_that(guard.now())
@@ -484,7 +532,9 @@ class TableScreen(HouseScreen):
         if not self.can("coach"):
             return
         if self.step.coach is not None:
-            await self._open_coach(self.step)
+            self.is_whole = False
+            self._place_desk()
+            self.call_after_refresh(self._open_coach, self.step)
         else:
             self.director.do(self.sitting.send_coach, self.step)
 
@@ -502,7 +552,7 @@ class TableScreen(HouseScreen):
         """Below the board, or where the board leaves room for it."""
         board, desk = self.query_one(Board), self.query_one("#desk")
         title = self.query_one(TitleLine).size.height or 1
-        strip = HIGH if self.step.coach is not None and self._has_strip else 0
+        strip = self._strip_rows
         for coach in self.query(CoachStrip):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
@@ -521,7 +571,7 @@ class TableScreen(HouseScreen):
         board.repaint()
 
     def _say_title(self, sentence: str) -> None:
-        if self.step.coach is not None and not self._has_strip and isinstance(self.step, Ask):
+        if self.step.coach is not None and not self._strip_rows and isinstance(self.step, Ask):
             self._show_coach()
             return
         told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)

@@ -4,7 +4,7 @@ sign stands on it that the legend does not tell, or tells in two ways."""
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ..engine.game import Game
@@ -45,7 +45,8 @@ def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
         _check_question(view, at)
         for verb in decision.verbs if teaches else ():
             assert verb.does, f"{at}: nobody is told what {verb.__name__} does: @action(..., does=...)"
-        _check_needs(view, at, teaches=teaches)
+        say = check_needs(view, at)
+        assert say or not teaches, f"{at}: nothing says what wins: needs(view)"
         _check_signs(match, view, at)
 
 
@@ -59,15 +60,14 @@ def _check_question(view: View[Any], at: str) -> None:
     )
 
 
-def _check_needs(view: View[Any], at: str, *, teaches: bool) -> None:
-    """Whoever is asked needs something, and can lose, as long as the game goes on; and the table says so, in words that are
-    wrapped as they may be."""
+def check_needs(view: View[Any], at: str, sizes: Sequence[tuple[int, int]] = SIZES) -> bool:
+    """Whoever is asked needs something, and can lose, as long as the game goes on; and a table of these sizes says so, in words
+    that are wrapped as they may be. False if nothing tells what that is."""
     from ..look.symbols import SETS
 
     say = view.game.load_needs()
-    assert say is not None or not teaches, f"{at}: nothing says what wins: needs(view)"
     if say is None:
-        return
+        return False
     try:
         needs = say(view)
     except Exception as error:
@@ -75,11 +75,12 @@ def _check_needs(view: View[Any], at: str, *, teaches: bool) -> None:
     assert needs is not None, f"{at}: needs says nothing, and the game goes on"
     assert needs.loses, f"{at}: needs does not say what loses"
     if view.game.load_screen() is None:
-        return
-    for width, height in SIZES:
+        return True
+    for width, height in sizes:
         words = " ".join(" ".join(drawn(view, width, height, SETS["unicode"])[1].plain()).split()).casefold()
         for what, part in _parts(needs):
             assert part in words, f"{at}: at {width} columns the table does not tell the {what}: “{part}”"
+    return True
 
 
 def _parts(needs: Needs) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -112,8 +112,6 @@ class Canvas:
         """What somebody is to look at, each with the figure that the coach gave it."""
         self.pointed: dict[str, tuple[int, int]] = {}
         """Beside which of that such a figure stands, and where."""
-        self.under: dict[str, Canvas] = {}
-        """And what it covers."""
         self._wanted: dict[str, tuple[int, int, bool]] = {}
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
@@ -253,8 +251,9 @@ class Canvas:
 
     def shine(self, x: int, y: int, across: int, high: int, colour: str, most: float, end: int = 9999) -> None:
         """Let light fall from this dot on what is painted around it: less and less of it, up to so many dots to either
-        side, and nowhere below the dot row `end`. A word that stands there is lost."""
-        if not self.drawn or not self.palette.dark:
+        side, and nowhere below the dot row `end`. A word that stands there is lost. Of sixteen colours light would be a grey
+        patch with an edge."""
+        if not self.drawn or not self.palette.dark or self.palette.depth == "16":
             return
         light, mixed = self.palette.colour(colour), self.palette.mixed
         columns = range(max(x - across, 0), min(x + across, self.width))
@@ -315,6 +314,23 @@ class Canvas:
             self._style[y + line][here] = sheet._style[top + line][there]
             self._ground[y + line][here] = sheet._ground[top + line][there]
             self._dots[y + line][here] = sheet._dots[top + line][there]
+
+    def take_over(
+        self, x: int, y: int, sheet: Canvas, left: int = 0, top: int = 0, width: int = 999, height: int = 999
+    ) -> None:
+        """The same with all that can be clicked there, what is explained, and what the coach points at."""
+        self.paste(x, y, sheet, left, top, width, height)
+        part = Region(left, top, min(width, self.width - x), min(height, self.height - y))
+        for taken, spots in ((self.hot, sheet.hot), (self.shown, sheet.shown)):
+            for spot in spots:
+                seen = part.intersection(Region(spot.x, spot.y, spot.width, spot.height))
+                if seen.area:
+                    place = seen.translate((x - left, y - top))._asdict()
+                    taken.append(dataclasses.replace(spot, **place))  # type: ignore[arg-type]
+        self.marked |= sheet.marked
+        for name, (right, below, on_picture) in sheet._wanted.items():
+            if part.grow((0, 0, 0, _NEAR)).contains(right, below):
+                self._wanted[name] = right + x - left, below + y - top, on_picture
 
     def copy(self, x: int = 0, y: int = 0, width: int = 999, height: int = 999) -> Canvas:
         """That part of it, as it is painted now."""
@@ -387,7 +403,6 @@ class Canvas:
         has no room for one leaves no gap in their row."""
         for name, wanted in self._wanted.items():
             if free := self._free(*wanted):
-                self.under[name] = self.copy(*free, 3, 1)
                 self.figure(*free, self.marks[name])
                 self.pointed[name] = free
         self._wanted.clear()
@@ -517,6 +532,15 @@ def evenly(text: str, width: int) -> list[str]:
     while width > 1 and len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
         lines, width = narrower, width - 1
     return lines
+
+
+def scrolled(first: int, high: int, whole: int, rows: Iterable[Region]) -> int:
+    """The first row of so many that are seen of a whole picture: as near to this one as it can be with all of these in
+    sight."""
+    rows = list(rows)
+    for one in rows:
+        first = max(first, one.bottom - high)
+    return max(min(first, whole - high, *(one.y for one in rows)), 0)
 
 
 class Painted(Widget):

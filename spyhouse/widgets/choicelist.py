@@ -198,7 +198,6 @@ class ChoiceList(LineList):
         room = c.width - 2 - 4 * self.is_looked_at
         if self.is_looked_at:
             end = 2 + cell_len(wrapped(self.question, room)[0])
-            c.under[LIST] = c.copy(end, top, 3, 1)
             c.figure(end, top, self.figure_of_list())
             c.pointed[LIST] = end, top
         waits = self.deaf.bar if self.deaf is not None else ""

@@ -1,5 +1,5 @@
-"""The coach of a first game: a strip below the table where there is room for one, else a slip of a few lines
-below a part of it, one after the other.
+"""The coach of a first game: a strip below the table; where there is little room, a low one with a slip of a few lines
+after the other. The table is laid out for the rows that are left.
 
 Light blue belongs to the coach alone, and means: look here. The Roman figures beside what is worth a look stand again on
 the board, beside the thing that is meant: where the board has said `Canvas.mark`. What stands nowhere in particular has a
@@ -11,16 +11,14 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
-
-from textual.geometry import Region
 
 from ..coach import NAME, Speech
 from ..engine.words import listed
 from ..look.drawings import album
-from .canvas import ROMAN, Canvas, Hot, Painted, Shown, wrapped
+from ..minute import sentences_of
+from .canvas import ROMAN, Canvas, Painted, wrapped
 from .pixels import draw
 
 HIGH: Final = 12
@@ -43,21 +41,13 @@ _SMALL, _TAKES_LEAVE = ("old-hand-small", 10, 5), ("old-hand-leaves", 30, 17)
 _SLIP: Final = 84
 """Columns of words on a slip; longer lines are hard to read."""
 _LINES: Final = 4
-"""And how many lines; more would hide too much of the table."""
-_MARKED: Final = 8.0
-"""What it costs to hide all of a thing that has a figure, or the line to press."""
-_NAMED: Final = 4.0
-"""And of somebody or something that the words name: shared by all that are called so."""
-_CHOICE: Final = 0.6
-"""And of a choice, once one is to be made."""
-_MOVES: Final = 1.0
-"""And to move the table."""
-_LARGE: Final = range(3, 10)
-"""Rows of a large thing; what has more is a part of the table."""
-_NO_NAMES: Final = {"all", "and", "not", "now", "one", "that", "the", "thi", "what", "who", "your"}
-"""Words that open an explanation and call nothing by its name, as `_plainly` leaves them."""
-_WORD, _NAME = re.compile(r"[^\W_]+"), re.compile(r"[^\W_]{3,}|[^\W\d_]\d+")
-"""And what calls something by its name: a word, or a square."""
+"""And how many lines; more would leave the table too little room."""
+SLIP: Final = _LINES + 1
+"""Rows of a slip with its edge."""
+_TINY, _BESIDE = "old-hand-tiny", 11
+"""The Old Hand on a slip, and the column in which the words begin."""
+_A_SLIP, _PARTS, _TOO_LONG = 100, 5, 1000
+"""What is worse than a slip with free lines: one more of them, a thought that is parted, a line without room."""
 _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
@@ -81,185 +71,138 @@ def figures(speech: Speech, pointed: Collection[str]) -> dict[str, int]:
     return {mark: number for number, mark in enumerate(row, 1) if mark in pointed}
 
 
+@dataclasses.dataclass(frozen=True)
+class Slip:
+    """What is said at one time where there is little room."""
+
+    said: Sequence[_Paragraph]
+    marks: Mapping[str, int]
+    """The figures that lead from it to the table."""
+
+    @property
+    def lines(self) -> int:
+        return sum(len(one.lines) for one in self.said)
+
+
 class CoachStrip(Painted):
-    """Below the table."""
+    """Below the table: as high as it can be, or a slip."""
 
     def __init__(self) -> None:
         super().__init__(id="coach")
         self.speech: Speech | None = None
         self.figure = ""
         """What chooses the line that is meant."""
+        self.at = -1
+        """Which slip of it lies there; -1 is the last, with what to press."""
         self.pointed: Callable[[], Collection[str]] = frozenset
         """Tells what on the table has a figure beside it."""
 
-    def show(self, speech: Speech | None, figure: str) -> None:
-        self.speech, self.figure = speech, figure
+    def show(self, speech: Speech | None, figure: str, at: int = -1) -> None:
+        self.speech, self.figure, self.at = speech, figure, at
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        if self.speech is not None:
+        if self.speech is None:
+            return
+        if c.height == HIGH:
             paint_strip(c, self.speech, self.figure, self.pointed())
+        else:
+            paint_slip(c, slips(self.speech, self.figure, c.width, figures(self.speech, self.pointed()))[self.at])
 
 
-@dataclasses.dataclass(frozen=True)
-class Beneath:
-    """What a slip lies on."""
-
-    picture: Canvas
-    things: Mapping[str, tuple[int, int]]
-    """Where the coach's figures stand on it."""
-    under: Mapping[str, Canvas] = dataclasses.field(default_factory=dict)
-    """And what they cover."""
-    line: Hot | None = None
-    """The line that is meant."""
-    choices: Collection[int] = ()
-    """The rows of all that can be chosen, once the words are about that."""
-    spots: Sequence[Shown] = ()
-    """All that can be pointed at there."""
-    people: Mapping[str, str] = dataclasses.field(default_factory=dict)
-    """Who is called what, by the letters that stand for them: the learner “you”."""
-
-    @functools.cached_property
-    def meant(self) -> Mapping[str, Collection[int]]:
-        """The rows of what each figure but that of the list means: of something large that it stands on or above; else those
-        right below it."""
-        return {
-            mark: {row for one in self.spots if _is_beside(one, x, y) for row in _rows(one)} or self._below(y)
-            for mark, (x, y) in self.things.items()
-            if mark != LIST
-        }
-
-    def _below(self, y: int) -> Collection[int]:
-        return range(y + 1, min(y + 3, self.picture.height)) or (y,)
-
-    def names(self, spot: Shown) -> set[str]:
-        """How one calls what lies there: as it is written on it, or explained; a letter stands for somebody."""
-        written = _WORD.findall(self.picture.piece(spot))
-        letter = self.people.get(written[0], "") if len(written) == 1 else ""
-        found = ([_plainly(word) for word in _NAME.findall(text)] for text in (" ".join(written), spot.words, letter))
-        return {next((name for name in names if name not in _NO_NAMES), "") for names in found} - {""}
-
-
-def _plainly(name: str) -> str:
-    """One and many alike."""
-    return name.casefold().rstrip("s")
-
-
-def _rows(spot: Shown) -> range:
-    return range(spot.y, spot.y + spot.height)
-
-
-def _is_beside(spot: Shown, x: int, y: int) -> bool:
-    """Is it large, but no part of the table, and does a figure there stand on it, in its row or right above it?"""
-    return spot.height in _LARGE and Region(spot.x, spot.y, spot.width, spot.height).overlaps(Region(x - 3, y, 9, 2))
-
-
-@dataclasses.dataclass(frozen=True)
-class Slip:
-    """What is said at one time where there is little room."""
-
-    said: Speech
-    marks: Mapping[str, int]
-    """The figures that lead from it to the table."""
-    table: Beneath
-    """With these alone; and with the line to press, once that is named."""
-
-    @property
-    def is_last(self) -> bool:
-        return bool(self.said.press)
-
-    @functools.cached_property
-    def worth(self) -> Sequence[tuple[Collection[int], float]]:
-        """The rows of all that the words are about, and what each is worth: what has a figure beside it or is to be pressed,
-        who or what is called by its name, and what can be chosen."""
-        told, table = {_plainly(word) for line in self.said.lines for word in _WORD.findall(line)}, self.table
-        worth = [(rows, _MARKED) for rows in table.meant.values()] + [((y,), _CHOICE) for y in table.choices]
-        worth += [((table.line.y,), _MARKED)] if table.line is not None else []
-        called: dict[str, list[Shown]] = {}
-        for spot in table.spots:
-            for name in table.names(spot) & told:
-                called.setdefault(name, []).append(spot)
-        return worth + [(_rows(one), _NAMED / len(those)) for those in called.values() for one in those]
-
-
-def slips(speech: Speech, key: str, width: int, table: Beneath) -> list[Slip]:
-    """One idea after the other, each whole: as much as has room beside what to press, and before that in the same way; what
-    the table cannot show at one time is not said at one time."""
-    said = [one for part in _parts(speech) for one in _paragraphs(part, speech, _broad(width), key, {})]
-    events = len(speech.happened)
-    ends, high, seen = [len(said)], 0, list[int]()
-    for at in reversed(range(len(said))):
-        mark = speech.look[at - events].mark if events <= at < events + len(speech.look) else ""
-        rows = [table.things[mark][1]] if mark in table.things else []
-        high, seen = high + len(said[at].lines), seen + rows
-        is_far = seen and max(seen) - min(seen) + _LINES + 3 > table.picture.height
-        if (high > _LINES or is_far) and at + 1 < ends[0]:
-            ends.insert(0, at + 1)
-            high, seen = len(said[at].lines), rows
-    marks = figures(speech, table.things)
-    return [
-        _slip(
-            dataclasses.replace(
-                speech,
-                happened=speech.happened[first:end],
-                look=speech.look[max(first - events, 0) : max(end - events, 0)],
-                press=speech.press if end == len(said) else "",
-            ),
-            marks,
-            table,
-        )
-        for first, end in itertools.pairwise([0, *ends])
+def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> list[Slip]:
+    """All that is said at one question, on as few slips as it needs, each about as full: a thought is parted between two
+    sentences if it must be. What to press is whole, and comes last."""
+    wide = min(width - _BESIDE - 1, _SLIP)
+    thoughts = [("", words) for words in speech.happened] + [(one.mark, one.words) for one in speech.look]
+    thoughts = [] if speech.begun else thoughts
+    said = [
+        (number, mark if mark in marks else "", sentence)
+        for number, (mark, words) in enumerate(thoughts)
+        for sentence in sentences_of(words)
     ]
+    press = _paragraphs(_PRESS, speech, wide, key, {}) if speech.press else []
+
+    @functools.cache
+    def slip(first: int, end: int) -> Slip:
+        """Of these sentences. What has no figure is told in one go."""
+        told, shown = list[_Paragraph](), dict[str, int]()
+        for mark, sentences in itertools.groupby(said[first:end], lambda one: one[1]):
+            margin, words = 4 * bool(mark), " ".join(sentence for *_, sentence in sentences)
+            told.append(_Paragraph(wrapped(words, wide - margin), margin, marks.get(mark, 0)))
+            shown |= {mark: marks[mark]} if mark else {}
+        return Slip([*told, *(press if end == len(said) else [])], shown)
+
+    best = {0: (0, list[Slip]())}
+    """What it costs to say so many sentences, and the slips for that."""
+    for end in range(1, len(said) + 1):
+        ways = list[tuple[int, int]]()
+        for first in range(end):
+            free = _LINES - slip(first, end).lines
+            parts = first > 0 and said[first][0] == said[first - 1][0]
+            cost = _A_SLIP + _PARTS * parts + (free**2 if free >= 0 else _TOO_LONG * -free)
+            ways.append((best[first][0] + cost, first))
+        least, first = min(ways)
+        best[end] = least, [*best[first][1], slip(first, end)]
+    *before, last = best[len(said)][1] or [slip(0, 0)]
+    own_way = wrapped(speech.own_way, wide) if speech.own_way and not speech.goes_on else []
+    if own_way and last.lines + len(own_way) <= _LINES:
+        last = dataclasses.replace(last, said=[*last.said, _Paragraph(own_way, ink="shadow")])
+    return [*before, last]
 
 
-def _slip(said: Speech, marks: Mapping[str, int], table: Beneath) -> Slip:
-    """On its table the figures of what is said at another time do not stand."""
-    own = {mark: number for mark, number in marks.items() if mark in said.marks}
-    picture = table.picture.copy()
-    for mark, piece in table.under.items():
-        if mark not in own:
-            picture.paste(*table.things[mark], piece)
-    things = {mark: at for mark, at in table.things.items() if mark in own}
-    below = dataclasses.replace(table, picture=picture, things=things, under={})
-    return Slip(said, own, below if said.press else dataclasses.replace(below, line=None, choices=()))
-
-
-def _broad(width: int) -> int:
-    return min(width - _MARGIN - 1, _SLIP)
+def paint_slip(c: Canvas, slip: Slip) -> None:
+    """The face of the Old Hand, and beside it what is said now."""
+    night = _ground(c)
+    c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
+    draw(c, 1, 2, album().drawing(_TINY))
+    y = 1
+    for one in slip.said:
+        _paragraph(c, _BESIDE, y, one)
+        y += len(one.lines)
 
 
 class CoachSlips(Painted):
-    """Below a part of the table; the farewell has a page of its own."""
+    """Slip after slip below the table; the farewell has a page of its own."""
 
-    def __init__(self, speech: Speech, key: str, table: Callable[[], Beneath] | None, up: int) -> None:
+    def __init__(
+        self, speech: Speech, key: str, marks: Mapping[str, int], table: Callable[[Slip], Canvas] | None
+    ) -> None:
         super().__init__()
-        self.speech, self.key, self.table = speech, key, table
-        self.up = up
-        """How far the table is moved up; before it is painted, how far it was before."""
+        self.speech, self.key, self.marks, self.table = speech, key, marks, table
+        """The table is asked for its picture while this slip is read."""
         self.at = 0
         """How many slips were read."""
-        self.laid: Laid | None = None
 
+    @property
     def slips(self) -> list[Slip]:
         if self.table is None or self.speech.leaves:
             return []
-        return slips(self.speech, self.key, self.app.size.width, self.table())
+        return slips(self.speech, self.key, self.app.size.width, self.marks)
+
+    @property
+    def slip(self) -> Slip:
+        return self.slips[self.at]
 
     def farewells(self) -> list[Speech]:
         return farewells(self.speech, self.app.size.width, self.app.size.height - _FRAME)
 
     @property
     def has_more(self) -> bool:
-        return self.at + 1 < len(self.slips() or self.farewells())
+        return self.at + 1 < len(self.slips or self.farewells())
 
     def paint(self, c: Canvas) -> None:
-        if said := self.slips():
-            self.laid = lay(c.width, c.height, said, self.key, self.up)[self.at]
-            self.up = self.laid.up
-            paint_slip(c, self.laid)
-        else:
+        if self.table is None or not self.slips:
             pages = self.farewells()
             paint_leave(c, pages[min(self.at, len(pages) - 1)])  # a larger window has fewer
+            return
+        below = Canvas(c.width, SLIP, c.palette, c.symbols)
+        paint_slip(below, self.slip)
+        top = c.height - SLIP
+        c.paste(0, 0, self.table(self.slip))
+        c.paste(0, top, below)
+        c.click(0, 0, c.width, top, "close")
+        c.click(0, top, c.width, SLIP, "go_on" if self.has_more else "do_that")
 
     def clicked(self, what: Any) -> None:
         self.call_later(self.run_action, f"screen.{what}")
@@ -303,76 +246,6 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     found = f"Find {_figures(marks)} on the table." if marks and not speech.begun else ""
     c.put(left, bottom, " ".join(filter(None, [found, speech.own_way])), "shadow", width=c.width - left - 1)
     return fits
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Laid:
-    """How a slip lies: at the foot, where it always does; if that would hide what it speaks of, the table moves up."""
-
-    slip: Slip
-    said: Sequence[_Paragraph]
-    up: int
-    top: int
-
-    def hides(self, y: int) -> bool:
-        """That row of the table?"""
-        return not self.up <= y < self.up + self.top
-
-    def lost(self) -> list[str]:
-        """Which of its figures are not in sight, or stand beside nothing that is?"""
-        hidden = {mark for mark, (_, y) in self.slip.table.things.items() if self.hides(y)}
-        return sorted(hidden | {mark for mark, rows in self.slip.table.meant.items() if all(map(self.hides, rows))})
-
-    def loss(self) -> float:
-        """How much of what the words are about is not in sight; of what is cut, at least half is lost."""
-        hidden = ((sum(map(self.hides, rows)) / len(rows), much) for rows, much in self.slip.worth)
-        return sum(much * (share + 1) / 2 for share, much in hidden if share)
-
-
-def lay(width: int, height: int, said: Sequence[Slip], key: str, before: int = 0) -> list[Laid]:
-    """All that is said at one question: the same height for all, and the same table above. It stays as it was before, unless
-    that hides more of what they are about; where one table cannot show that of all, it moves from slip to slip."""
-    told, wide = list[list[_Paragraph]](), _broad(width)
-    for slip in said:
-        told.append([one for part in _parts(slip.said) for one in _paragraphs(part, slip.said, wide, key, slip.marks)])
-    rows = max(map(_lines, told))
-    own_way = wrapped(said[-1].said.own_way, wide)
-    if said[-1].said.own_way and not said[-1].said.goes_on and (high := _lines(told[-1]) + len(own_way)) <= _LINES:
-        told[-1].append(_Paragraph(own_way, ink="shadow"))
-        rows = max(rows, high)
-    top = max(height - rows - 1, 0)
-    tables = [[Laid(slip, words, up, top) for slip, words in zip(said, told, strict=True)] for up in range(rows + 2)]
-    one_table = min(tables, key=lambda laid: _lost(laid, before))
-    if any(laid.lost() for laid in one_table):
-        return [min(slips, key=lambda laid: _lost([laid], before)) for slips in zip(*tables, strict=True)]
-    return one_table
-
-
-def _lines(said: Sequence[_Paragraph]) -> int:
-    return sum(len(one.lines) for one in said)
-
-
-def _lost(laid: Sequence[Laid], before: int) -> tuple[float, ...]:
-    """How many figures of those slips are not in sight, and how much of all that they are about."""
-    up = laid[0].up
-    return sum(len(one.lost()) for one in laid), sum(one.loss() for one in laid) + _MOVES * (up != before), up
-
-
-def paint_slip(c: Canvas, laid: Laid) -> None:
-    """The table, and below it what is said now."""
-    slip, top, line = laid.slip, laid.top, laid.slip.table.line
-    c.paste(0, 0, slip.table.picture, top=laid.up, height=top)
-    c.click(0, 0, c.width, top, "close")
-    c.click(0, top, c.width, c.height - top, "do_that" if slip.is_last else "go_on")
-    if line is not None and not laid.hides(line.y):
-        c.click(line.x, line.y - laid.up, line.width, line.height, "do_that")
-    night = c.palette.shown(NIGHT)
-    c.fill(0, top, c.width, c.height - top, night)
-    c.fill(0, top, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
-    y = top + 1
-    for one in laid.said:
-        _paragraph(c, _MARGIN, y, one)
-        y += len(one.lines)
 
 
 def farewells(speech: Speech, width: int, height: int) -> list[Speech]:

@@ -282,7 +282,10 @@ class LineList(Lit):
 
     def _paint_column(self, c: Canvas, top: int, high: int, lines: Sequence[Line], tops: Sequence[int]) -> None:
         """One line below the other, running as the cursor needs it."""
-        first_row = max(0, tops[min(self.cursor + 1, len(lines))] - high)
+        behind = tops[
+            min(self.cursor + 2, len(lines))
+        ]  # with the line behind it in sight, so that nobody thinks it is the last
+        first_row = max(0, min(behind - high, tops[self.cursor]))
         for number, line in enumerate(lines):
             row = tops[number] - first_row
             if 0 <= row < high:

@@ -22,6 +22,7 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import ARROWS, CLOSE, TableScreen
 from spyhouse.sitting import Ask
 from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.coach import CoachStrip
 
 from .friends import director, press, settle
 from .house import LARGE, SMALL, Guest, at_home
@@ -30,6 +31,8 @@ GAMES: Final = [game for game in catalog().games.values() if game.has(game.lesso
 MOST: Final = 500
 """Presses of a first game, and no more."""
 PRESS: Final = "WHAT TO PRESS"
+BESIDE: Final = 11
+"""Columns of the Old Hand's face, before what he says on a slip."""
 WALKS: Final = "Enter walks"
 """Where the coach says so, the cursor stands there already."""
 
@@ -104,10 +107,10 @@ class Evening:
 
     async def hear(self, screen: CoachScreen, step: object) -> None:
         """The coach's key can be pressed at once; whoever wants to see the whole table first presses the one after it."""
-        speech, laid = screen.slips.speech, screen.slips.laid
+        speech = screen.slips.speech
         walks = WALKS in speech.press
         assert not walks or screen.key == "Enter", speech.press
-        if laid is not None and not laid.slip.is_last:
+        if screen.slips.has_more:
             await self.turn_page()
             return
         number = len(self.questions) - (step in self.questions)
@@ -160,10 +163,10 @@ class Evening:
         return told[1]
 
     def coach_says(self) -> str:
-        """Below the heading of what to press; where there is none, in the title."""
-        rows = self.guest.rows()
-        first, x = next(((y, row.index(PRESS)) for y, row in enumerate(rows) if PRESS in row), (0, 0))
-        return " ".join(" ".join(row[x:] for row in (rows[first + 1 :] if x else rows[:1])).split())
+        """Below the heading of what to press, or on a slip beside the Old Hand; where there is none, in the title."""
+        rows, edge = self.guest.rows(), self.guest.screen.query_one(CoachStrip).region.y
+        first, x = next(((y, row.index(PRESS)) for y, row in enumerate(rows) if PRESS in row), (edge, BESIDE))
+        return " ".join(" ".join([row[x:] for row in rows[first + 1 :]] if edge else rows[:1]).split())
 
     async def move_cursor(self, screen: TableScreen) -> None:
         """As the coach says it: left twice and down once."""

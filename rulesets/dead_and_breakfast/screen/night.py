@@ -13,7 +13,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.board import Sign, nothing
-from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.canvas import Canvas, scrolled, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
@@ -346,13 +346,9 @@ class Night:
         self._away(p)
 
     def _first_row(self, most: int) -> int:
-        """Of the part of the hotel that is seen: in its middle is what the coach points at, else what would be laid; else the
-        garden is at its foot."""
-        named = [place for place in CELL if place.value in self.c.marks] or self.marks.laid
-        rows = [hotel.region(0, 0, SMALL, CELL[place]) for place in named if place in CELL]
-        if not rows:
-            return most
-        return min(max((min(one.y for one in rows) + max(one.bottom for one in rows) - LOW + most) // 2, 0), most)
+        """Of the part of the hotel that is seen: the lowest, with what would be laid and what the coach points at in sight."""
+        seen = [*self.marks.laid, *(place for place in CELL if place.value in self.c.marks)]
+        return scrolled(most, LOW - most, LOW, [hotel.region(0, 0, SMALL, CELL[one]) for one in seen if one in CELL])
 
     def _mark_places(self, p: Plan) -> None:
         """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""

@@ -22,7 +22,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, initials
 from spyhouse.widgets.board import Aim, Board, Sign
-from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.canvas import Canvas, scrolled, wrapped
 from spyhouse.widgets.lists import FOOT, NOT_NOW
 from spyhouse.widgets.motion import Frame
 
@@ -360,21 +360,24 @@ def paint(
     """The whole hotel as this view knows it; `more` are marks on the plan that are otherwise for a moment."""
     size = size_for(c.width, c.height)
     x, width = _panel(c.width, c.height)
-    if size.height > c.height:
-        _paint_low(c, view, size, x)
+    if size.height > c.height and view.table.result is not None:
+        _paint_low_end(c, view)
         return
     marks = marks_of(view, pointed, glance)._replace(**(more or {}))
     below = any(place in ABOVE for place in marks.walked[-1:])
     cellar = glance.cellar or below
     shown: Mapping[Face, str] = {}
+    plan = Canvas(x, max(size.height, c.height), c.palette, c.symbols, c.back)
+    plan.marks = c.marks
     if cellar:
-        paint_cellar(c, size, marks)
+        paint_cellar(plan, size, marks)
     else:
-        shown = paint_plan(c, size, view.table.board, marks)
+        shown = paint_plan(plan, size, view.table.board, marks)
         for name in c.marks.keys() & NAMES.keys():
-            c.mark(name, *beside(size, NAMES[name], view.table.board, marks))
+            plan.mark(name, *beside(size, NAMES[name], view.table.board, marks))
+    _clicks(plan, size, view)
+    c.take_over(0, 0, plan, top=_top_row(c, view, size, marks))
     ahead = any(place not in {*marks.figures, *marks.pointed} for place in map(surface, marks.path[1:]))
-    _clicks(c, size, view)
     end = c.height if desk is None else desk.y
     told = functools.partial(
         side.key, view, width - 1, shown=shown, ahead=ahead, doors=size.framed and not c.palette.plain
@@ -523,25 +526,28 @@ def _rows(
     return rows
 
 
-def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
-    """Where the plan would be cut: after the end nothing of what is turned up (HP-7.5) must be missed, so it is told in
-    words; before, the rows around whoever is asked."""
-    if view.table.result is not None:
-        half = c.width // 2 - 2
-        sides = (
-            [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
-            [*side.truth(view, half), *side.lying(view, half)],
-        )
-        for left, rows in zip((1, c.width - half - 1), sides, strict=True):
-            for number, line in enumerate(rows[: c.height]):
-                line.paint(c, left, number, half)
-        return
-    whole = Canvas(c.width, size.height, c.palette, c.symbols, c.back)
-    paint(whole, view, (), Region(0, c.height, 0, 0))
+def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:
+    """Where the plan would be cut nothing of what is turned up after the end (HP-7.5) must be missed, so it is told in
+    words."""
+    half = c.width // 2 - 2
+    sides = (
+        [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
+        [*side.truth(view, half), *side.lying(view, half)],
+    )
+    for left, rows in zip((1, c.width - half - 1), sides, strict=True):
+        for number, line in enumerate(rows[: c.height]):
+            line.paint(c, left, number, half)
+
+
+def _top_row(c: Canvas, view: View[Hotel], size: Size, marks: Marks) -> int:
+    """The row of the plan that is seen first, where it would be cut: around whoever is asked, with what is meant and what the
+    coach points at in sight."""
     seat = view.table.active if view.decision is None else view.decision.seat
-    top = min(max(size.cells(view.table.agents[seat].square).y - c.height // 2, 0), size.height - c.height)
-    c.paste(0, 0, whole, 0, top, x, c.height)
-    c.paste(x, 0, whole, x, 0)
+    here = size.cells(surface(view.table.agents[seat].square))
+    seen = [*marks.pointed, *(NAMES[name] for name in c.marks if name in NAMES)]
+    return scrolled(
+        here.y - c.height // 2, c.height, size.height, [size.cells(square).grow((1, 0, 1, 0)) for square in seen]
+    )
 
 
 # -- what there is to see on the plan ---------------------------------------------------------------

@@ -32,13 +32,13 @@ from ..facts import allies, brief_goal, fallen, late_goals, needs, worth
 from ..pieces import DATA_ORDER, NUMBERS
 from ..rules import EliminationOrder, Turn
 from ..table import Casino
-from ..words import EVENINGS, PAYS, ROLES
+from ..words import EVENINGS, PAYS, ROLES, SIGNS
 from .felt import paint_table
 from .motion import performed
 from .opened import paint_opened
 from .own import paint_own
 from .scene import Scene
-from .seats import paint_seats
+from .seats import SIDE_BY_SIDE, paint_seats
 from .sheet import paint_sheet
 
 WIDE: Final = 110
@@ -56,6 +56,10 @@ _ROUND: Final = 6
 """Rows at least for those who sit round the table, and for the middle of it."""
 _OWN: Final = 7
 """Rows at least for the own cards, with their title."""
+_LOW: Final = 20
+"""A board with fewer rows has its people side by side,"""
+_LOW_DESK: Final = range(5, 7)
+"""and so many rows for the choices."""
 _TOLD: Final = 1
 """Rows below the choices for what the chosen one means: what is not possible now gives way to the own cards."""
 _AIRY: Final = 30
@@ -91,7 +95,8 @@ class CardTable(Board, can_focus=True):
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
         rows = board_rows(self.view, height) if self.view else 0
-        return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
+        least = _LOW_DESK.start if height < _LOW else _LEAST_DESK
+        return Region(0, rows, width, height - rows) if 0 < rows <= height - least else None
 
     def draw(self, c: Canvas, view: View[Any], *, on_edge: Collection[Seat] = ()) -> None:
         before = None if self.before is None else self.before.table
@@ -136,8 +141,10 @@ def board_rows(view: View[Casino], height: int) -> int:
     and the lines below; rather without those than that choices stand side by side, where they lose what comes of them."""
     if view.seat is None:
         return height - max(_DESK, height * 3 // 10)
-    least = 1 + _ROUND + _OWN + _needed(view)
     chosen = [row for row in Choices(view).rows() if row.actions] if view.options else []
+    if height < _LOW:
+        return height - min(max(1 + len(chosen), _LOW_DESK.start), _LOW_DESK[-1])
+    least = 1 + _ROUND + _OWN + _needed(view)
     spare = height - 1 - len(chosen)
     return max(
         height - max(_DESK - (height >= _AIRY), height * 3 // 10),
@@ -159,9 +166,11 @@ def _in_play(s: Scene, told: str) -> None:
     c, side = s.c, _side(s)
     airy = side and s.me and not s.t.croupier and s.height > _AIRY // 2
     s.height -= bool(airy)  # a free row above the choices
-    foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), 0) if s.me else int(bool(side))
+    low = s.me is not None and s.height < 1 + _ROUND + _OWN
+    foot = max(min(_needed(s.view), s.height - _ROUND - _OWN), low) if s.me else int(bool(side))
     height = s.height - foot
     own = max(min(height - 1 - _ROUND, (height + 9) * 3 // 10), min(_OWN, height - 1 - _ROUND)) if s.me else 0
+    own = height - 1 - SIDE_BY_SIDE if low else own
     top = height - own
     paint_table(s, *paint_seats(s, 1, 1, c.width - 2, top - 1))
     if s.me is not None:
@@ -252,12 +261,19 @@ def _header(s: Scene) -> None:
     room = c.width - x - 7  # two blanks between
     when, who, house = next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
     end = c.put(x + 2, 0, when, "accent" if late and is_late else "shadow", bold=True)
+    c.explain(x + 2, 0, cell_len(when.partition("EVENING")[0]) + len("EVENING"), 1, SIGNS["evening"])
     s.click(x, 0, end - x, 1, None, "the evening", f"{until.capitalize()}{waits}. {EVENINGS}")
     left = c.width - 1 - cell_len(who)
     c.put(left, 0, who)
+    if who:
+        before, _, after = who.partition(nations)
+        c.explain(left + cell_len(before), 0, cell_len(nations), 1, SIGNS["nations"])
+        if after := after.lstrip(", "):
+            c.explain(c.width - 1 - cell_len(after), 0, cell_len(after), 1, SIGNS["others"])
     s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
     middle = (end + left - cell_len(house)) // 2
     c.put(middle, 0, house, "accent")
+    c.explain(middle, 0, cell_len(house), 1, SIGNS["house"])
     s.click(middle, 0, cell_len(house), 1, None, "the house", f"The house has {francs(t.house)}: {PAYS}")
     c.mark("house", middle + cell_len(house), 0)
 

@@ -122,19 +122,21 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The counts on one line, and the card on top of the pile below them."""
-    c, t, y = s.c, s.t, y + max(height - 2, 0)
+    """The counts on one line, and the card on top of the pile below them; where there is but one line, behind them."""
+    c, t, one, y = s.c, s.t, height == 1, y + max(height - 2, 0)
     at, ends = x, list[int]()
     for thing, count in ((Stack.DECK, len(t.deck)), (Stack.PILE, len(t.pile))):
         lit = thing in s.lit
         end = c.put(at, y, thing.value.title(), "on_chosen" if lit else "shadow", back="chosen" if lit else "")
         ends.append(c.put(end + 1, y, str(count), bold=True))
-        c.mark(thing.value, at, y - 1)
-        at = ends[-1] + 2
-    end = c.put(x, y + 1, "on top " if t.pile else "the pile is empty", "shadow")
+        at = ends[-1] + (5 if one else 2)
+    left, top = (ends[-1] + 2, y) if one else (x, y + 1)
+    end = c.put(left, top, "on top " if t.pile else "" if one else "the pile is empty", "shadow")
     if t.pile:
-        end = cards.chip(c, end, y + 1, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
-    _signs(s, (x, y, ends[0] - x, 1), (x, y + 1, end - x, 1))
+        end = cards.chip(c, end, top, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
+    c.mark("deck", *((ends[0] + 1, y) if one else (x, y - 1)))
+    c.mark("pile", *((end + 1, y) if one else (ends[0] + 2, y - 1)))
+    _signs(s, (x, y, ends[0] - x, 1), (ends[0] + 5, y, end - ends[0] - 5, 1) if one else (x, y + 1, end - x, 1))
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -47,6 +47,8 @@ _TOKENS: Final = 7, 9
 """Columns of a token, and where there is more room."""
 _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
+SIDE_BY_SIDE: Final = _LOW + 1
+"""And that all of them take side by side, with a line for the deck and the pile below them."""
 _PORTRAIT: Final = 16
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LONE: Final = 18
@@ -61,6 +63,12 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     seats, first = len(s.t.players), 0 if s.me is None else s.me.seat + 1
     others = [s.t.players[(first + number) % seats] for number in range(seats)]
     others = [one for one in others if one is not s.t.croupier and one is not s.me]
+    if height == SIDE_BY_SIDE and s.me is not None:
+        row = [*others, *filter(None, [s.t.croupier])]
+        for number, player in enumerate(row):
+            at, end = (x + width * share // len(row) for share in (number, number + 1))
+            _seat(s, player, at, y, end - at - 1, _LOW)
+        return x, y + _LOW, width, 1
     if s.t.croupier:
         left, across, right = others, [], [s.t.croupier]
         sides = (width * 3 // 10 if width >= _ROOMY else _LONE, max(width // 3, _CROUPIER))
@@ -144,9 +152,10 @@ def person(s: Scene, player: Player, x: int, y: int, size: int, small: str = "gu
     picture = cards.ART.drawing(pictures.get(size, "guest-large"))
     if size == _NEAR[0] and x > s.c.width // 2:
         picture = mirrored(picture)
-    veil = 0.0 if s.t.is_inside(player.seat) else 0.7
+    inside, fades = s.t.is_inside(player.seat), s.c.palette.depth == "all"
+    veil = 0.7 if not inside and fades else 0.0
     guests = [state for state in picture.states if state != "croupier"]
-    who, coat = guests[player.seat % len(guests)], seat_ink(player.seat)
+    who, coat = guests[player.seat % len(guests)], seat_ink(player.seat) if inside or fades else "shadow"
     if player is s.t.croupier and size == _NEAR[0]:
         who, coat = "croupier", "paper"
     draw(s.c, x, 2 * y - lifted, picture, who, given=(coat,), scale=size // picture.width, veil=veil)
