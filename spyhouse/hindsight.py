@@ -197,7 +197,7 @@ def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
     """What was done, and what the house would have done, and why; of what cost most, how much it was."""
     worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
     cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
-    better = f"{BETTER}{slip.better[:1].lower() + slip.better[1:]}. {capital(slip.why)}."
+    better = f"{BETTER}{slip.better}. {capital(slip.why)}."
     return Told(slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better])
 
 
@@ -222,12 +222,12 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
     winner = film.winner
     if winner is None:
         return []
-    before = look.says(_judged(look, film, film.last - 1, winner))
+    before, name = look.says(_judged(look, film, film.last - 1, winner)), film.names[winner]
     end = Told(
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [f"Until then {film.names[winner]} stood at {before}. This was the win."],
+        [f"Until then{f' {name} stood at' if before.endswith(_CHANCE) else f', {name}:'} {before}. This was the win."],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 

@@ -33,17 +33,18 @@ class Counsel(Painted):
         left = (c.width - wide) // 2
         x, room = left + DESK + 3, wide - DESK - 3
         sheets = [(wrapped(choice, room - 6), wrapped(why, room - 6)) for choice, why in self.said]
-        gap = int(sum(len(choice) + len(why) + 4 for choice, why in sheets) + 4 <= c.height)
-        high = 3 + sum(len(choice) + len(why) + 2 + gap for choice, why in sheets)
+        roomy = sum(len(choice) + len(why) + 4 for choice, why in sheets) + 4 <= c.height
+        pad, gap = int(roomy or not c.drawn), int(roomy or c.drawn)  # paper without an edge must not touch more of it
+        high = 3 + sum(len(choice) + len(why) + 2 * pad + gap for choice, why in sheets)
         y = max((c.height - max(high, PORTER)) // 3, 0)
         porter(c, left, y, DESK, PORTER)
         heading(c, x, y, room, "The house would")
         y += 2
         for number, (choice, why) in enumerate(sheets):
-            ink = sheet(c, x, y, room, len(choice) + len(why) + 2, "line" if number else "accent")
-            for line, words in enumerate([*choice, *why], y + 1):
-                c.put(x + 4, line, words, ink, bold=line - y <= len(choice))
-            y += len(choice) + len(why) + 2 + gap
+            ink = sheet(c, x, y, room, len(choice) + len(why) + 2 * pad, "line" if number else "accent")
+            for line, words in enumerate([*choice, *why], y + pad):
+                c.put(x + 4, line, words, ink, bold=line - y - pad < len(choice))
+            y += len(choice) + len(why) + 2 * pad + gap
         if not self.said:
             y = c.wrap(x, y, room, NOTHING)
         c.wrap(x, min(y + gap, c.height - 1), room, self.knows, "shadow")

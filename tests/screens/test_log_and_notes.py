@@ -16,13 +16,14 @@ from spyhouse.engine.faults import heard_by
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.about import AboutScreen
-from spyhouse.screens.advice import AdviceScreen
+from spyhouse.screens.advice import AdviceScreen, Counsel
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.legend import PointScreen
 from spyhouse.screens.log import MARGIN, Journal, LogScreen, Story
@@ -403,6 +404,34 @@ def test_aids_that_fail_do_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPat
     with heard_by(lambda module, error: heard.append(str(error))):
         at_the_table(story)
     assert "'the ace'" in heard
+
+
+# -- advice -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("symbols", SETS)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_piece_of_advice_lies_on_a_sheet_of_its_own(size: tuple[int, int], symbols: str) -> None:
+    """Given three that are long, then in a small window, too, no sheet touches the next, and all of it is to be read."""
+    c = Canvas(size[0], size[1] - 2, palette(HOUSE, "default"), SETS[symbols])
+    said = [
+        (f"As good: interrogate player {one}, paying with francs", "For a franc you see who it is. " * 2)
+        for one in "ABC"
+    ]
+    Counsel(said, "It knows what you know.").paint(c)
+    rows = c.plain()
+    assert all(any(f"player {one}" in row for row in rows) for one in "ABC")
+    assert any("It knows what you know." in row for row in rows)
+    middle = size[0] // 2
+    sheets = "".join("#" if _is_paper(c, middle, y) else " " for y in range(c.height)).split()
+    assert len(sheets) == (3 if c.drawn else 0)
+
+
+def _is_paper(c: Canvas, x: int, y: int) -> bool:
+    cell = next(iter(c.strip(y).crop(x, x + 1)))
+    return bool(
+        cell.style and cell.style.bgcolor and cell.style.bgcolor.name.lower() == c.palette.colours["card"].lower()
+    )
 
 
 # -- sealed -----------------------------------------------------------------------------------------

@@ -21,8 +21,11 @@ from spyhouse.film import Film, Hours
 from spyhouse.hindsight import (
     LUCK,
     MOST,
+    Slip,
     Turn,
+    _decided,
     _first,
+    _slip_in_words,
     _told_by,
     _turn_in_words,
     chapters,
@@ -124,6 +127,24 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (0, 6, 10)]
     assert words == [[f"{film.names[FIRST]} went from 0 to 10: {luck}."] for _, luck in LUCK]
+
+
+def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
+    """One stands at a chance, but not at points ahead, nor at having known it all."""
+    film = played(catalog().games["microfilms"], lambda view, match: view.options[0])
+    look = _told_by(film.game)
+    assert look is not None
+    assert film.winner is not None
+    name = film.names[film.winner]
+    for said, told in (("30% to win", f" {name} stood at 30% to win"), ("9 points ahead", f", {name}: 9 points ahead")):
+        *_, end = _decided(film, dataclasses.replace(look, says=lambda judged, said=said: said))
+        assert end.more == [f"Until then{told}. This was the win."]
+
+
+def test_a_name_keeps_its_capital_in_what_would_have_been_better() -> None:
+    film = played(catalog().games["microfilms"], lambda view, match: view.options[0])
+    slip = Slip(1, FIRST, "Another", "Bubble + Fiddlebottom", "it tells the least", 1.0)
+    assert _slip_in_words(film, slip, [slip]).more == ["Better: Bubble + Fiddlebottom. It tells the least."]
 
 
 def test_of_two_standings_the_words_in_which_both_end_are_said_once() -> None:
