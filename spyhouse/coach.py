@@ -17,7 +17,7 @@ from .bots import NORMAL, advise, in_words, named
 from .engine import faults
 from .engine.actions import Action
 from .engine.game import FIRST, LESSON, SECOND, BadSetup, Game, Rated, Value
-from .engine.lesson import Key, Lesson, Look
+from .engine.lesson import Key, Lesson, Look, Scene
 from .engine.match import COACH, Match
 from .engine.players import Player
 from .engine.view import View
@@ -35,6 +35,8 @@ _MATTERS: Final = "h asks me what I would do."
 _ONLY: Final = "there is nothing else to choose"
 _AGAIN: Final = "“Learn by playing” in the menu calls me back."
 _OTHER_SIDE: Final = "L in the menu: a lesson from the other side."
+_OTHERWISE: Final = -1
+"""Stands for what a scene says to whoever went another way where its presses are counted."""
 _NO_SCENE: Final = -1
 """Stands for a question that no scene is about where scenes are counted."""
 _DETAIL: Final = re.compile(r"[,:.(]")
@@ -159,14 +161,19 @@ class Coach:
 
     def _is_known(self, one: _Said) -> bool:
         """Does the lesson still say it? It may have been begun with an older one."""
-        scenes = self.lesson.scenes
-        return one.scene in (self._farewell, _NO_SCENE) or (
-            0 <= one.scene < len(scenes) and 0 <= one.part < len(scenes[one.scene].presses)
-        )
+        if one.scene in (self._farewell, _NO_SCENE):
+            return True
+        form = self._form(one.scene, one.part) if 0 <= one.scene < self._farewell else None
+        return form is not None and _OTHERWISE <= one.part < len(form.presses)
 
     def keep(self) -> None:
         said = [dataclasses.astuple(one) for one in self.said]
         self.desk[COACH] = json.dumps({"said": said, "away": self.away}, separators=(",", ":"))
+
+    def _form(self, number: int, part: int) -> Scene | None:
+        """The scene, or what it is to whoever went another way."""
+        scene = self.lesson.scenes[number]
+        return scene.otherwise if part == _OTHERWISE else scene
 
     @property
     def _farewell(self) -> int:
@@ -208,27 +215,30 @@ class Coach:
 
     def _next(self, view: View[Any], at: int) -> _Said | None:
         """The scene that goes on here, else the first one that fits and was not told."""
-        for number, part in itertools.chain(self._going_on(view, at), self._untold(view)):
-            scene = self.lesson.scenes[number]
-            meant = scene.presses[part].action(view) if isinstance(view.decision, scene.asks) else None
-            if meant is not None:
-                return _Said(number, at, meant.text(), part)
+        untold = (each for part in (0, _OTHERWISE) for each in self._untold(view, part))
+        for number, part in itertools.chain(self._going_on(view, at), untold):
+            scene = self._form(number, part)
+            if scene is not None and isinstance(view.decision, scene.asks):
+                meant = scene.presses[max(part, 0)].action(view)
+                if meant is not None:
+                    return _Said(number, at, meant.text(), part)
         return None
 
     def _going_on(self, view: View[Any], at: int) -> Iterator[tuple[int, int]]:
         """The presses of the scene told last that may come at the question right after it."""
         last = self.said[-1] if self.said else None
-        if last is None or last.scene in (self._farewell, _NO_SCENE) or at != last.at + 1:
+        if last is None or last.scene in (self._farewell, _NO_SCENE) or last.part < 0 or at != last.at + 1:
             return
         scene = self.lesson.scenes[last.scene]
         for part in range(last.part if scene.lasts(view) else last.part + 1, len(scene.presses)):
             yield last.scene, part
 
-    def _untold(self, view: View[Any]) -> Iterator[tuple[int, int]]:
+    def _untold(self, view: View[Any], part: int) -> Iterator[tuple[int, int]]:
         told = self._told
-        for number, scene in enumerate(self.lesson.scenes):
-            if number not in told and isinstance(view.decision, scene.asks) and scene.when(view):
-                yield number, 0
+        for number in range(self._farewell):
+            scene = self._form(number, part)
+            if number not in told and scene and isinstance(view.decision, scene.asks) and scene.when(view):
+                yield number, part
 
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
         missed = self._missed(chosen)
@@ -236,10 +246,11 @@ class Coach:
             return farewell(self.lesson, YOURS, " ".join(missed))
         if now.scene == _NO_SCENE:
             return self._without_scene(view, missed)
-        scene = self.lesson.scenes[now.scene]
-        press = scene.presses[now.part]
+        scene, goes_on = self._form(now.scene, now.part), now.part > 0
+        assert scene is not None
+        press = scene.presses[max(now.part, 0)]
         # within a scene `happened` tells what came of the press that was meant: not so, if another was chosen
-        happened = missed if missed and now.part else [*missed, *press.happened][:2]
+        happened = missed if missed and goes_on else [*missed, *press.happened][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
         return Speech(
             now.scene + 1,
@@ -248,9 +259,9 @@ class Coach:
             meant,
             happened,
             press.look,
-            goes_on=now.part > 0 and not press.look,
-            goal="" if now.part else scene.goal,
-            first=None if now.part else scene.first,
+            goes_on=goes_on and not press.look,
+            goal="" if goes_on else scene.goal,
+            first=None if goes_on else scene.first,
             own_way=_own_way(view, meant, _MATTERS if press.matters else _OWN_WAY),
             steps=press.steps,
         )
@@ -263,7 +274,8 @@ class Coach:
         lasts = (before.scene, before.part) == (now.scene, now.part)
         if lasts or not before.meant or (done := chosen(before.at)) == before.meant:
             return []
-        return [self.lesson.scenes[before.scene].answer(done) or _FINE]
+        scene = self._form(before.scene, before.part)
+        return [(scene.answer(done) if scene else "") or _FINE]
 
     def _without_scene(self, view: View[Any], missed: Sequence[str]) -> Speech:
         meant, press = _advised(view)

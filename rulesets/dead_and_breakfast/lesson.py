@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from spyhouse.engine.actions import Action
@@ -11,8 +11,9 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from .actions import Pass, PassOn
+from .bot import rate
 from .events import Passed, Snatched
-from .pieces import CELL, Place, Tile
+from .pieces import CELL, GARDEN_SET, HAUNTED_SET, Place, Tile
 from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching, Step
 from .scoring import score
 
@@ -109,6 +110,21 @@ def when_asked(text: str, *fits: Fits) -> Callable[[View[Any]], Action | None]:
     return found
 
 
+def best(view: View[Any]) -> Action:
+    """What the house would do."""
+    return max(rate(view), key=lambda one: one.worth).action
+
+
+def one_of(tiles: Collection[Tile]) -> Fits:
+    """The question is where one of these goes."""
+    return lambda view: view.decision.tile in tiles  # type: ignore[union-attr]
+
+
+def turns_from(number: int) -> Fits:
+    """The learner has had so many turns at least."""
+    return lambda view: view.table.hotels[view.seat].turns >= number
+
+
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen"),
     seed=95,
@@ -129,8 +145,14 @@ LESSON = Lesson(
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
             "each flower to come.",
             suggest="draft 2 with garden_yellow",
-            missed="A good room, too, and it can still be taken back. I only thought of your two yellow flowers: without a yellow garden they are just "
-            "pretty.",
+            missed={
+                "draft 1": "A creature, so soon? It can still be taken back. Your two yellow flowers are just pretty, until "
+                "a yellow garden pays for them.",
+                "draft 3": "A fine roof, and it can still be taken back. Your two yellow flowers are just pretty, until a "
+                "yellow garden pays for them.",
+                "draft 4": "2 points for certain, and it can still be taken back. Your two yellow flowers are just pretty, "
+                "until a yellow garden pays for them.",
+            },
         ),
         Scene(
             asks=Building,
@@ -144,8 +166,18 @@ LESSON = Lesson(
             ),
             press="Build at b1. One day a window at b2 can join its upper arrow to the tower's.",
             suggest="build at b1",
-            missed="That will do as well, or take it back. Only ask each time which arrow could meet its arrows: till then its flowers "
-            "wait.",
+            missed="That will do as well, or take it back. Only ask each time which arrow could meet its arrows: till "
+            "then its flowers wait.",
+            otherwise=Scene(
+                asks=Building,
+                happened=("It must touch something built: the green boxes. There it stays for good.",),
+                look=(
+                    Look("Arrows are ends of ivy. It joins only where two meet, and stops at a blank wall."),
+                    Look("A green frame is joined to the door. A grey one is not yet: its flowers wait."),
+                ),
+                press="Build where I would: what pays now, and leads ivy on.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Placing,
@@ -161,6 +193,17 @@ LESSON = Lesson(
             press="Put it at b0: every plot pays the same. The dead are not particular.",
             suggest="put b0",
             missed="Every plot pays the same, so yours is as good as mine.",
+            otherwise=Scene(
+                asks=Placing,
+                when=one_of(GARDEN_SET),
+                happened=("Now the garden. It lies in front, beside the grey steps or another garden.",),
+                look=(
+                    Look("It pays 1 for each flower of its colour on green ivy."),
+                    Look("There are four plots. A fifth garden replaces one of them, or is thrown away."),
+                ),
+                press="Put it where I would. To a garden all plots are alike.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Drafting,
@@ -183,13 +226,15 @@ LESSON = Lesson(
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
             "eyeball can buy something better.",
             suggest="draft 4 with eyeball",
-            missed="As you like; it can still be taken back. Two arrows wait at b2: whichever window you hold, see if it has two for them.",
+            missed="As you like; it can still be taken back. Two arrows wait at b2: whichever window you hold, see if it has "
+            "two for them.",
         ),
         Scene(
             asks=Building,
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
             happened=(
-                "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the better.",
+                "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the "
+                "better.",
                 "“In line” is for creatures. Patience.",
             ),
             look=(
@@ -222,7 +267,24 @@ LESSON = Lesson(
                     ("From under Boris's nose! Once it lies, your eyeball is gone, and the shop gets another garden.",),
                 ),
             ),
-            missed="No harm done. An eyeball kept is 2 points in the end; one that is spent should bring more.",
+            missed={
+                "pass": "No harm done. An eyeball kept is 2 points in the end; one that is spent should bring more.",
+                "snatch": "Snatched is snatched. The figure of a line says whether it is worth the eyeball.",
+                "put": "Every plot pays the same, so yours is as good as mine.",
+            },
+            otherwise=Scene(
+                asks=Snatching,
+                happened=(
+                    "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One each, and no more.",
+                    "Whoever just moved may first; then the others, but never who moves next.",
+                ),
+                look=(
+                    Look("The figures count your eyeball already: it was worth 2. Red lines lose points."),
+                    Look("Or keep it: let it pass this once, or until your own turn."),
+                ),
+                press="Snatch what pays more than the eyeball, else pass.",
+                suggest=best,
+            ),
             meets=(Pass, PassOn),
         ),
         Scene(
@@ -249,7 +311,19 @@ LESSON = Lesson(
             press="Take window 3 with the right lantern roof: +2. The left one is as good; bat and eyeball bring +2, "
             "too, but a roof grows with each lantern.",
             suggest="draft 3 with right_roof_lantern",
-            missed="Also a turn well spent, or take it back. Only remember: a feature pays nothing until a roof shows it.",
+            missed="Also a turn well spent, or take it back. Only remember: a feature pays nothing until a roof shows "
+            "it.",
+            otherwise=Scene(
+                asks=Drafting,
+                when=turns_from(2),
+                happened=("So far flowers. Now FEATURES, which is what roofs count.",),
+                look=(
+                    Look("A lantern roof pays 1 for each lantern in your house, on the ivy or not; so does each kind."),
+                    Look("The figure of a line is the most that it can bring you now."),
+                ),
+                press="Take what I would; a roof, once you have its feature.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Building,
@@ -296,7 +370,20 @@ LESSON = Lesson(
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
             suggest="draft 1 with haunted_bat",
-            missed="A quiet night, then, unless you take it back. The guest at c2 goes on smiling until a bat sits in that row.",
+            missed="A quiet night, then, unless you take it back. The guest at c2 goes on smiling until a bat sits in that "
+            "row.",
+            otherwise=Scene(
+                asks=Drafting,
+                when=turns_from(3),
+                happened=(
+                    "Time for SCREAMS. Yellow guests fear the hand, green ones the spider, blue the bat, grey the crow.",
+                    "A creature sits on one of your windows. Guests of its colour in its row or column scream: 2 each, on "
+                    "the ivy or not.",
+                ),
+                look=(Look("It hides its own window's guests. A window where nobody lives is a good seat."),),
+                press="Take what I would; a creature, once two fear it.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Building,
@@ -339,7 +426,21 @@ LESSON = Lesson(
             press="Put it at b2: two screams, +4. There it stays, and no second creature can join it.",
             matters=True,
             suggest="put b2",
-            missed="Done is done. With the next creature, count whom it sees, and whom it hides.",
+            missed={
+                "put": "There it hangs for good. With the next creature, count whom it sees, and whom it hides.",
+                "put discard": "Away it flies, and nobody screams. The next one has a better seat, I am sure.",
+            },
+            otherwise=Scene(
+                asks=Placing,
+                when=one_of(HAUNTED_SET),
+                happened=("Whom a creature hides cannot scream. Flowers, feature and ivy of that window still count.",),
+                look=(
+                    Look("It sees all of its row and its column, the tower, too. Nothing haunts the tower itself."),
+                    Look("A second of its kind in sight, and they would scream once more, for 2 again."),
+                ),
+                press="Put it where it sees most, and hides least.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Drafting,
@@ -363,7 +464,18 @@ LESSON = Lesson(
             press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too, but pays each pillar "
             "only once.",
             suggest="draft 3 with left_roof_lantern",
-            missed="Not bad either, or take it back. But two roofs of one kind count every such feature twice: that is where it grows.",
+            missed="Not bad either, or take it back. But two roofs of one kind count every such feature twice: that is where "
+            "it grows.",
+            otherwise=Scene(
+                asks=Drafting,
+                when=turns_from(4),
+                happened=("A house should have a taste: few kinds, many of each.",),
+                look=(
+                    Look("Flowers count times gardens, features times roofs: the second of a kind pays for all again."),
+                ),
+                press="Take what I would: more of what you have most of.",
+                suggest=best,
+            ),
         ),
         Scene(
             asks=Building,

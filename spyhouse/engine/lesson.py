@@ -89,6 +89,8 @@ class Scene:
     missed: str | Mapping[str, str] = ""
     """What is said first at the next question to somebody who chose otherwise: always, or what fits the choice, by how its
     text begins ("reveal"); under "" for any other."""
+    otherwise: Scene | None = None
+    """What it is to somebody who went another way, told instead where no scene fits: in words that are so on any table."""
     meets: Sequence[type[Action]] = ()
     """Kinds of action that this scene explains, though nobody chooses them in the lesson."""
 

@@ -132,6 +132,25 @@ def test_what_came_of_another_way_at_the_last_scene_is_said_before_the_farewell(
     assert (speech.leaves, list(speech.happened)) == (True, ["No peek, then."])
 
 
+def test_what_a_scene_is_to_whoever_went_another_way_is_told_where_none_fits_and_counts_as_that_scene() -> None:
+    """Given a learner who did not do what was meant, when no scene fits, then the other form of the first one that was not
+    told is told, once, also when the table is opened again; whoever does what is meant never hears it."""
+    another = Scene(asks=Bid, press="Seal, by the way.", suggest="seal", missed="No seal, by the way.")
+    last = dataclasses.replace(LESSON.scenes[2], when=lambda view: view.table.rounds > 5, otherwise=another)
+    lesson = dataclasses.replace(LESSON, scenes=(LESSON.scenes[0], last))
+    table = room(lesson=lesson)
+    play(table)
+    told = play(table, Peek()).coach
+    assert told is not None
+    assert (told.press, told.number, told.of, told.happened) == ("Seal, by the way.", 2, 2, [])
+    assert Coach.beside(lesson, table.match.desks[0]).said[-1].scene == 1, "not known any more"
+    best = table.match.view(Seat(0)).options[0]
+    after = play(table, best).coach
+    assert after is not None
+    assert [*after.happened] == ["No seal, by the way."]
+    assert after.leaves, "it counts as that scene"
+
+
 def test_a_scene_that_lasts_is_told_again_until_it_is_over() -> None:
     """Given cards to lay one by one, then it is one scene, and nobody who goes along has missed it."""
     laying = Scene(
