@@ -31,23 +31,31 @@ from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
 from spyhouse.bots import RANDOM, chooser, kinds_of
 from spyhouse.coach import farewell, first_game
-from spyhouse.engine.decisions import Stage
+from spyhouse.engine.catalog import Catalog
+from spyhouse.engine.decisions import Queue, Stage
 from spyhouse.engine.events import Event
-from spyhouse.engine.game import Game
+from spyhouse.engine.game import ADVICE, Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.state import all_states
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS
 from spyhouse.saves.store import ENDING
+from spyhouse.screens import menu
+from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.hindsight import HindsightScreen
+from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
+from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Learned, Moment
+from spyhouse.widgets.board import GenericBoard
+from spyhouse.widgets.reader import Reader
 
 from . import test_snapshots as pages
 from .evening import director
-from .friends import GAMES, come_to, ends, friends, look_with, settle, sit_down
+from .friends import GAMES, come_to, ends, friends, look_with, open_hand, press, settle, sit_down
 from .house import LARGE, SIZES, Guest, at_home
 from .test_motion import BY_HAND
 from .test_snapshots import Way
@@ -225,6 +233,103 @@ async def escape_page(guest: Guest, file: Path) -> object:
     return await come_to(guest, MomentScreen)
 
 
+@dataclasses.dataclass(frozen=True)
+class Called:
+    """A question before everybody: if the game has such, one that is put to several people at once."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        match = asked_before_all(self.game)
+        assert match is not None
+        assert match.decider is not None
+        match.read[match.decider] = len(match.events)
+        sit_down(guest, match, file)
+        await settle(guest)
+        return await look_with(guest, match.decider if self.game.info.open_information else None)
+
+
+def asked_before_all(game: Game) -> Match | None:
+    """The first that comes up by chance, in a game that knows such questions."""
+    kinds = all_states(Queue, game.package).values()
+    shared = any(kind.shared for kind in kinds if kind.__module__.startswith(game.package))
+    for seed, people in itertools.product(range(CALLS), reversed(ends(game))):
+        match, rng = friends(game, people, seed=seed), random.Random(seed)
+        while not match.over:
+            if is_before_all(match, shared):
+                return match
+            match.apply(rng.choice(match.table.options()))
+    return None
+
+
+def is_before_all(match: Match, shared: bool) -> bool:
+    table, decision = match.table, match.decision
+    if decision is None or not (match.game.info.open_information or decision.stage is Stage.PUBLIC):
+        return False
+    queue = table.stack[-2] if len(table.stack) > 1 else None
+    to_several = isinstance(queue, Queue) and queue.shared and queue.waiting and queue.decline in table.options()
+    return bool(to_several or (match.journal and not shared))
+
+
+@dataclasses.dataclass(frozen=True)
+class Aside:
+    """In the middle of a turn the hand is laid aside, and everybody looks at the board."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        sit_down(guest, pages.late(self.game), file)
+        await open_hand(guest)
+        await press(guest, "f")
+        return await come_to(guest, TableScreen)
+
+
+@dataclasses.dataclass(frozen=True)
+class Advised:
+    """What the house would do in this seat's place."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        match = pages.late(self.game)
+        match.options[ADVICE.name] = "on"
+        sit_down(guest, match, file)
+        await settle(guest)
+        await look_with(guest, match.decider)
+        await press(guest, "h")
+        return await come_to(guest, AdviceScreen)
+
+
+@dataclasses.dataclass(frozen=True)
+class InHindsight:
+    """After a game: what the house would have done otherwise."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        match, rng = friends(self.game, self.game.info.least_players), random.Random(3)
+        choose = chooser(self.game, RANDOM)  # of which the house would have done much otherwise
+        while not match.over:
+            assert match.decider is not None
+            match.apply(choose(match.view(match.decider), rng))
+        sit_down(guest, match, file)
+        await come_to(guest, ResultScreen)
+        await press(guest, "h")
+        screen = await come_to(guest, HindsightScreen)
+        await guest.until(lambda: len(screen.query_one(Reader).rows) > 1)
+        return screen
+
+
+async def menu_of_six(guest: Guest, file: Path) -> object:
+    """With a game that came from elsewhere, and brought no pictures."""
+    six = Catalog({game.info.id: game for game in GAMES}, {})
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (menu, menu.found):
+            patch.setattr(module, "catalog", lambda: six)
+        await guest.app.push_screen(MenuScreen())
+        return await pages.menu(guest, file)
+
+
 README: dict[str, Way] = {
     "menu": pages.menu,
     "seal": pages.hand_over,
@@ -236,6 +341,8 @@ README: dict[str, Way] = {
 # -- what comes up in games -------------------------------------------------------------------------
 
 
+CALLS = 20
+"""Games in which a question to several may come up."""
 HALF = 6
 """Actions of each, after which there is something to see on a table."""
 LEAST_PLAYED, GAMES_PLAYED = 2, 60
@@ -335,10 +442,15 @@ def main() -> None:
             print(SHOWN / f"{name}.svg")
         return
     ways: dict[str, Way] = {way.__name__: way for way in pages.PAGES}
-    ways |= {name: way for name, way in README.items() if name not in ways}
+    ways |= {name: way for name, way in README.items() if name not in ways} | {"menu-of-six": menu_of_six}
     for game in GAMES:
         ways |= {f"table-{game.info.id}-{people}": Table(game, people) for people in ends(game)}
         ways |= pages_of(game) | {f"{game.info.id}-minute": Opening(game)}
+        ways |= {f"{game.info.id}-advice": Advised(game), f"{game.info.id}-hindsight": InHindsight(game)}
+        if (game.load_screen() or GenericBoard).common:
+            ways[f"{game.info.id}-aside"] = Aside(game)
+        if asked_before_all(game) is not None:
+            ways[f"{game.info.id}-before-all"] = Called(game)
         if game.load_lesson() is not None:
             ways |= {f"{game.info.id}-coach": FirstGame(game), f"{game.info.id}-farewell": FirstGame(game, leaves=True)}
     looks: list[dict[str, str]] = [*({"look": look} for look in LOOKS), {"symbols": "ascii"}]
