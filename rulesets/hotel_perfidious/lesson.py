@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.lesson import Key, Lesson, Look, Press, Scene
@@ -12,8 +12,8 @@ from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .events import TurnedUp, Whacked
-from .facts import odds
-from .pieces import CLUES, Face, Furnishing, Node, Status, walk_from
+from .facts import odds, peril
+from .pieces import CLUES, TRAPS, Face, Furnishing, Node, Status, walk_from
 from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 
 LEARNER, BORIS, CARLA = map(Seat, range(3))
@@ -122,6 +122,38 @@ def given(fits: Fits, text: str) -> Callable[[View[Any]], Action | None]:
     return lambda view: next((one for one in view.options if one.text() == text), None) if fits(view) else None
 
 
+def finds(*faces: Face) -> Fits:
+    """The learner has just drawn one of these, and could keep it."""
+    return lambda view: view.table.found is not None and view.table.found.face in faces
+
+
+def clue_underfoot(view: View[Any]) -> bool:
+    """And nothing more to do there."""
+    t = view.table
+    return t.moved and t.agents[view.seat].square in t.clues.values()
+
+
+def safe_tile_underfoot(view: View[Any]) -> bool:
+    """Face down, and no danger to the learner whatever it is."""
+    t, seat = view.table, view.seat
+    tile = None if seat is None else t.board.get(t.agents[seat].square)
+    return tile is not None and seat is not None and not tile.up and not peril(t, seat, tile)
+
+
+def blueprint_underfoot(view: View[Any]) -> bool:
+    t = view.table
+    return lies_open(Face.BLUEPRINT, t.agents[view.seat].square.value)(view)
+
+
+def fair_fight(view: View[Any]) -> Action | None:
+    """Somebody to whack, and not at bad odds."""
+    asked, t = view.decision, view.table
+    return next((one for one in view.options if isinstance(one, do.Whack) and asked and not asked.warns(t, one)), None)
+
+
+GEAR: Final = tuple(face for face in Face if face not in {*TRAPS, *CLUES, Face.PHONE, Face.BLUEPRINT, Face.BACK})
+
+
 def stop(words: str, happened: str) -> Press:
     return Press(words, "stop", (happened,))
 
@@ -144,7 +176,7 @@ LESSON = Lesson(
             press="Take Istanbul: I have prepared it. Its Bed is your home.",
             suggest="register room 1",
             matters=True,
-            missed="A fine room. But what I had prepared lies in Istanbul: from here on I only advise.",
+            missed="A fine room, too. What I had prepared lies in Istanbul: from here on we improvise.",
         ),
         Scene(
             asks=Act,
@@ -167,6 +199,21 @@ LESSON = Lesson(
                 "step": "You left the Bed unsearched. That is allowed; but drawing costs nothing, so I search first.",
                 "end turn": "A whole turn, given away. Drawing would have cost nothing, and walking neither.",
             },
+            otherwise=Scene(
+                asks=Act,
+                happened=(
+                    "Act on your own square as often as you like, before and after one Move of up to six squares.",
+                    "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
+                ),
+                look=(
+                    Look("Wanted: three clues, a Blueprint; beside each, its furniture.", "win"),
+                    Look(
+                        "So many of the unseen tiles are traps. They knock you senseless: tiles and a turn.", "casebook"
+                    ),
+                ),
+                press="Draw where you stand: only you see the tile.",
+                suggest="draw",
+            ),
         ),
         Scene(
             asks=(Found, Act),
@@ -202,6 +249,17 @@ LESSON = Lesson(
                 "end turn": "The Bed had more to give, and your Move is gone with the turn.",
                 "": "A tile on the Bed shuts it: now nobody draws there. You can still have it back.",
             },
+            otherwise=Scene(
+                asks=Found,
+                when=finds(*GEAR),
+                happened=("Gear. It works face down, too; only a Key and Overshoes must be shown.",),
+                look=(
+                    Look("Your hand: two tiles at most. Others see which furniture they are from.", "hand"),
+                    Look("A square has room for one tile. Left here, it would shut this furniture: nobody could draw."),
+                ),
+                press="Keep it, face down. All see that you took a tile, not which.",
+                suggest="keep found",
+            ),
         ),
         Scene(
             asks=(Act, Moving),
@@ -230,6 +288,17 @@ LESSON = Lesson(
                 "end turn": "Your one Move of the turn is gone, unused.",
                 "": "That was free; your Move is still yours.",
             },
+            otherwise=Scene(
+                asks=Act,
+                when=clue_underfoot,
+                happened=(
+                    "A clue: it stays for good, and nobody draws here again.",
+                    "An Arrow gives a line, the Compass tells which. Where two lines cross is the Dead Drop.",
+                ),
+                look=(Look("So much is known of it.", "drop"), Look("And this is missing.", "win")),
+                press="End the turn: you have moved, and the clue shuts this furniture.",
+                suggest="end turn",
+            ),
         ),
         Scene(
             asks=Act,
@@ -276,6 +345,16 @@ LESSON = Lesson(
                 "end turn": "The Armoire had more to give, and drawing is free.",
                 "": "A tile on the Armoire shuts it: now nobody draws there. You can still have it back.",
             },
+            otherwise=Scene(
+                asks=Found,
+                when=finds(Face.PHONE),
+                happened=(
+                    "A Phone. Dropped in a corridor, it calls a guest you choose.",
+                    "The one called can only walk, until somebody walks onto that Phone and takes it.",
+                ),
+                press="Keep it: it stops whoever is ahead of you.",
+                suggest="keep found",
+            ),
         ),
         Scene(
             asks=(Found, Act),
@@ -302,6 +381,16 @@ LESSON = Lesson(
                 "ready": "All know one of your tiles now. No harm done; but nobody needs to know.",
                 "": "A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
             },
+            otherwise=Scene(
+                asks=Found,
+                when=finds(*TRAPS),
+                happened=(
+                    "A trap. Face up it is harmless; face down it hits whoever turns it up, you too.",
+                    "Only the right gear in hand beats it; the casebook tells which.",
+                ),
+                press="Leave it here, face down. Whoever wants to draw here must turn it up first.",
+                suggest="put found down",
+            ),
         ),
         Scene(
             asks=(Act, Moving),
@@ -394,6 +483,16 @@ LESSON = Lesson(
                 "end turn": "You stayed beside Boris, unarmed, and then it was his turn.",
                 "": "That was free; your Move is still yours.",
             },
+            otherwise=Scene(
+                asks=Act,
+                happened=(
+                    "You share a square with a guest who is awake: you can fight.",
+                    "Each rolls a die and adds weapons; higher wins, a tie is for the one attacked.",
+                ),
+                look=(Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),),
+                press="Whack: the odds are on your side.",
+                suggest=fair_fight,
+            ),
         ),
         Scene(
             asks=(Act, Defeated),
@@ -426,6 +525,16 @@ LESSON = Lesson(
                 "ready": "All see the Mask now. No harm: it works face up as well.",
                 "end turn": "Nothing under that Rug could have hurt you. It keeps its secret for another turn.",
             },
+            otherwise=Scene(
+                asks=Act,
+                when=safe_tile_underfoot,
+                happened=(
+                    "Turned up, a trap goes off, gear can be taken up, a clue stays.",
+                    "But nothing that lies here can hurt you.",
+                ),
+                press="Turn it up: whatever it is, it can only help you.",
+                suggest="turn up",
+            ),
         ),
         Scene(
             asks=(Act, Found),
@@ -475,6 +584,16 @@ LESSON = Lesson(
                 "ready": "Boris has seen your Blackjack now, and will think twice. Hidden, it would be a trap of its own.",
                 "": "A tile on the Rug shuts it: now nobody draws there. You can still have it back.",
             },
+            otherwise=Scene(
+                asks=Defeated,
+                happened=("You hold what beats this trap. It may be your Souvenir, a ★.",),
+                look=(
+                    Look("Tonight ★ do not matter: whoever delivers wins."),
+                    Look("In a match of several games, a Blueprint brings as many wins as you have ★, at least one."),
+                ),
+                press="Take it as a Souvenir. Left here, it would shut this furniture.",
+                suggest="souvenir",
+            ),
         ),
         Scene(
             asks=(Act, Moving, HandsFull),
@@ -535,6 +654,14 @@ LESSON = Lesson(
                 "conceal 2": "All have seen the Blueprint in your hand: face down it is no secret.",
                 "keep": "Hands hold two: of the three one must stay here after all.",
             },
+            otherwise=Scene(
+                asks=Act,
+                when=blueprint_underfoot,
+                happened=("A Blueprint lies here, for whoever comes first: for you.",),
+                press="Take up the Blueprint that lies here.",
+                suggest="keep",
+                matters=True,
+            ),
         ),
         Scene(
             asks=(Act, Moving),
@@ -636,6 +763,14 @@ LESSON = Lesson(
                 "end turn": "With all in hand you waited. Carla is awake again, and Boris soon.",
                 "": "That changes nothing: deliver at C3, your Bed, and you win.",
             },
+            otherwise=Scene(
+                asks=Act,
+                happened=("You stand on the Dead Drop, all three clues lie open, and you hold a Blueprint.",),
+                press="Deliver. The house asks once more: say yes.",
+                suggest="deliver",
+                steps=("Nothing is missing.",),
+                matters=True,
+            ),
         ),
     ),
     others={

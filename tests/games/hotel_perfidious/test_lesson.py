@@ -137,6 +137,28 @@ def test_whoever_chooses_otherwise_hears_at_the_next_question_what_came_of_it() 
     assert len(answered) > 30
 
 
+@pytest.mark.parametrize("room", [2, 3, 5, 6, 7, 8])
+def test_whoever_takes_another_room_still_learns_to_draw_to_keep_and_to_deliver(room: int) -> None:
+    """In the words of the scene that no longer fits."""
+    match, told = first_game(GAME, LESSON), list[tuple[int, str]]()
+    company, coach = Company(match, LESSON), Coach(LESSON)
+    while not match.over:
+        view = match.view(match.decider)
+        if not match.is_human(view.decision.seat):  # type: ignore[union-attr]
+            match.apply(company.asked()())
+            continue
+        elsewhere = next((one for one in view.options if one.text() == f"register room {room}"), None)
+        speech = spoken(coach, match)
+        told += [(speech.number, speech.press)] if speech and speech.number and not speech.leaves else []
+        match.apply(elsewhere or (speech and speech.action) or advise(GAME, view)[0].action)
+    assert [number for number, _ in told][:2] == [1, 2]
+    assert len(told) > 4
+    for number, press in told[1:]:
+        otherwise = LESSON.scenes[number - 1].otherwise
+        assert otherwise is not None
+        assert press == otherwise.press
+
+
 def spoken(coach: Coach, match: Match) -> Speech | None:
     return coach.speak(match.view(ANNA), len(match.journal), lambda number: match.journal[number].text)
 
