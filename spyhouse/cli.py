@@ -91,6 +91,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         "spyhouse art GAME": "all drawings of a game",
         "spyhouse art house porter": "one of them, in all its states",
         "spyhouse art GAME --look light": "as the light look has them",
+        "spyhouse art GAME --look 16": "as they are on a terminal that knows sixteen colours",
     },
     "new-game": {
         "spyhouse new-game night_ferry": "a whole small game in ./night_ferry, to be changed line by line",
@@ -262,7 +263,8 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("art", art, "show the drawings of the house and of its games")
     sub.add_argument("game", metavar="GAME", nargs="?", default="house", help="its name; the house, if left out")
     sub.add_argument("name", metavar="NAME", nargs="?", help="one drawing, in all its states")
-    sub.add_argument("--look", choices=("default", "light", "contrast", "mono"), default="default", help="the look")
+    looks = ("default", "light", "contrast", "mono", "256", "16")
+    sub.add_argument("--look", choices=looks, default="default", help="the look, or how many colours are known")
     sub.add_argument("--ascii", action="store_true", help="what stands for them in plain signs")
     sub.add_argument(
         "--gallery", metavar="FOLDER", help="write pictures of everything in every look there, for a browser"

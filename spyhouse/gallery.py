@@ -56,12 +56,14 @@ def _of(name: str) -> tuple[Mood, Album]:
     return game.info.mood, album(game.package)
 
 
-def _palette(mood: Mood, look: colour.Look, known: str) -> Palette:
-    if known == "256":
-        return colour.palette_of_256(mood, look)
-    if known in ("standard", "windows"):
-        return colour.palette_of_16(mood, look)
-    return colour.palette(mood, look)
+def _palette(mood: Mood, look: str, known: str) -> Palette:
+    """In this look as far as the terminal goes, or as one that knows so many colours has it in the look it is given."""
+    worn = next((one for one in LOOKS if one == look), "contrast" if look == "16" else "default")
+    if look == "16" or known in ("standard", "windows"):
+        return colour.palette_of_16(mood, worn)
+    if "256" in (look, known):
+        return colour.palette_of_256(mood, worn)
+    return colour.palette(mood, worn)
 
 
 def _print(console: Console, drawing: Drawing, state: str, palette: Palette, plain: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.resources
 import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,18 @@ from spyhouse.commands import FINE, WRONG_USE
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Mood
 from spyhouse.look import drawings
-from spyhouse.look.colour import HOUSE, LOOKS, Palette, contrast, palette, palette_of_16, palette_of_256
+from spyhouse.look.colour import (
+    _OF_16,
+    HOUSE,
+    LOOKS,
+    Palette,
+    _of_256,
+    contrast,
+    hexed,
+    palette,
+    palette_of_16,
+    palette_of_256,
+)
 from spyhouse.look.drawings import CLEAR, BadDrawing, Drawing, album
 from spyhouse.look.symbols import ASCII, UNICODE
 from spyhouse.widgets.canvas import Canvas
@@ -311,6 +323,20 @@ def test_the_command_draws_where_it_can(capsys: pytest.CaptureFixture[str], monk
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert cli.run(["art", "house", "clip"]) == FINE
     assert "▀" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("look", ["256", "16"])
+def test_drawings_are_shown_as_few_colours_have_them(
+    look: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a terminal that knows all colours, when the porter is asked for in few, then no other is sent."""
+    known = _of_256() if look == "256" else _OF_16
+    for name, value in {"FORCE_COLOR": "1", "COLORTERM": "truecolor", "TERM": "xterm"}.items():
+        monkeypatch.setenv(name, value)
+    assert cli.run(["art", "house", "porter", "--look", look]) == FINE
+    sent = re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", capsys.readouterr().out)
+    assert {hexed((int(red), int(green), int(blue))) for red, green, blue in sent} <= {*known}
+    assert len({*sent}) > 4
 
 
 def test_the_gallery_shows_every_drawing_in_every_look(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
