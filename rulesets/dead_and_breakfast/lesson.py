@@ -138,9 +138,9 @@ LESSON = Lesson(
                 "A turn adds a window and one thing with it. “Here” and “new” show where.",
             ),
             look=(
-                Look("FLOWERS, FEATURES, SCREAMS: three ways to points. First, flowers.", "yellow"),
-                Look("Your tower has two yellow ones: c3, c1. A yellow garden pays 1 for each.", "c3"),
-                Look("With window 1 comes a creature, with 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
+                Look("FLOWERS, FEATURES, SCREAMS bring points. First, flowers.", "yellow"),
+                Look("Your tower's are yellow: c3, c1. A yellow garden pays 1 each.", "c3"),
+                Look("Window 1 brings a creature, 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
             "each flower to come.",
@@ -182,24 +182,21 @@ LESSON = Lesson(
         Scene(
             asks=Placing,
             when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
-            happened=("Now the garden. It lies in front, beside the grey steps or another garden.",),
+            happened=("Now the garden. It lies in front, beside the steps or a garden.",),
             look=(
-                Look(
-                    "It pays 1 for each flower of its colour on green ivy. Here is the sum: 2 flowers x 1 garden.",
-                    "yellow",
-                ),
-                Look("There are four plots. A fifth garden replaces one of them, or is thrown away."),
+                Look("It pays 1 for each yellow flower on green ivy: 2 flowers x 1.", "yellow"),
+                Look("Four plots. A fifth garden replaces one, or is thrown away."),
             ),
-            press="Put it at b0: every plot pays the same. The dead are not particular.",
+            press="Put it at b0: every plot pays the same.",
             suggest="put b0",
             missed="Every plot pays the same, so yours is as good as mine.",
             otherwise=Scene(
                 asks=Placing,
                 when=one_of(GARDEN_SET),
-                happened=("Now the garden. It lies in front, beside the grey steps or another garden.",),
+                happened=("Now the garden. It lies in front, beside the steps or a garden.",),
                 look=(
                     Look("It pays 1 for each flower of its colour on green ivy."),
-                    Look("There are four plots. A fifth garden replaces one of them, or is thrown away."),
+                    Look("Four plots. A fifth garden replaces one, or is thrown away."),
                 ),
                 press="Put it where I would. To a garden all plots are alike.",
                 suggest=best,
@@ -216,11 +213,11 @@ LESSON = Lesson(
                 most(4, "draft 4 with eyeball", 2, 7),
             ),
             happened=(
-                "Boris beds blue flowers, Chen keeps a spider. Key v shows their houses.",
-                "What is taken comes again in its like. Two alike are one line of the list.",
+                "Boris beds blue flowers, Chen keeps a spider: see key v.",
+                "What is taken comes again in its like; two alike are one line.",
             ),
             look=(
-                Look("Here window 4 meets b1's arrow and the tower's: b1's flowers wake up.", "b2"),
+                Look("Window 4 would meet two arrows here: b1's flowers wake up.", "b2"),
                 Look("An eyeball is 2 points in the end, or buys a thing of the shop."),
             ),
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
@@ -304,12 +301,12 @@ LESSON = Lesson(
                 "roofs count.",
             ),
             look=(
-                Look("A lantern roof pays 1 for each lantern in your house, on the ivy or not.", "lantern"),
+                Look("A lantern roof pays 1 for each lantern you have, on ivy or not.", "lantern"),
                 Look("Nobody lives in the gable, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
             ),
-            press="Take window 3 with the right lantern roof: +2. The left one is as good; bat and eyeball bring +2, "
-            "too, but a roof grows with each lantern.",
+            press="Take window 3 with the right lantern roof: +2. The left one, bat and eyeball bring +2, too; roofs grow "
+            "with each lantern.",
             suggest="draft 3 with right_roof_lantern",
             missed="Also a turn well spent, or take it back. Only remember: a feature pays nothing until a roof shows "
             "it.",
@@ -318,7 +315,7 @@ LESSON = Lesson(
                 when=turns_from(2),
                 happened=("So far flowers. Now FEATURES, which is what roofs count.",),
                 look=(
-                    Look("A lantern roof pays 1 for each lantern in your house, on the ivy or not; so does each kind."),
+                    Look("A lantern roof pays 1 for each lantern you have, on ivy or not; so does each kind."),
                     Look("The figure of a line is the most that it can bring you now."),
                 ),
                 press="Take what I would; a roof, once you have its feature.",
@@ -336,12 +333,12 @@ LESSON = Lesson(
                 free(Place.D5),
                 most(2, "build at d4"),
             ),
-            happened=("All bring +2, so think on: what joins the ivy leads it to later flowers.",),
+            happened=("All bring +2. What joins the ivy leads it on to later flowers.",),
             look=(
-                Look("At d4 its left arrow meets the gable's, and it leaves the most ends.", "d4"),
-                Look("Left roofs go left, right ones right, even above nothing: two on a side."),
+                Look("Here its left arrow meets the gable's, and most ends are left.", "d4"),
+                Look("Left roofs go left, right ones right, even above nothing: two each."),
             ),
-            press="Build at d4, on the ivy. The roof goes to d5: next to the tower first.",
+            press="Build at d4, on the ivy. The roof goes to d5, by the tower.",
             suggest="build at d4",
             missed="It pays the same there. If no ivy joins it, though, it leads none on to its neighbours.",
         ),
@@ -364,8 +361,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
-                Look("Yellow ones fear the hand, green ones the spider, grey ones the crow."),
-                Look("It hides its own window's guests. Nobody lives in window 3: a good seat.", "window 3"),
+                Look("Yellow fear the hand, green the spider, grey the crow."),
+                Look("It hides the guests behind it. Window 3 has none: a good seat.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -458,7 +455,7 @@ LESSON = Lesson(
                 "each.",
             ),
             look=(
-                Look("2 lanterns x 2 roofs = 4: +2; and each lantern to come pays twice.", "lantern"),
+                Look("2 lanterns x 2 roofs = 4: +2; each lantern to come pays twice.", "lantern"),
                 Look("Window 3 fits here: a yellow flower, and an arrow up to d4.", "d3"),
             ),
             press="Take window 3 with the left lantern roof: +4. The right pillar roof brings +4, too, but pays each pillar "
@@ -488,12 +485,12 @@ LESSON = Lesson(
                 flowers(4, 2),
                 most(4, "build at d3"),
             ),
-            happened=("Two guests in the right wing, and both fear spiders. It gives one ideas.",),
+            happened=("Two guests on the right fear spiders. It gives one ideas.",),
             look=(
-                Look("At d3 its upper arrow meets d4's, so its flower counts for each garden.", "d3"),
-                Look("“In line” means this one at d4. A spider at d1 or d2 would see both.", "d4"),
+                Look("Its upper arrow meets d4's: its flower counts for each garden.", "d3"),
+                Look("In line with d4: a spider at d1 or d2 would see both.", "d4"),
             ),
-            press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere at most +2.",
+            press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere only +2.",
             matters=True,
             suggest="build at d3",
             missed="The roofs count it there as well. Its flower waits, until some ivy takes pity on it.",
@@ -513,11 +510,11 @@ LESSON = Lesson(
                 most(8, "draft 3 with right_roof_pillar"),
             ),
             happened=(
-                "Two gardens, two lantern roofs: each yellow flower on the ivy now brings 2, and so does each lantern.",
-                "Chen has an eyeball. What you leave, he may snatch.",
+                "Two gardens, two lantern roofs: each yellow flower on ivy and each lantern now brings 2.",
+                "Chen has an eyeball, and may snatch.",
             ),
             look=(
-                Look("Yellow flower, lantern, a guest who fears the bat: window 3 has them all.", "window 3"),
+                Look("Yellow flower, lantern, a guest who fears bats: all in window 3.", "window 3"),
                 Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),
             ),
             press="Take window 3 with the right pillar: +8. That is 2 by a flower, 4 by roofs, 2 by a scream.",
@@ -528,7 +525,7 @@ LESSON = Lesson(
                     "Build at a2: +8. Elsewhere the flower waits, or nobody screams; lantern and roof count everywhere.",
                     when_asked("build at a2", in_hand(30), asked("companion", Tile.RIGHT_ROOF_PILLAR)),
                     ("All that window 3 shows can pay at one place: compare the lines.",),
-                    (Look("At a2 its right arrow meets b2's, and the bat at b2 sees its guest.", "a2"),),
+                    (Look("Its right arrow meets b2's, and the bat at b2 sees its guest.", "a2"),),
                     matters=True,
                 ),
             ),
