@@ -282,6 +282,8 @@ class TableScreen(HouseScreen):
             choices.sensible = choices.meant or board.opening(step.view)
             if choices.sensible is not None and not choices.goes_to(choices.goal):
                 choices.point_to((choices.sensible,))
+            if choices.goal and step.coach and step.coach.first:  # where it is, the learner is to find
+                choices.tell_moved()
         self._show_recap(step)
 
     def _hear(self, step: Ask | Computer) -> None:

@@ -11,10 +11,13 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.lesson import LESSON
 from rulesets.hotel_perfidious.pieces import TRAPS, TUNNELS, walk_from
+from rulesets.hotel_perfidious.screen import HotelPlan, aimed
 from spyhouse.bots import Company, advise
 from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.lesson import Scene
 from spyhouse.engine.match import Match
+from tests.screens.evening import reveal
+from tests.screens.house import Guest, at_home
 
 from .tables import *
 
@@ -157,6 +160,26 @@ def test_whoever_takes_another_room_still_learns_to_draw_to_keep_and_to_deliver(
         otherwise = LESSON.scenes[number - 1].otherwise
         assert otherwise is not None
         assert press == otherwise.press
+
+
+def test_the_square_that_the_learner_is_to_point_at_is_not_lit_before() -> None:
+    """HP-3.1"""
+    match = first_game(GAME, LESSON)
+    company, coach = Company(match, LESSON), Coach(LESSON)
+    while (speech := spoken(coach, match) if match.is_human(match.decider or ANNA) else None) is None or not (
+        speech.goal and speech.first
+    ):
+        match.apply(speech.action if speech and speech.action else company.asked()())
+
+    async def point(guest: Guest) -> None:
+        await reveal(guest)
+        board = guest.app.screen.query_one(HotelPlan)
+        await guest.until(lambda: guest.sees("Take up the"))
+        assert aimed(board.pointed, board.glance) is None
+        await guest.press("g", "left")
+        await guest.until(lambda: guest.sees("A3: Corridor"))
+
+    at_home(point, (120, 36), new_game=match)
 
 
 def spoken(coach: Coach, match: Match) -> Speech | None:
