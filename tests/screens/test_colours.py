@@ -27,8 +27,10 @@ from spyhouse.look.colour import (
     palette_of_256,
     rgb,
 )
+from spyhouse.look.symbols import SETS
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.sitting import Moment
+from spyhouse.widgets.canvas import Canvas
 
 from .friends import GAMES, by_chance, come_to, each, friends, look_with, settle, sit_down
 from .house import SIZES, Guest, at_home
@@ -94,6 +96,14 @@ def test_walnut_is_not_shown_as_blood() -> None:
 def test_a_lake_is_no_lawn() -> None:
     inks = palette_of_256(MOODS["secret_night"], "default").colours
     assert len({inks[ground] for ground in ("ground", "deep_green", "deep_blue", "deep_accent")}) == 4
+
+
+def test_of_sixteen_colours_no_light_falls_on_anything() -> None:
+    """It would be a grey patch with an edge."""
+    for worn, falls in ((palette, True), (palette_of_256, True), (palette_of_16, False)):
+        dark, lit = (Canvas(20, 10, worn(HOUSE, "contrast"), SETS["unicode"]) for _ in range(2))
+        lit.shine(10, 10, 8, 8, "accent", 0.5)
+        assert any(lit.changes(dark)) == falls
 
 
 # -- finished pages -----------------------------------------------------------------------------------
