@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypedDict
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
+from spyhouse.look.colour import contrast
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.marks import Place
 
@@ -43,6 +44,8 @@ _FLAP: Final = 13
 """Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
 JUDGED: Final = "="
 """The head of what it comes to."""
+_ALIKE: Final = 1.3
+"""Contrast of two grounds that are hardly told apart."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
 """What parts the two lanes of a block."""
 _TITLE: Final = "CLUES: which name, which number?", "CLUES: who is who, and who has which number?"
@@ -136,9 +139,15 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None
         whose = ""
     room = width - bool(whose) - len(whose)
     name = card.spoken if cell_len(card.spoken) <= room else c.fit(card.short, room)
-    lit = here or s.means(card)
-    c.put(x, y, name, "on_chosen" if lit else "ink", back="chosen" if lit else "", bold=True)
+    ink, back = _lit(c) if here or s.means(card) else ("ink", "")
+    c.put(x, y, name, ink, back=back, bold=True)
     c.right(x + width, y, whose, "ink")
+
+
+def _lit(c: Canvas) -> tuple[str, str]:
+    """Ink and ground of what is pointed at; where that ground is as light as the paper, the other way round."""
+    colours = c.palette.colours
+    return ("on_chosen", "chosen") if contrast(colours["chosen"], colours["card"]) > _ALIKE else ("card", "ink")
 
 
 def _block(s: Scene, x: int, y: int, width: int, block: Block, beside: int) -> None:
@@ -388,7 +397,7 @@ def _short_block(
     party, (paper, _) = s.party(seat), papers(s.c)
     lit = s.about(party) in s.lit
     if lit and c.drawn:
-        c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours["chosen"], 0.35))
+        c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours[_lit(c)[1]], 0.35))
     elif one.verdict and c.drawn:
         c.fill(one.verdict, top, 1, rows, "card")
     earlier = f"{c.symbols.left}{one.hidden}"[: across - 1] if one.hidden else ""

@@ -29,7 +29,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.colour import Palette, luminance, palette, palette_of_16, palette_of_256
+from spyhouse.look.colour import Look, Palette, contrast, luminance, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import every_position, positions, viewers
 from spyhouse.widgets.canvas import Canvas, wrapped
@@ -891,6 +891,22 @@ def test_in_plain_signs_no_name_is_broken() -> None:
     assert "Fiddlebott " not in text
     own = picture(go(venice(), RIA), ANNA, SMALLEST, symbols="ascii")
     assert "Fiddlebott~" not in own, "nor one's own, in a small terminal"
+
+
+@pytest.mark.parametrize("look", ["default", "light", "contrast", "mono"])
+def test_in_every_look_the_card_that_is_pointed_at_stands_out_on_the_sheet(look: Look) -> None:
+    view = match_on(exchange()).view(ANNA)
+    c = Canvas(*SMALLEST, palette(GAME.info.mood, look), SETS["unicode"])
+    paint(c, view, [pair(F, X)], desk_place(view, *SMALLEST))
+    rows = {line[1:4]: y for y, line in enumerate(c.plain())}
+    assert contrast(ground_of(c, rows["Age"], "Agent X"), ground_of(c, rows["Bub"], "Bubble")) > 1.3
+
+
+def ground_of(c: Canvas, y: int, word: str) -> str:
+    style = next(one.style for one in c.strip(y) if one.text.startswith(word))
+    assert style is not None
+    assert style.bgcolor is not None
+    return style.bgcolor.get_truecolor().hex
 
 
 FEW_COLOURS = palette_of_256(GAME.info.mood, "default"), palette_of_16(GAME.info.mood, "contrast")
