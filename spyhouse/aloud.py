@@ -8,8 +8,10 @@ colon, or the sentence.
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from .minute import sentences_of
 
@@ -27,11 +29,24 @@ _SPOT: Final = "[] on the plan"
 """How a lesson calls the place at which the coach has put the cursor."""
 
 
-def aloud(words: str) -> str:
-    """The same without keys; nothing, if it speaks of nothing else."""
-    told = _BRACKET.sub("", _KEY.sub(_typed, words.replace(_SPOT, "the place that I mean")))
+@dataclasses.dataclass(frozen=True, slots=True)
+class Heard:
+    """What a game says to those who hear it, beside `describe`."""
+
+    instead: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    """Words that only an eye understands, with what is said instead, if anything: colours, marks, what is drawn where."""
+    asked: Mapping[str, tuple[str, Callable[[Any], Sequence[str]]]] = dataclasses.field(default_factory=dict)
+    """A word that can be typed at any question, with what it tells, and the lines it tells of a view."""
+
+
+def aloud(words: str, heard: Heard = Heard()) -> str:  # nothing of it ever changes
+    """The same without keys, in words of the table that is told; nothing, if it speaks of nothing else."""
+    told = words.replace(_SPOT, "the place that I mean")
+    for seen, said in heard.instead.items():
+        told = told.replace(seen, said)
+    told = _BRACKET.sub("", _KEY.sub(_typed, told))
     sentences = (_REMARK.sub(r"\1", one) for one in sentences_of(told))
-    return " ".join(one for one in sentences if not _BY_HAND.search(one))
+    return " ".join(one for one in sentences if not _BY_HAND.search(one)).strip()
 
 
 def _typed(key: re.Match[str]) -> str:

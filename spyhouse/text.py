@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import coach, rulebook
-from .aloud import aloud
+from .aloud import Heard, aloud
 from .choices import Choices, Row
 from .config import load_settings, save_settings
 from .description import describe
@@ -85,6 +85,7 @@ class LineGame:
 
     def __init__(self, sitting: Sitting, terminal: Terminal, resume: Callable[[], str]) -> None:
         self.sitting, self.terminal = sitting, terminal
+        self.heard: Heard = sitting.game.load_heard() or Heard()
         self.resume = resume
         """The command that opens this save again."""
         self.told = len(sitting.log()) if sitting.moves else 0
@@ -285,11 +286,14 @@ class LineGame:
             self.terminal.say(f"{coach.NAME}: go on so.{f' Choose line {number}.' if number else ''}")
             return
         self.coached = speech.lines
-        lead = "That is" if aloud(speech.press) and not speech.goal else "Choose"
+        lead = "That is" if self.aloud(speech.press) and not speech.goal else "Choose"
         self.terminal.say(f"{coach.NAME} says:", *self.coach_says(speech), *[f"{lead} line {number}."] * bool(number))
 
+    def aloud(self, words: str) -> str:
+        return aloud(words, self.heard)
+
     def coach_says(self, speech: coach.Speech) -> list[str]:
-        return [*filter(None, map(aloud, speech.lines))]
+        return [*filter(None, map(self.aloud, speech.lines))]
 
     def meant(self, speech: coach.Speech, choices: Choices) -> int:
         """The line of this list that does what the coach says; 0 where none does."""
@@ -304,7 +308,7 @@ class LineGame:
     def reason(self, speech: coach.Speech, choices: Choices, ahead: int) -> str:
         """Why the part of the choice comes next, of which so many are made in the list, and so many more."""
         made = len(choices.path) + ahead
-        return aloud(" ".join(speech.steps[made - 1 : made]))
+        return self.aloud(" ".join(speech.steps[made - 1 : made]))
 
     def say_call(self, step: Ask) -> None:
         """All who are asked the same hear it together, and one word may answer for those who are left."""
@@ -362,7 +366,7 @@ class LineGame:
     def read_out(self, choices: Choices) -> None:
         for number, row in enumerate(self.rows(choices), 1):
             names = choices.view.names
-            brings = row.note if any(name in row.note for name in names) else aloud(row.note)  # a name is no key
+            brings = row.note if any(name in row.note for name in names) else self.aloud(row.note)  # a name is no key
             note = f" ({brings})" if brings else ""
             if row.leads_on:
                 note = f": {'; '.join(filter(None, dict.fromkeys([brings, counted(len(row.actions), 'choice')])))}"
@@ -399,7 +403,7 @@ class LineGame:
         return choices.read(line) if row is None else row.actions[0]
 
     def is_command(self, line: str) -> bool:
-        return line.casefold() in WORDS
+        return line.casefold() in WORDS or line.casefold() in self.heard.asked
 
     def claim(self, line: str, step: Ask) -> bool:
         """A name, where several are called and one of them wants to answer alone."""
@@ -413,9 +417,12 @@ class LineGame:
         """Do what a line says that is no action. True if the question has to be put anew."""
         word, _, rest = line.partition(" ")
         say, sitting = self.terminal.say, self.sitting
+        if line.casefold() in self.heard.asked:
+            say(*self.heard.asked[line.casefold()][1](step.view))
+            return False
         match WORDS.get(word.casefold()):
             case "help":
-                say(*HELP)
+                say(*HELP, *(f"{word}: {tells}" for word, (tells, _) in self.heard.asked.items()))
             case "again":
                 say(*self.table(step.view))
             case "brief":
@@ -490,12 +497,14 @@ class LineGame:
     def explained_plainly(self, view: View[Any]) -> list[str]:
         """The game in short, what is asked, what each choice does, what one needs to win, and the rest of the game."""
         short, left = in_short(in_a_minute(view.game, view.seats), 1)
-        verbs = [f"{verb}: {aloud(does)}" for verb, does in verbs_of(view) if aloud(does)]
+        verbs = [f"{verb}: {said}" for verb, does in verbs_of(view) if (said := self.aloud(does))]
         more = ["More of the game in a minute:", *self.minute(left)] if left else []
-        return [*self.minute(short), *plainly_of(view), *verbs, *needs_of(view), *more]
+        asked = filter(None, map(self.aloud, plainly_of(view)))
+        return [*self.minute(short), *asked, *verbs, *needs_of(view), *more]
 
     def minute(self, parts: Sequence[Part]) -> list[str]:
-        return [" ".join([*([f"{part.head}."] if part.head else []), *part.sentences]) for part in parts]
+        told = [(part.head, [*filter(None, map(self.aloud, part.sentences))]) for part in parts]
+        return [" ".join([*([f"{head}."] if head else []), *sentences]) for head, sentences in told if sentences]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game

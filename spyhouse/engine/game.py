@@ -347,11 +347,12 @@ class IfThere(str):
     __slots__ = ()
 
 
-BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME, UNMASKED = map(
+BOT, DESCRIBE, HEARD, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME, UNMASKED = map(
     IfThere,
     (
         ".bot:rate",
         ".describe:describe",
+        ".heard:HEARD",
         ".screen:screen",
         ".pages:pages",
         ".lesson:LESSON",
@@ -393,6 +394,8 @@ class Game:
     """The widget that draws this game's view; without one the table is told in sentences."""
     describe: Lazy | None = DESCRIBE
     """describe(view) -> lines: the table in sentences, for those who hear the game or play line by line."""
+    heard: Lazy | None = HEARD
+    """An `aloud.Heard`: what else is said to them in other words, and what they can ask for."""
     pages: Lazy | None = PAGES
     """pages(view) -> (title, lines) for each tab that a seat can look up beside its notes; a line is (text, ink), or a
     `Drawing`."""
@@ -491,6 +494,9 @@ class Game:
 
     def load_traits(self) -> Traits:
         return self._load(self.traits) or Traits()
+
+    def load_heard(self) -> Any:
+        return self._load(self.heard)
 
     def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:
         return self._load(self.describe)  # type: ignore[no-any-return]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
 import pytest
 
-from spyhouse.aloud import aloud
-from spyhouse.coach import NAME
+from spyhouse.aloud import Heard, aloud
+from spyhouse.coach import NAME, lesson_of
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import FIRST, SECOND, Game
+from spyhouse.engine.lesson import Lesson
+from spyhouse.minute import in_a_minute
 
 from .driver import YES_NO, LinePlayer, opened, spyhouse
 
@@ -66,6 +71,61 @@ def test_more_names_than_the_lesson_was_dealt_for_are_refused_in_a_sentence(tmp_
 )
 def test_what_is_pressed_on_a_screen_is_typed_here_or_not_spoken_of(on_screen: str, said: str) -> None:
     assert aloud(on_screen) == said
+
+
+FOR_THE_EYE = re.compile(
+    r"\bviolet\b|\btan\b|\blit\b|\bdots?\b|\bfull disc|\bframes?\b|\bgreen (?:ivy|box|frame)|\bgrey\b|\bin (?:blue|red)\b"
+    r"|\bred (?:lines?|on)\b|\bred warns|\bline is red|\btick\b|\bboxes\b|\barrows?\b(?<!Arrow)(?<!Arrows)"
+    r"|\b(?:upper|lower) (?:one|spot)|[★✓✗]|“[?=]”",
+    re.IGNORECASE,
+)
+"""What only somebody who sees the table understands."""
+
+
+def said_in(lesson: Lesson) -> list[str]:
+    presses = [press for scene in lesson.scenes for press in scene.presses]
+    said = [words for one in presses for words in (*one.happened, *(look.words for look in one.look), one.words)]
+    answers = [
+        words
+        for scene in lesson.scenes
+        for words in ([scene.missed] if isinstance(scene.missed, str) else scene.missed.values())
+    ]
+    return [
+        *said,
+        *(step for one in presses for step in one.steps),
+        *answers,
+        *itertools.chain(*lesson.farewell.values()),
+    ]
+
+
+@pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
+def test_line_by_line_nobody_is_told_of_colours_and_signs(game: Game) -> None:
+    """Neither by the coach nor by the game in a minute, nor in what a choice does: they name what is told of the table."""
+    heard: Heard = game.load_heard() or Heard()
+    lessons = [lesson for part in (FIRST, SECOND) if (lesson := lesson_of(game, part)) is not None]
+    words = [one for lesson in lessons for one in said_in(lesson)]
+    words += [one for part in in_a_minute(game) for one in part.sentences]
+    told = [aloud(one, heard) for one in words]
+    assert not [one for one in told if FOR_THE_EYE.search(one)]
+
+
+def test_what_is_for_the_eye_is_noticed() -> None:
+    assert FOR_THE_EYE.search("Build beside the green boxes.")
+    assert not FOR_THE_EYE.search("The N-S Arrow marks column C.")
+    assert aloud("Build there: the green boxes. A is you.", Heard({": the green boxes": "", "A is you.": ""})) == (
+        "Build there."
+    )
+
+
+def test_roles_tells_how_every_role_of_microfilms_wins(tmp_path: Path) -> None:
+    """MF-7: what key r shows on a screen; nobody is told there who is who."""
+    table = LinePlayer("learn", "microfilms", "--text", "--saves", str(tmp_path))
+    table.listen()
+    told = table.type("roles").lines
+    assert sum(line.startswith("You, ") for line in told) == 1
+    for role in ("Journalist", "Hitman", "Interpol Officer", "Information Broker"):
+        assert any(line.startswith(f"{role}: ") for line in told), role
+    assert "roles: every role, and how it wins." in table.type("help").lines
 
 
 def test_a_walk_is_told_once_and_led_line_by_line(tmp_path: Path) -> None:

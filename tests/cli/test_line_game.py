@@ -13,6 +13,8 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME as HOTELS
 from rulesets.microfilms import GAME
+from spyhouse import minute
+from spyhouse.aloud import Heard, aloud
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
@@ -747,6 +749,12 @@ def hear(folder: Path, players: str, game: str, turns: int) -> list[tuple[bool, 
     return heard
 
 
+def told_aloud(game: str, parts: Sequence[minute.Part]) -> list[tuple[str, str]]:
+    """Each answer, in words of the table that is told."""
+    heard = catalog().find(game).load_heard() or Heard()
+    return [(part.head, " ".join(aloud(one, heard) for one in part.sentences)) for part in parts]
+
+
 @pytest.mark.parametrize(
     ("game", "players", "turns"),
     [("microfilms", "Ann,bot,bot", 4), ("dead_and_breakfast", "Ann,bot", 4), ("hotel_perfidious", "Ann,Bob,Cy", 9)],
@@ -758,12 +766,12 @@ def test_whoever_does_not_know_a_game_is_told_it_once_before_the_first_turn(
     people = [name for name in players.split(",") if name != "bot"]
     heard = hear(tmp_path, players, game, turns)
     said = [line for _, line in heard]
-    minute = [" ".join(part.sentences) for part in in_a_minute(catalog().find(game), len(players.split(",")))]
+    answers = [words for _, words in told_aloud(game, in_a_minute(catalog().find(game), len(players.split(","))))]
     for name in people:
         assert said.count(BEFORE.format(name)) == 1
         at = said.index(BEFORE.format(name)) + 1
-        assert all(words in line for words, line in zip(minute, said[at:], strict=False))
-        assert said[at + len(minute)] == "“explain” tells it again, and at any question what each choice does."
+        assert all(words in line for words, line in zip(answers, said[at:], strict=False))
+        assert said[at + len(answers)] == "“explain” tells it again, and at any question what each choice does."
         assert heard[at][0] == (len(people) > 1), "before the eyes whose turn it is"
     assert sorted(load_met(tmp_path)[game]) == people
     assert not any("the game in a minute" in line for _, line in hear(tmp_path, players, game, turns))
@@ -778,7 +786,7 @@ def test_explain_tells_the_game_in_short_then_this_question_then_the_rest(game: 
     table.listen()
     said = table.type("explain").lines
     short, left = in_short(in_a_minute(catalog().find(game), 3), 1)
-    first, last = ([f"{part.head}. {' '.join(part.sentences)}" for part in parts] for parts in (short, left))
+    first, last = ([f"{head}. {words}" for head, words in told_aloud(game, parts)] for parts in (short, left))
     assert said[: len(first)] == first
     assert len(said) > len(first) + len(last) + 1, "then the question"
     assert said[-len(last) - 1 :] == ["More of the game in a minute:", *last]

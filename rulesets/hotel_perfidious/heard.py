@@ -1,0 +1,33 @@
+"""What is said to those who hear the game, where the screens speak of colours and of signs."""
+
+from __future__ import annotations
+
+from spyhouse.aloud import Heard
+
+HEARD = Heard(
+    {
+        "; tan gaps are doors": "",
+        "Grey rooms are taken, this by B.": "Boris has one already.",
+        "“?” is a tile, face down. One lies in every room, unknown": "A tile lies face down in every room, unknown",
+        "A is you. You can reach lit floor: not slantwise, not through walls.": "No step goes slantwise or through walls.",
+        "Violet is a card that lies face down. ": "",
+        ": tiles are written above or below furniture": "",
+        "“Ball” on violet: face down, and you know it. Others see “?”.": (
+            "The Ball lies face down, and you know it. Others do not."
+        ),
+        "The “?” of this room": "The tile of this room",
+        "as “?”": "face down",
+        "a “?”": "a hidden tile",
+        "any lit square": "any square in reach",
+        ", in blue.": ".",
+        ", lit yellow, is free": " is free",
+        ", red on the map": "",
+        ", to the top of the map": "",
+        ", red beside a guest": " with a guest",
+        "+1 ★": "one more Souvenir",
+        ", a ★": ", a Souvenir",
+        "a ★": "a Souvenir",
+        "★1": "1 Souvenir",
+        "★": "Souvenirs",
+    }
+)

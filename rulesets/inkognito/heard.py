@@ -1,0 +1,17 @@
+"""What is said to those who hear the game, where the screens speak of signs on the sheet."""
+
+from __future__ import annotations
+
+from spyhouse.aloud import Heard
+
+HEARD = Heard(
+    {
+        "“from” Boris, “to” Boris: of two on a line one is true. “=”, the solver, thinks along: ✓ is so, ✗ is not.": (
+            "Of the two cards that Boris showed one is true; of yours, too. The solver thinks along."
+        ),
+        ": the full disc under “to”": "",
+        ", a full disc: that": ", a true card: that",
+        ": then the line is red": "",
+        ", the full disc": "",
+    }
+)
