@@ -45,8 +45,8 @@ WIDE_PANEL: Final = 38
 """And beside a larger plan than the smallest."""
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
-LOW_DESK: Final = 8
-"""Rows of the choices, at least, on a low board."""
+LOW_DESK, LEAST_DESK = 8, 5
+"""Rows of the choices, at least, on a low board, and on the lowest."""
 LOW_PANEL: Final = 9
 """Rows above them on a low board, besides one for each guest,"""
 HIGH_PANEL: Final = 15
@@ -341,7 +341,7 @@ def desk_place(
     if wide < PANEL or height < LOW_DESK:
         return None
     tall = height >= TALL
-    most = max(height - (HIGH_PANEL if tall else LOW_PANEL) - guests, min(LOW_DESK, height // 2 + 1))
+    most = max(height - (HIGH_PANEL if tall else LOW_PANEL) - guests, min(LOW_DESK, max(height // 2 - 2, LEAST_DESK)))
     plainly = 1 + (lines or FEW) + FOOT + tall  # with the question
     forms = [plainly + 2 + reasons] * (tall and reasons > 0)
     high = next((rows for rows in (*forms, plainly + names, plainly) if rows <= most), most)

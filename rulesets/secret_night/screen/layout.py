@@ -70,6 +70,8 @@ _NOTE, _SMALL = 3, (2, 3)
 """Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
 _LEAST_LIST: Final = 6
 """Rows for the choices."""
+_LOW: Final = 20
+"""A board with fewer rows has none for all lines of a long list."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
 _MANY, _DIM = 45, 4
@@ -167,7 +169,8 @@ def _told_rows(seats: int) -> int:
 
 def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
     """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
-    turn, or cards to show, take of all three, first what the cards do, then what is pointed at, last what one is after."""
+    turn, or cards to show, take of all three, first what the cards do, then what is pointed at, last what one is after, which
+    on a low board never goes: there the list runs."""
     seats = 8 if view is None else view.table.seats
     if view is not None and isinstance(view.decision, Showing):
         lines = len(view.options)
@@ -180,7 +183,7 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[in
             hand -= 1
         elif row:
             row = 0
-        elif note > 1:
+        elif note > 1 + (height < _LOW) * _told_rows(seats):
             note -= 1
     return note, row, hand
 
