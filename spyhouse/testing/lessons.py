@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..aloud import aloud
+from ..aloud import Heard, aloud
 from ..bots import Company
 from ..choices import Choices
 from ..coach import FIRST, NAME, SECOND, YOURS, Coach, Speech, farewell, first_game
@@ -71,6 +71,7 @@ def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
             _check_room(game, speech)
             _check_room(game, speech.opening)
             _check_marks(view, speech)
+            _check_slips(view, speech)
         if speech.number and not speech.leaves:
             told.append(speech.number)
             meant_by.setdefault(speech.press, set()).add(type(speech.action))
@@ -161,7 +162,8 @@ def _check_typed(game: Game, lesson: Lesson, part: str) -> None:
         LineGame(Sitting(keeper), learner, lambda: "").play()
     keys = [line for line in learner.heard if _KEY.search(line)]
     assert not keys, f"line by line a key is named: {[*dict.fromkeys(keys)]}"
-    untold = [scene.press for scene in lesson.scenes if aloud(scene.press) not in ["", *learner.heard]]
+    said = game.load_heard() or Heard()
+    untold = [scene.press for scene in lesson.scenes if aloud(scene.press, said) not in ["", *learner.heard]]
     assert not untold, f"scenes that are never told line by line: {untold}"
     assert not LEAVES.isdisjoint(learner.heard), "line by line the coach never takes leave"
 
@@ -245,3 +247,38 @@ def _check_marks(view: View[Any], speech: Speech) -> None:
         lost = marks.keys() - sheet.pointed if width >= WIDE else set()
         hidden = {mark for mark, at in sheet.pointed.items() if board.desk is not None and board.desk.contains(*at)}
         assert not lost | hidden, f"“{speech.press}” points at {lost | hidden}, which nobody sees on {width} columns"
+
+
+def _check_slips(view: View[Any], speech: Speech) -> None:
+    """In a small terminal, where a slip lies below a lower table: no slip has more lines than there is room for, what it points
+    at is seen, and so are the line that it suggests, everybody at the table, and what wins and loses."""
+    from ..look.symbols import SETS
+    from ..widgets.coach import LEAST_TABLE, LIST, SLIP, figures, slips
+    from .listed import ListedAlone
+    from .newcomers import check_needs
+
+    if view.game.load_screen() is None or speech.leaves:
+        return
+    whole, wide, high = LEAST_TABLE, 80, LEAST_TABLE - SLIP
+    told = {mark: number for mark, number in speech.marks.items() if mark != LIST}
+    board, low = drawn(view, wide, high, SETS["unicode"], told)
+    low.point_out()
+    hidden = ListedAlone.hidden(board, speech)
+    assert not hidden, f"“{speech.press}”: above a slip nobody sees the lines {hidden}"
+    for slip in slips(speech, "9", wide, figures(speech, {*low.pointed, LIST})):
+        assert slip.lines < SLIP, f"a slip is too long: {[one.lines for one in slip.said]}"
+        _, sheet = drawn(view, wide, high, SETS["unicode"], {mark: told[mark] for mark in slip.marks if mark != LIST})
+        sheet.point_out()
+        lost = slip.marks.keys() - sheet.pointed.keys() - {LIST}
+        assert not lost, f"the slip “{slip.said[0].lines[0]} …” points at {lost}, which nobody sees"
+    _, sheet = drawn(view, wide, whole, SETS["unicode"], told)
+    sheet.point_out()
+    lost = sheet.pointed.keys() - low.pointed.keys()
+    assert not lost, f"“{speech.press}”: above a slip nobody sees {lost}"
+    check_needs(view, f"“{speech.press}”", [(wide, high)])
+    gone = [name for name in view.names if _stands(name, sheet) and not _stands(name, low)]
+    assert not gone, f"“{speech.press}”: above a slip the table does not show {gone}"
+
+
+def _stands(name: str, sheet: Any) -> bool:
+    return any(name in row for row in sheet.plain())
