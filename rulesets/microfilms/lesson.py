@@ -477,7 +477,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "You have your Cash Out again. Boris blackmailed Odile, who had a Blowback, too: 2 francs are gone for nothing.",
-                "The Cleared keep 2 cards, so there is room for one more.",
+                "Now the deck, at last. The Cleared keep 2 cards, so there is room for one more.",
             ),
             look=(
                 Look("Three films, two letters, the Ace and four others began here.", "deck"),
@@ -588,7 +588,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "The rumour ran. You have the USSR film, and are Cleared; Boris is Suspect.",
-                "Do not wait: a blackmail could take the film, or another could stand up first.",
+                "Do not wait; I knew agents who did. A blackmail could take the film, or another stand up first.",
             ),
             look=(
                 Look("Cleared, and an enemy's film: both boxes are ticked.", "identity"),

@@ -193,7 +193,7 @@ def face(
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
         c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
-        if height > 3:
+        if height > 3 and not foot:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
         if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
@@ -288,14 +288,20 @@ def _item_face(
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
-    if card in FILMS and rows == _FILM:  # a strip is whole: its title is on the edge
-        c.put(x, y - 1, f"{ITEM_TITLES[card]} ", p.ink, bold=True)
-        film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
+    g = glyphs(c)
+    if rows == _FILM and (
+        card in FILMS or not saying[0]
+    ):  # a strip is whole, and so is a picture: the title is on the edge
+        c.put(x, y - 1, f"{ITEM_TITLES[card] if card in FILMS else title} ", p.ink, bold=True)
+        if card in FILMS:
+            film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
+        for number, line in enumerate(() if card in FILMS else g.small_spade if card == Card.ACE else g.envelope):
+            c.centre(y + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
         return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
         y += 1
-    g, free = glyphs(c), end - y
+    free = end - y
     arts = [()] if card in FILMS else [g.spade, g.small_spade] if card == Card.ACE else [g.envelope]
     forms = [
         (wrapped(words, width - beside) if words else [], beside, art)

@@ -14,7 +14,7 @@ import pytest
 from rulesets.microfilms import GAME, facts
 from rulesets.microfilms.facts import Condition, is_out, is_turned_up, needs
 from rulesets.microfilms.pages import pages
-from rulesets.microfilms.pieces import Coin, Identity, Stack
+from rulesets.microfilms.pieces import Card, Coin, Identity, Stack
 from rulesets.microfilms.screen import CardTable, board_rows, cards, paint
 from rulesets.microfilms.screen import seats as at_the_table
 from rulesets.microfilms.screen.scene import Scene
@@ -210,6 +210,16 @@ def test_who_is_out_is_struck_out(size: tuple[int, int], seat: Seat | None) -> N
     dora = place(mid_game(), seat, size, "Dora")
     assert re.search(r"✗ D  Dora *\n.*OUT *\n.*was the Hitman", dora)
     assert "CLEARED" not in dora
+
+
+@pytest.mark.parametrize(("rows", "pictures"), [(5, 1), (4, 0)])
+def test_a_low_letter_has_its_picture_and_says_once_what_it_tells(rows: int, pictures: int) -> None:
+    """Given the table laid out above the coach's slip."""
+    c = Canvas(22, rows, palette(GAME.info.mood, "default"), SETS["unicode"])
+    cards.face(c, 0, 0, 22, rows, Card.UK_LETTER, foot=("the UK is allied",))
+    text = "\n".join(c.plain())
+    assert (text.count(cards.glyphs(c).envelope[0]), text.count("is allied")) == (pictures, 1)
+    assert re.search("UK (LETTER|Alliance letter)", text)
 
 
 @pytest.mark.parametrize("few", [palette_of_16, palette_of_256])
