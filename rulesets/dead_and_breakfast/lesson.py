@@ -362,7 +362,7 @@ LESSON = Lesson(
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
                 Look("Yellow fear the hand, green the spider, grey the crow."),
-                Look("It hides the guests behind it. Window 3 has none: a good seat.", "window 3"),
+                Look("A creature hides who lives behind it; in window 3 lives nobody.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,

@@ -32,7 +32,7 @@ FIRST_EVENING = {
     "DB-5.1, DB-5.7": "must touch something built.* stays for good",
     "DB-5.3": "fifth garden replaces one, or is thrown away",
     "DB-5.4": "left roofs go left, right ones right, even above nothing",
-    "DB-5.5": "hides the guests behind it",
+    "DB-5.5": "hides who lives behind it",
     "DB-5.5, on the tower": "nothing haunts the tower",
     "DB-5.5, away": "creature may be thrown away",
     "DB-6.1, DB-9.1": "after each turn but the very last",
