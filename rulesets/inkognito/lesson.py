@@ -110,7 +110,7 @@ LESSON = Lesson(
             happened=(
                 "Carnival! Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Boris, Chen and Dora are "
                 "the other three.",
-                "Each has a part of a number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, or "
+                "Each has a part of a telephone number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, or "
                 "beside a rival, the rivals do.",
             ),
             look=(
@@ -149,7 +149,7 @@ LESSON = Lesson(
                 "show fiddlebottom": "Two names, and Boris must guess which is the lie: as good.",
                 "show n52": "Two numbers tell as little as two names. Only stay with numbers, when Boris comes again.",
                 "show": "A name and a number: of 16 guesses about you that leaves Boris 6, two names leave 8.",
-                "reveal": "Boris knows that for sure now, and showed you half a lie for it. True cards are for your partner.",
+                "reveal": "Boris knows that for sure now, and you got half a lie for it. True cards are for your partner.",
             },
         ),
         Scene(
