@@ -283,7 +283,7 @@ class LineList(Lit):
     def _paint_column(self, c: Canvas, top: int, high: int, lines: Sequence[Line], tops: Sequence[int]) -> None:
         """One line below the other, running so that what the cursor stands on is seen, and the line after it."""
         after = min(self.cursor + 2, len(lines))  # so that nobody thinks it is the last
-        first_row = max(0, min(tops[after] - high, tops[self.cursor]))
+        first_row = max(0, min(tops[after] - high, tops[min(self.cursor, len(lines))]))
         for number, line in enumerate(lines):
             row = tops[number] - first_row
             if 0 <= row < high:
