@@ -194,24 +194,20 @@ _WORDS: Final = {
     Face.PHONE: "Phone",
 }
 _TIGHT: Final = {
-    Face.HONEY_TRAP: ("Lady",),
     Face.GLOVES: ("Glove", "Mitt"),
-    Face.HELMET: ("Helm",),
     Face.BIBLE: ("Book",),
-    Face.OVERSHOES: ("Shoe",),
-    Face.SYRINGE: ("Jab",),
     Face.BLACKJACK: ("Jack",),
     Face.BLUEPRINT: ("Plan",),
     Face.COMPASS: ("N?",),
     Face.PHONE: ("Call",),
 }
-"""Whole words for four columns, and the key says whose they are."""
+"""Whole words for four columns, and the key says whose they are; of others the first letters say more."""
 _ENDS_IN_A_DOT: Final = 6
 """So many columns are enough for the beginning of a longer word and a dot."""
 
 
 def short(face: Face, width: int = 99) -> str:
-    """Where its name has no room: its one word, or where that has none either a shorter one."""
+    """Where its name has no room: its one word, or where that has none either a shorter one, or its beginning."""
     word = _WORDS[face]
     if len(word) > width >= _ENDS_IN_A_DOT:
         return f"{word[: width - 1]}."

@@ -708,7 +708,7 @@ def _entries(
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
-        told = name.strip(".") in face.spoken  # what the plan calls otherwise must be told
+        told = name in face.spoken.split() or name == face.spoken  # what the plan calls otherwise must be told
         good_for = f": {brief(face, width - _wide(parts) - 2)}" if parts[-1].text == f" {face.spoken}" else ""
         rank = ranks[face] if told else min(ranks[face], 0)
         yield _Entry(rank, _SORTS.index(kind_of(face)), parts, _wide(parts), good_for)
