@@ -179,7 +179,7 @@ SIGNS: Final = {
     "house": f"The house, which is the bank: {PAYS}",
     "nations": "The nations that send an agent: two are allied, the third is alone.",
     "others": "Freelancer: wins alone, each in a way of their own: see Roles.",
-    "keep": f"How many cards you keep at the end of your turn: {HAND_LIMIT[False]} as a Suspect, {HAND_LIMIT[True]} when Cleared.",
+    "keep": f"Cards that may be kept at the end of a turn: {HAND_LIMIT[False]} by a Suspect, {HAND_LIMIT[True]} by the Cleared.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
     "out": "Out of the game: this claim was wrong.",
 }

@@ -193,7 +193,7 @@ def face(
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
         c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
-        if height > 3 and not foot:
+        if height > 3 and (card in ACTIONS or not foot):
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
         if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
