@@ -56,16 +56,6 @@ def showed_nothing(seat: Seat) -> When:
     return lambda view: view.seat is not None and not any(one.seen for one in sheet(view, view.seat)[seat])
 
 
-def names_only(seat: Seat) -> When:
-    """All that they were shown is names."""
-
-    def holds(view: View[Any]) -> bool:
-        given = [one.shown for one in sheet(view, view.seat)[seat] if one.shown] if view.seat is not None else []
-        return bool(given) and all(isinstance(card, Identity) for shown in given for card in shown)
-
-    return holds
-
-
 def proved_to(seat: Seat) -> When:
     """They have seen a true card of the learner."""
     return lambda view: view.seat is not None and bool(view.table.agents[view.seat].black_seen_by(seat))
@@ -184,14 +174,14 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Answering,
-            when=every(follows(BORIS, BORIS_S), demands(BORIS), names_only(BORIS)),
+            when=every(follows(BORIS, BORIS_S), demands(BORIS), nothing_proved_to(BORIS)),
             happened=(
                 "The Ambassador came to Boris. Whoever is alone with him may demand a true card from anybody, and Boris wants "
                 "one of yours.",
             ),
             look=(
                 Look(
-                    "You pick which. Boris has seen names from you, no number: the name gives away less.",
+                    "You pick which: your name, or your number. The name gives away less.",
                     "own",
                 ),
                 Look(

@@ -201,3 +201,10 @@ def test_what_is_said_of_another_way_is_so() -> None:
         table = next(view.table for view, _, _ in taught if view.table.round > 2)
         assert table.received[1] is Location.LA_FENICE
         assert [agent.seat for agent in table.agents.values() if agent.played[1] == Location(place)] == there
+
+
+@pytest.mark.parametrize("shown", ["fiddlebottom and n11", "bubble and n52", "n52 and n0"])
+def test_whatever_pair_was_shown_first_every_scene_is_told(shown: str) -> None:
+    """IK-7.4: what a demand is has to be explained to everybody of whom nothing is proved yet."""
+    told = [speech.number for _, speech, _ in as_suggested({"show fiddlebottom and agent_x": f"show {shown}"})]
+    assert told == [*range(1, len(LESSON.scenes) + 1)]
