@@ -378,7 +378,7 @@ LESSON = Lesson(
                 "In this turn no pair may be tried on her again.",
             ),
             look=(
-                Look("The dog stands next to Dora, and its bite costs you nothing.", BEYOND.value),
+                Look("Dora stands next to your dog, and its bite costs you nothing.", BEFORE.value),
                 Look("Weaken her: a Thief without hearts dies. That is 2 points, and you get her cards."),
             ),
             press="Let the dog bite Dora. It costs her a heart.",

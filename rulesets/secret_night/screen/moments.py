@@ -141,6 +141,8 @@ _USED: Final = "Once in a night Alexandr may: that skill is used up now."
 _RINGS: Final = Spot(
     Prop(ART.drawing("rings-small"), tall=ART.drawing("rings"), veil=0.2), up=None, sky=56, scales=(1, 1)
 )
+_HOLDS_CLOCK: Final = (ART.drawing("tower-small"), ART.drawing("post"))
+"""What the clock hangs on."""
 _TOWER: Final = Spot(Prop(ART.drawing("tower-small"), tall=ART.drawing("tower")), up=None, sky=50, scales=(1, 1))
 
 
@@ -153,8 +155,9 @@ def _set(
     gauge: Gauge | None = None,
     **how: Any,
 ) -> Scene:
-    across = sorted(spots, key=lambda spot: spot.x)  # where nothing is drawn they stand in a row
-    return Scene(Act(call, [spot.prop for spot in across], said, means, ink, gauge), spots, **how)
+    plain = sorted((spot for spot in spots if spot.prop.drawing not in _HOLDS_CLOCK), key=lambda spot: spot.x)
+    """Where nothing is drawn they stand in a row."""
+    return Scene(Act(call, [spot.prop for spot in plain], said, means, ink, gauge), spots, **how)
 
 
 def _since(event: Event, view: View[Mansion]) -> Sequence[Event]:

@@ -93,14 +93,31 @@ def _dressed(
         layers.append((f"guest-{kind}", state, *anchors["head"]))
     layers += [(holds, "", *anchors.get(f"held-{holds}", anchors["held"]))] * bool(holds)
     face = ART.paints[skin]
-    return layered(
-        layers,
-        left=left,
-        b=Ink(paint=ART.paints[hair]),
-        f=Ink(paint=face),
-        F=Ink(paint=face, shade=22),
-        n=Ink(paint=face, shade=30),
+    plain = _plainly(ART.drawing("guest-body").standin(), pose, feels, left, holds, side)
+    return dataclasses.replace(
+        layered(
+            layers,
+            left=left,
+            b=Ink(paint=ART.paints[hair]),
+            f=Ink(paint=face),
+            F=Ink(paint=face, shade=22),
+            n=Ink(paint=face, shade=30),
+        ),
+        standins={"": plain},
     )
+
+
+def _plainly(body: Sequence[str], pose: str, feels: str, left: bool, holds: str, side: Side | None) -> tuple[str, ...]:
+    """The same in plain signs: closed eyes, a mask or a badge, and what is in the hands."""
+    hat, eyes, arms = (line.strip() for line in body)
+    eyes = "- -" if feels == "shut" else "8=8" if side is Side.THIEVES else eyes
+    arms = arms.replace("V", "*") if side is Side.POLICE else arms
+    hand = "o=o" if pose in ("cuffed", "caught") else "-" * (pose == "reach")
+    hand += ART.drawing(holds).standin()[-1].strip() if holds else ""
+    gap = " " * len(hand)
+    rows = [f" {hat} ", f" {eyes} ", arms]
+    hands = [gap, gap, hand]
+    return tuple(f"{there}{row}" if left else f"{row}{there}" for row, there in zip(rows, hands, strict=True))
 
 
 @functools.cache

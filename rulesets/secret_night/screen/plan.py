@@ -70,6 +70,8 @@ _BRIGHT: Final = 0.77
 """Luminance of a pawn on which white is not seen."""
 _BRIGHTEST: Final = 0.14
 """Luminance of a floor on which light words can be read."""
+_LIT_OF_16: Final = "#555555"
+"""Any floor in the lamplight, where a terminal knows sixteen colours and all floors are dark."""
 
 
 # -- the house ---------------------------------------------------------------------------------------
@@ -83,7 +85,7 @@ def _lamplit(paint: Paint) -> Paint:
     lit = hexed((red, green, blue))
     while luminance(lit) > _BRIGHTEST:
         lit = mix(lit, "#000000", 0.06)
-    return Paint(f"{paint.name}-lit", lit)
+    return Paint(f"{paint.name}-lit", lit, {"16": _LIT_OF_16})
 
 
 @functools.cache
@@ -573,7 +575,7 @@ class _Plan:
                 for at, down in spots
             }
             inside = [spot for spot, rows in between.items() if not any(_is_wall(*row, _LEAF + _SILL) for row in rows)]
-            for some in (inside, [] if HEXES[dog] in ROOM_AT else spots):  # of a room never beyond its walls
+            for some in (inside, spots):  # in the room where it stands, if that has any room
                 bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
                 if any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
                     break

@@ -105,7 +105,7 @@ _SKIES: Final = {
     "daybreak": (("night-glow", "dawn-high", "dawn", "dawn-low", "dawn-low"), _GRASS),
     "road": (NIGHT.sky, _GRASS),
     "lake": (NIGHT.sky, ("lake", "sea", "lake", "lake", "lake-light", "sea")),
-    "hall": (("black", "walnut", "great-hall", "great-hall-weave"), ("oak", "oak", "walnut", "oak")),
+    "hall": (("black", "walnut", "embers", "embers-light"), ("oak", "oak", "walnut", "oak")),
     "stage": (("black", "burgundy", "velvet"), ("oak", "cupboard", "oak", "oak")),
 }
 """What is behind it all, from the top down, and what it stands on."""

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
+from rulesets.secret_night.house import room_name
 from rulesets.secret_night.pieces import CHARACTERS, Character, Side
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import moment
@@ -15,7 +16,7 @@ from rulesets.secret_night.screen.scenes import Picture, ScenePage, _apart
 from rulesets.secret_night.table import Cause
 from rulesets.secret_night.words import card_names
 from spyhouse.engine.events import Event
-from spyhouse.look.colour import LOOKS, Look, palette
+from spyhouse.look.colour import LOOKS, Look, contrast, luminance, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.stage import Act, Gauge, StagePage
@@ -476,3 +477,35 @@ def test_who_is_caught_stands_in_a_cell_of_which_no_bar_crosses_the_eyes() -> No
     pages = [moment(happened.NightOver("dawn", side, 0), turned) for side in (Side.POLICE, Side.THIEVES)]
     cells = [[spot for spot in page.scene.spots if spot.prop.drawing is ART.drawing("cell")] for page in pages]
     assert [*map(len, cells)] == [sum(one.role.side is not Side.POLICE for one in t.players), 0]
+
+
+# -- where little can be drawn ----------------------------------------------------------------------
+
+
+def test_in_plain_signs_hands_and_eyes_tell_what_happens() -> None:
+    """Who has Handcuffs on, who shoots, who is dead, police and Thieves; and how many hearts are lost."""
+    police = figure(Character.OTTO, "reach", "glad", left=False, side=Side.POLICE)
+    thief = figure(Character.OTTO, "cuffed", "sad", left=False, side=Side.THIEVES)
+    dead = figure(Character.OTTO, "reach", "shut", left=True, holds="gun")
+    assert police.standin() == (" _|_  ", " o o  ", "/|*|\\-")
+    assert thief.standin() == (" _|_    ", " 8=8    ", "/|V|\\o=o")
+    assert dead.standin() == ("     _|_ ", "     - - ", "-r==/|V|\\")
+    heart = ART.drawing("heart")
+    assert heart.standin("whole") != heart.standin("lost")
+
+
+@pytest.mark.parametrize("depth", ["256", "16"])
+def test_floors_are_dark_and_of_one_colour_where_few_are_known(depth: str) -> None:
+    """Else a pattern cuts through what is written on them."""
+    known = {"256": palette_of_256(GAME.info.mood, "default"), "16": palette_of_16(GAME.info.mood, "contrast")}[depth]
+    for room in range(1, 17):
+        name = room_name(room).lower().replace(" ", "-").replace("back-", "")
+        floor, weave = (ART.paints[one].seen(known) for one in (name, f"{name}-weave"))
+        assert luminance(floor) < 0.14, name
+        assert contrast(floor, weave) < 1.3, name
+
+
+def test_on_paper_nothing_white_is_lost() -> None:
+    """Cuffs, a chef's hat, a scarf: in the light look nothing of the night is behind them."""
+    light = palette(GAME.info.mood, "light")
+    assert contrast(ART.paints["cream"].seen(light), light.colours["ground"]) > 1.4
