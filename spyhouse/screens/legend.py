@@ -108,9 +108,9 @@ class LegendScreen(WideScreen):
 
     @functools.cached_property
     def _entries(self) -> list[legend.Entry]:
-        """What is drawn as a piece comes first, then what is no more than a sign; what is large comes last."""
+        """What is drawn as a piece comes first, then what is no more than a sign, then words; what is large comes last."""
         own = [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
-        return sorted(own, key=lambda one: (one.art is None) * one.high)
+        return sorted(own, key=lambda one: (0, False) if one.art else (one.high, one.is_word))
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -74,6 +75,11 @@ class Entry:
     def high(self) -> int:
         """Of what is very large its upper left corner."""
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
+
+    @property
+    def is_word(self) -> bool:
+        """It is read on the table already."""
+        return sum(letter.isalpha() for letter in self.sheet.piece(self.place).partition(" ")[0]) > 1
 
     @property
     def label(self) -> list[str]:
@@ -151,18 +157,17 @@ class Entries(Drawing):
                 x += self.mounted * (self.sample - one.wide) // 2
             elif self.before + one.wide <= self.sample:
                 x += self.before + bool(one.label[0])
-            if self.mounted and one.high == 1 and (ink := _bare(one)):
-                c.put(x, y, one.sheet.piece(place)[: one.wide], ink, bold=True)
+            if bare := _bare(one) if self.mounted and one.high == 1 else "":
+                c.put(x, y, one.sheet.piece(place)[: one.wide], bare, bold=True)
             else:
                 for ground, beside in zip(one.label, (x - 1, x + one.wide), strict=True):
                     if self.mounted and ground:
                         c.block(beside, 2 * y, 1, 2, ground)
                 c.paste(x, y, one.sheet, place.x, place.y, one.wide, one.high)
             for row in one.cut_words:
-                ink, ground = (
-                    one.sheet.palette.colours["paper"],
-                    _written(one.sheet, place.x + one.wide - 1, place.y + row),
-                )
+                last, below = place.x + one.wide - 1, place.y + row
+                ground = "" if bare else _written(one.sheet, last, below)
+                ink = one.sheet.palette.colours["paper"] if ground else "shadow"
                 c.put(x + one.wide - 1, y + row, c.symbols.ellipsis, ink, back=ground)
             top = self._top + (high - len(words)) // 2
             for row, line in enumerate(words, top):
@@ -222,13 +227,16 @@ def sample_of(entries: Sequence[Entry]) -> int:
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
-    """What is explained on a sheet and to be seen on it, each thing once."""
-    told = set[str]()
+    """What is explained on a sheet and to be seen on it, each thing once: the first that looks as most of them do, as
+    something else may lie on one."""
+    told: dict[str, list[Shown]] = {}
     for place in sheet.shown:
-        seen = 0 <= place.x < sheet.width and 0 <= place.y < sheet.height
-        if seen and place.words not in told:
-            told.add(place.words)
-            yield Entry(sheet, dataclasses.replace(_whole(sheet, place), words=sentence(place.words)))
+        if 0 <= place.x < sheet.width and 0 <= place.y < sheet.height:
+            told.setdefault(place.words, []).append(place)
+    for words, places in told.items():
+        looks = Counter(map(sheet.piece, places))
+        place = max(places, key=lambda one: looks[sheet.piece(one)])
+        yield Entry(sheet, dataclasses.replace(_whole(sheet, place), words=sentence(words)))
 
 
 def _whole(sheet: Canvas, place: Shown) -> Shown:

@@ -24,6 +24,8 @@ _FAR: Final = 4
 """Words at the foot are read far from their thing: rather so many others are covered."""
 _DARK, _DUSK = 0.76, 0.62
 """How far all else goes back into the ground, where its words can just be read; and what of it can be pointed at."""
+_FEW: Final = 0.75
+"""Of few colours so much of that: between them and the ground there is hardly one more."""
 _BEAK: Final = 3
 """Columns of the tip with which a slip of paper points at its place."""
 _BESIDE: Final = 52
@@ -87,7 +89,7 @@ def _gone_back(picture: Canvas, share: float) -> Canvas:
     """All of it so much nearer to the ground."""
     c = Canvas(picture.width, picture.height, picture.palette, picture.symbols)
     c.paste(0, 0, picture)
-    c.dim(0, 0, 0, 0, share)
+    c.dim(0, 0, 0, 0, share if c.palette.depth == "all" else _FEW * share)
     return c
 
 

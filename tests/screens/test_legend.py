@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import dataclasses
 import re
+from pathlib import Path
 
 import pytest
 from textual.geometry import Size
@@ -21,8 +22,10 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
 from spyhouse.widgets.reader import Block, Heading, Reader, Row, text
 
-from .friends import GAMES, each, ends
+from .friends import GAMES, each, ends, settle
+from .house import Guest, at_home
 from .test_snapshots import compare
+from .test_snapshots import legend as legend_page
 
 SEEN = [(symbols, size) for symbols in SETS for size in SIZES]
 
@@ -61,6 +64,55 @@ def test_each_thing_is_explained_once_by_the_first_place_where_it_is_drawn() -> 
         c.put(x, 1, "*")
         c.explain(x, 1, 1, 1, words)
     assert [(one.place.x, one.place.words) for one in entries_of(c)] == [(3, "A coin."), (20, "The dog.")]
+
+
+def test_a_thing_is_shown_as_most_of_them_look_not_where_something_lies_on_it() -> None:
+    c = sheet()
+    for x in (3, 9, 20):
+        c.put(x, 1, "*")
+        c.explain(x, 1, 1, 1, "a coin")
+    c.put(2, 1, "boat")
+    assert [one.place.x for one in entries_of(c)] == [9]
+
+
+def test_signs_are_asked_for_before_words_that_can_be_read(tmp_path: Path, quick_hands: None) -> None:
+    """Given a table of [microfilms], then in its list what has a piece comes first, then signs, then words, then what is
+    large."""
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        await legend_page(guest, tmp_path / "table")
+        own = guest.screen._entries
+        kinds = [0 if one.art else 2 + one.is_word if one.high == 1 else 4 for one in own]
+        assert kinds == sorted(kinds)
+        assert {0, 2, 4} <= {*kinds}
+
+    at_home(story)
+    for piece, is_word in (("SUSPECT", True), ("* USSR", False), ("A", False), ("8?", False), ("x Cleared", False)):
+        c = sheet()
+        c.put(3, 1, piece)
+        c.explain(3, 1, len(piece), 1, "what it is")
+        assert [one.is_word for one in entries_of(c)] == [is_word], piece
+
+
+def test_where_a_word_is_cut_nothing_shines_on_the_strip_of_the_table() -> None:
+    """Given a long line of words on the bare table that ends on a label, then the sign that it goes on has no ground of its
+    own either."""
+    c = sheet(60, 4)
+    c.put(1, 1, "Anna sees ")
+    c.put(11, 1, "Fiddlebottom and somebody else", "ink", back="card")
+    c.explain(1, 1, 40, 1, "what the other would see: two cards")
+    c.put(1, 3, "SUSPECT", "paper", back="danger")
+    c.explain(1, 3, 7, 1, "a suspect")
+    own = list(entries_of(c))
+    _, row, *_ = blocks(("ON THE TABLE", own, sample_of(own), 1))
+    assert isinstance(row, Entries)
+    page = sheet(80, row.high(80))
+    row.paint(page)
+    more = [part for y in range(page.height) for part in page.strip(y) if c.symbols.ellipsis in part.text]
+    assert [part.style.bgcolor.name.lower() for part in more if part.style and part.style.bgcolor] == [
+        page.palette.colours[page.back].lower()
+    ]
 
 
 def test_the_piece_is_shown_as_it_is_painted_beside_its_words() -> None:

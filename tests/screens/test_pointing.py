@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from textual.geometry import Region
 
-from spyhouse.look.colour import HOUSE, palette
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Mood
+from spyhouse.look.colour import HOUSE, Look, Palette, palette, palette_of_16, palette_of_256
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.table import TableScreen
@@ -93,6 +98,20 @@ def test_what_else_can_be_pointed_at_keeps_more_light_or_is_underlined() -> None
         else:
             light = [sum(one.color.get_truecolor()) for one in (deck.style, talk.style) if one.color]
             assert light[0] > light[1]
+
+
+@pytest.mark.parametrize(("worn", "look"), [(palette_of_256, "default"), (palette_of_16, "contrast")])
+def test_of_few_colours_the_table_goes_back_but_its_words_are_not_lost(
+    worn: Callable[[Mood, Look], Palette], look: Look
+) -> None:
+    """Given the chosen line, dark letters on gold, then in the dark they do not become the colour that they stand on."""
+    for mood in (HOUSE, *(game.info.mood for game in catalog().games.values())):
+        c = Canvas(40, 10, worn(mood, look), SETS["unicode"])
+        c.put(20, 5, "Draw", "on_chosen", back="chosen")
+        drawn = Canvas(40, 10, c.palette, c.symbols)
+        Pointing(c, [Place(Shown(0, 0, 7, 1, "x"))]).paint(drawn)
+        (words,) = [part.style for part in drawn.strip(5) if part.text == "Draw"]
+        assert words.color != words.bgcolor, mood
 
 
 def test_a_frame_is_whole_or_there_is_none() -> None:
