@@ -205,7 +205,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris has seen a true card of yours: the full disc under “to”.",
-                "And here is Dora. Bubble, your partner, or Agent X, a rival? You cannot tell yet.",
+                "And here is Dora: your partner Bubble, or Agent X, a rival? Who knows.",
             ),
             look=(
                 Look(
