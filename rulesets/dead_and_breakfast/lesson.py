@@ -158,7 +158,7 @@ LESSON = Lesson(
             asks=Building,
             when=turns(0, in_hand(45), asked("companion", Tile.GARDEN_YELLOW)),
             happened=(
-                "It must touch something built: the green boxes. There it stays for good; nobody tears down a room.",
+                "A window must touch something built: the green boxes. There it stays for good; nobody tears down a room.",
             ),
             look=(
                 Look("Arrows are ends of ivy. It joins only where two meet, and stops at a blank wall.", "b1"),
@@ -170,7 +170,7 @@ LESSON = Lesson(
             "then its flowers wait.",
             otherwise=Scene(
                 asks=Building,
-                happened=("It must touch something built: the green boxes. There it stays for good.",),
+                happened=("A window must touch something built: the green boxes. There it stays for good.",),
                 look=(
                     Look("Arrows are ends of ivy. It joins only where two meet, and stops at a blank wall."),
                     Look("A green frame is joined to the door. A grey one is not yet: its flowers wait."),
@@ -432,7 +432,7 @@ LESSON = Lesson(
                 when=one_of(HAUNTED_SET),
                 happened=("Whom a creature hides cannot scream. Flowers, feature and ivy of that window still count.",),
                 look=(
-                    Look("It sees all of its row and its column, the tower, too. Nothing haunts the tower itself."),
+                    Look("A creature sees all of its row and its column, the tower, too. Nothing haunts the tower."),
                     Look("A second of its kind in sight, and they would scream once more, for 2 again."),
                 ),
                 press="Put it where it sees most, and hides least.",

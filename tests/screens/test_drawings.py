@@ -159,6 +159,17 @@ def test_what_is_wrong_with_the_paints_is_said_with_its_line(line: str, what: st
     assert f"line {line.count(chr(10)) + 1}:" in str(caught.value)
 
 
+def test_a_paint_can_say_what_it_becomes_where_few_colours_are_known_but_not_where_all_is_grey_or_bright() -> None:
+    """Given a paint that names its nearest of 256 and of sixteen, then those are what is painted there at night; in a look
+    without colours, and by day, it is read as ever."""
+    paints = drawings.read_paints("dusk #2e1a52 256 #00005f 16 #0000aa\nplain #2e1a52", "paints.txt")
+    dusk, plain = (
+        {name: paints[one].seen(read) for name, read in readings(HOUSE).items()} for one in ("dusk", "plain")
+    )
+    own = {"default, 256": "#00005f", "contrast, 256": "#00005f", "contrast, 16": "#0000aa"}
+    assert dusk == plain | own
+
+
 def test_a_package_without_drawings_has_none() -> None:
     for package in ("tests", "no.such.package"):
         assert album(package).names() == []
