@@ -169,9 +169,9 @@ LESSON = Lesson(
                 "Two Blueprints, and three clues to that square, are hidden as tiles in the furniture.",
             ),
             look=(
-                Look("Nine rooms; tan gaps are doors. Grey rooms are taken, this by B.", "b6"),
+                Look("Nine rooms, tan doors. Grey rooms are taken, this one by Boris.", "b6"),
                 Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
-                Look("“?” is a tile, face down. One lies in every room, unknown to all.", "b2"),
+                Look("“?” is a tile, face down: one in every room, unknown to all.", "b2"),
             ),
             press="Take Istanbul: I have prepared it. Its Bed is your home.",
             suggest="register room 1",
@@ -325,7 +325,7 @@ LESSON = Lesson(
             when=on("b3", finds=Face.PHONE),
             happened=(
                 "A Phone. Dropped in a corridor, it calls a guest you choose.",
-                "The one called can only walk, until somebody walks onto that Phone and takes it.",
+                "The one called can only walk, until somebody takes that Phone.",
             ),
             press="Keep it: it stops whoever is ahead of you.",
             suggest="keep found",
@@ -350,7 +350,7 @@ LESSON = Lesson(
                 when=finds(Face.PHONE),
                 happened=(
                     "A Phone. Dropped in a corridor, it calls a guest you choose.",
-                    "The one called can only walk, until somebody walks onto that Phone and takes it.",
+                    "The one called can only walk, until somebody takes that Phone.",
                 ),
                 press="Keep it: it stops whoever is ahead of you.",
                 suggest="keep found",
@@ -370,7 +370,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("Sleep well, Istanbul! Without a Helmet it spares nobody, not even you.",),
+                    ("Sleep well, Istanbul! It spares no bare head, not even yours.",),
                     (Look("“Ball” on violet: face down, and you know it. Others see “?”.", "b3"),),
                 ),
             ),
@@ -398,7 +398,7 @@ LESSON = Lesson(
             first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
             happened=("Boris has kept a tile, and looks far too pleased. You have a Phone: call him!",),
             look=(
-                Look("Boris's Plant tile may be the Blueprint; Carla's, from a Bed, is none.", "guest1"),
+                Look("Boris's Plant tile may be a Blueprint, Carla's Bed tile never.", "guest1"),
                 Look("A3, outside your door, is a corridor. It is not in the list: point at it."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
@@ -426,9 +426,9 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Once Boris has the Phone, he is free, and may attack you if you are here."),
-                Look("A fight is die against die; a tie is for the one attacked. More later."),
+                Look("A fight is die against die; a tie is for the one attacked."),
             ),
-            press="Drop the Phone and call Boris. Till somebody takes it he only walks.",
+            press="Drop the Phone and call Boris.",
             steps=("Then he can only walk.",),
             suggest="drop 2 calling @1",
             then=(
@@ -689,7 +689,7 @@ LESSON = Lesson(
                 Press(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
-                    ("Your hands are full: unless it is the Arrow, one of three tiles stays.",),
+                    ("Hands full: unless it is the Arrow, one of three tiles stays.",),
                 ),
                 Press(
                     "End the turn: your Move is spent.",
