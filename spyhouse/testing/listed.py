@@ -13,6 +13,8 @@ from ..look.symbols import SETS
 from ..widgets.canvas import Canvas
 from ..widgets.choicelist import ChoiceList
 
+BELOW: Final = Region(0, 0, 80, 8)
+"""Where it lies if the board has no place for it."""
 FEW: Final = 3
 """Choices that are seen together."""
 
@@ -30,10 +32,9 @@ class ListedAlone(ChoiceList):
         if speech.action is not None:
             listed.point_to((speech.action,), speech.goal)
         colours = palette(view.game.info.mood, "default")
-        place = board.desk or Region(0, 0, 0, 0)
+        place = board.desk or BELOW
         c = Canvas(place.width, place.height, colours, listed.house.symbols)
-        if place.area:
-            listed.paint(c)
+        listed.paint(c)
         seen = {hot.what for hot in c.hot if isinstance(hot.what, int) and hot.y < c.height}
         few = sum(line.enabled for line in listed.lines) <= FEW
         owed = (n for n, line in enumerate(listed.lines) if listed.marks(line) or (few and line.enabled))
