@@ -59,7 +59,7 @@ def check_lesson(game: Game) -> None:
 
 def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
     assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
-    for scene in lesson.scenes:
+    for scene in filter(None, (form for one in lesson.scenes for form in (one, one.otherwise))):
         _check_scene(scene, game.load_screen())
     match, told = first_game(game, lesson, part=part), list[int]()
     assert not match.can_undo, "the opening ends with something that the learner could take back"
