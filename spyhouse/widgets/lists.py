@@ -281,9 +281,9 @@ class LineList(Lit):
             self._paint_told(c, said, apart - said, lines[self.cursor], edges[column + 1] - edges[column])
 
     def _paint_column(self, c: Canvas, top: int, high: int, lines: Sequence[Line], tops: Sequence[int]) -> None:
-        """One line below the other, running so that what the cursor stands on is seen, and the line after it."""
+        """One line below the other, running so that what the cursor stands on is seen, if it is here, and the line after it."""
         after = min(self.cursor + 2, len(lines))  # so that nobody thinks it is the last
-        first_row = max(0, min(tops[after] - high, tops[min(self.cursor, len(lines))]))
+        first_row = max(0, min(tops[after] - high, tops[min(self.cursor, len(lines))])) * self.shows_cursor
         for number, line in enumerate(lines):
             row = tops[number] - first_row
             if 0 <= row < high:

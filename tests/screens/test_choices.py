@@ -335,3 +335,14 @@ def test_what_is_foremost_stands_before_the_walks_in_its_order_and_the_cursor_be
         assert choices.cursor == 0, "no more than one line stands behind"
 
     at_home(story, LARGE, new_game=new_match(FOUR))
+
+
+def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_first_while_the_cursor_is_elsewhere() -> None:
+    lines = [Line(f"Line {number}") for number in range(1, 9)]
+    for cursor, first in ((0, 1), (2, 1), (3, 2), (6, 5), (7, 5)):
+        assert [row[4:10] for row in shown(lines, 20, 4, cursor)] == [f"Line {first + row}" for row in range(4)]
+    one = LineList(numbered=True)
+    one.lines, one.cursor, one.shows_cursor = lines, 6, False
+    c = Canvas(20, 4, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    assert "Line 1" in c.plain()[0]
