@@ -183,6 +183,10 @@ class HouseScreen(Screen[Any]):
         return on_key_line(self.house.keymap, type(doer), name, written)
 
     def compose(self) -> ComposeResult:
+        across, down = self.app.HORIZONTAL_BREAKPOINTS or [], self.app.VERTICAL_BREAKPOINTS or []
+        size = self.app.size  # what a small terminal needs is so from the first paint on, not from the first resize
+        self.add_class(*self._get_breakpoint_classes(size.width, across))
+        self.add_class(*self._get_breakpoint_classes(size.height, down))
         yield Enlarge()
         with Vertical(id="body"):
             yield TitleLine()

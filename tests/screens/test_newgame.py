@@ -432,6 +432,28 @@ def test_the_page_itself_tells_what_is_played_what_a_turn_is_and_how_one_wins(
     at_home(story, size, set_up=game)
 
 
+def test_a_small_window_has_the_small_form_from_the_first_paint_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, paint = list[str](), NewGameScreen._compositor_refresh
+
+    def refresh(form: NewGameScreen) -> None:
+        paint(form)
+        rows = form._compositor.render_strips()
+        painted.append("\n".join("".join(part.text for part in row) for row in rows))
+
+    monkeypatch.setattr(NewGameScreen, "_compositor_refresh", refresh)
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        forms = [one for one in painted if "HOW MANY" in one]
+        assert forms
+        for form in forms:
+            assert "What it is" in form
+            assert "WHO" not in form
+            assert form.index("What it is") < form.index("HOW MANY") < form.index("Start the game")
+
+    at_home(story, SMALL, set_up=GAME)
+
+
 @pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
 def test_in_a_small_window_no_seat_that_says_more_pushes_a_line_out_of_sight(game: Game) -> None:
     """A seat's temper, colour or agent shows while the cursor is there, and what is said of it is not cut."""

@@ -122,7 +122,7 @@ class NewGameScreen(Form):
         above them, where it cannot stand beside them."""
         form, seats, low = self.query_one("#form"), len(self.sitting), self.has_class("-low")
         rules = sum(row.display * (1 + row.has_class("-wrong")) for row in self.options) + 1
-        room = self.query_one("#front").outer_size.height - rules - (5 if low else 11)
+        room = self.high - rules - (5 if low else 11)
         room -= self.tell_brief(seats, room)
         tight = room < 2 * seats + _AIR * low
         form.set_class(tight, "-tight")

@@ -120,6 +120,11 @@ class Form(Overlay):
         if self.is_mounted and self.query("#form"):
             self.fit()
 
+    @property
+    def high(self) -> int:
+        """Rows between the title and the line of keys, also before anything was laid out."""
+        return self.app.size.height - 2
+
     def tell_brief(self, seats: int, room: int) -> int:
         """What is played, above a form that has so much room for so many seats where nothing stands beside it; the rows
         that it takes."""
@@ -127,7 +132,7 @@ class Form(Overlay):
             return 0
         brief = self.query_one(Brief)
         rows = (MOST, MOST - 1) if self.has_class("-low") else (2 * MOST,)
-        tellings = (brief.tell(seats, self.size.width, most) for most in rows)
+        tellings = (brief.tell(seats, self.app.size.width, most) for most in rows)
         taken = next((taken for taken in tellings if room - taken > seats), brief.rows)
         brief.styles.height = taken
         return taken

@@ -135,7 +135,7 @@ class LearnScreen(Form):
 
     def _make_room(self, seats: int) -> None:
         low, form = self.has_class("-low"), self.query_one("#form")
-        room = self.query_one("#front").outer_size.height - (5 if low else 12)
+        room = self.high - (5 if low else 12)
         spare = room - self.tell_brief(seats, room - seats) - 2 * seats
         form.set_class(not low and spare >= seats, "-roomy")
         for step in range(1, 4):
