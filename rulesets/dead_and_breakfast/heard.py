@@ -12,7 +12,6 @@ HEARD = Heard(
         "A green frame is joined to the door. A grey one, as here, is not yet:": (
             "“At the door” is what is joined to it. What is not, as here, is not yet:"
         ),
-        "the grey steps": "the steps of the door",
         "green ivy": "ivy at the door",
         "Guests of its colour": "Guests who fear it",
         "guests of its colour": "guests who fear it",

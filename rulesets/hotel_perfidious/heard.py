@@ -6,9 +6,8 @@ from spyhouse.aloud import Heard
 
 HEARD = Heard(
     {
-        "; tan gaps are doors": "",
-        "Grey rooms are taken, this by B.": "Boris has one already.",
-        "“?” is a tile, face down. One lies in every room, unknown": "A tile lies face down in every room, unknown",
+        ", tan doors. Grey rooms are taken, this one by Boris.": ". Boris has one already.",
+        "“?” is a tile, face down: one in every room, unknown": "A tile lies face down in every room, unknown",
         "A is you. You can reach lit floor: not slantwise, not through walls.": "No step goes slantwise or through walls.",
         "Violet is a card that lies face down. ": "",
         ": tiles are written above or below furniture": "",
@@ -23,7 +22,7 @@ HEARD = Heard(
         ", lit yellow, is free": " is free",
         ", red on the map": "",
         ", to the top of the map": "",
-        ", red beside a guest": " with a guest",
+        "His ★ is": "His Souvenir is",
         "+1 ★": "one more Souvenir",
         ", a ★": ", a Souvenir",
         "a ★": "a Souvenir",

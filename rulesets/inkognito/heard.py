@@ -12,6 +12,5 @@ HEARD = Heard(
         ": the full disc under “to”": "",
         ", a full disc: that": ", a true card: that",
         ": then the line is red": "",
-        ", the full disc": "",
     }
 )

@@ -29,6 +29,6 @@ def _roles(view: View[Casino]) -> Iterator[str]:
 
 
 HEARD = Heard(
-    {"(key r)": "(“roles”)", "Key r shows": "“roles” tells", ": both boxes are ticked": ": nothing is missing"},
+    {"(key r)": "(“roles”)", ": both boxes are ticked": ": nothing is missing"},
     {"roles": ("every role, and how it wins.", roles)},
 )
