@@ -108,9 +108,8 @@ class LegendScreen(WideScreen):
 
     @functools.cached_property
     def _entries(self) -> list[legend.Entry]:
-        """What is drawn as a piece comes first, then what is no more than a sign, then words; what is large comes last."""
         own = [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
-        return sorted(own, key=lambda one: (0, False) if one.art else (one.high, one.is_word))
+        return sorted(own, key=lambda one: one.rank)
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")
@@ -124,12 +123,14 @@ class LegendScreen(WideScreen):
         own, alone = self._entries, not self.has_margin
         seats = list(legend.seats(self.board, self.who)) if alone else []
         house = list(legend.of_the_house(self.sheets, self.house.symbols)) if alone else []
-        signs = [one for one in own if not alone or one.art or one.high == 1] or own
-        rest = own[len(signs) :]
+        signs, large, words = ([one for one in own if one.rank in ranks] for ranks in ((0, 1), (2,), (3,)))
+        if not alone:
+            signs, large, words = own, [], []
         yield from legend.blocks(
             ("ON THE TABLE", signs, legend.sample_of(signs), 1),
             (_SIGNS.upper(), house, legend.sample_of(house), 1),
-            ("ALSO ON THE TABLE", rest, legend.sample_of(rest), 1),
+            ("ALSO ON THE TABLE", large, legend.sample_of(large), 1),
+            ("WORDS ON THE TABLE", words, legend.sample_of(words), 1),
             (_WHO.upper(), seats, legend.sample_of(seats), 2 if len(seats) == 4 else 3),
             tight=alone,
         )

@@ -77,9 +77,12 @@ class Entry:
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
 
     @property
-    def is_word(self) -> bool:
-        """It is read on the table already."""
-        return sum(letter.isalpha() for letter in self.sheet.piece(self.place).partition(" ")[0]) > 1
+    def rank(self) -> int:
+        """What is asked for most comes first: pieces, signs, what is large, and last words, which can be read already."""
+        if self.art is not None or self.high > 1:
+            return 0 if self.art else 2
+        letters = sum(letter.isalpha() for letter in self.sheet.piece(self.place).partition(" ")[0])
+        return 3 if letters > 1 and _bare(self) else 1
 
     @property
     def label(self) -> list[str]:
@@ -232,11 +235,11 @@ def entries_of(sheet: Canvas) -> Iterator[Entry]:
     told: dict[str, list[Shown]] = {}
     for place in sheet.shown:
         if 0 <= place.x < sheet.width and 0 <= place.y < sheet.height:
-            told.setdefault(place.words, []).append(place)
+            told.setdefault(place.words, []).append(_whole(sheet, place))
     for words, places in told.items():
         looks = Counter(map(sheet.piece, places))
         place = max(places, key=lambda one: looks[sheet.piece(one)])
-        yield Entry(sheet, dataclasses.replace(_whole(sheet, place), words=sentence(words)))
+        yield Entry(sheet, dataclasses.replace(place, words=sentence(words)))
 
 
 def _whole(sheet: Canvas, place: Shown) -> Shown:
@@ -291,7 +294,7 @@ def blocks(*parts: tuple[str, Sequence[Entry], int, int], tight: bool = False) -
     for number, (heading, entries, sample, columns) in enumerate(told, 1):
         before = _before(entries)
         yield _titles(sample, before) if before else Heading(heading)
-        mounted = bool(before) or any(one.high > 1 or any(one.label) for one in entries)
+        mounted = bool(before) or any(one.high > 1 or any(one.label) or _bare(one) for one in entries)
         pieces = sum(one.art is not None for one in entries)  # they come first
         pitch = max(_high(one.art) for one in entries)
         for first in range(0, len(entries), columns):

@@ -72,27 +72,35 @@ def test_a_thing_is_shown_as_most_of_them_look_not_where_something_lies_on_it() 
         c.put(x, 1, "*")
         c.explain(x, 1, 1, 1, "a coin")
     c.put(2, 1, "boat")
-    assert [one.place.x for one in entries_of(c)] == [9]
+    c.put(10, 1, "nobody")
+    c.put(30, 1, "*")
+    c.explain(30, 1, 1, 1, "a coin")
+    assert [one.place.x for one in entries_of(c)] == [20], "nor where a word that is not its own stands behind it"
 
 
 def test_signs_are_asked_for_before_words_that_can_be_read(tmp_path: Path, quick_hands: None) -> None:
-    """Given a table of [microfilms], then in its list what has a piece comes first, then signs, then words, then what is
-    large."""
+    """Given a table of [microfilms], then in its list what has a piece comes first, then signs, then what is large, then
+    words of the table itself."""
 
     async def story(guest: Guest) -> None:
         await settle(guest)
         await legend_page(guest, tmp_path / "table")
-        own = guest.screen._entries
-        kinds = [0 if one.art else 2 + one.is_word if one.high == 1 else 4 for one in own]
-        assert kinds == sorted(kinds)
-        assert {0, 2, 4} <= {*kinds}
+        ranks = [one.rank for one in guest.screen._entries]
+        assert ranks == sorted(ranks)
+        assert {0, 1, 2} <= {*ranks}
 
     at_home(story)
-    for piece, is_word in (("SUSPECT", True), ("* USSR", False), ("A", False), ("8?", False), ("x Cleared", False)):
+    for piece, back, rank in (
+        ("EVENING", "", 3),
+        ("SUSPECT", "danger", 1),
+        ("* USSR", "", 1),
+        ("A", "", 1),
+        ("8?", "", 1),
+    ):
         c = sheet()
-        c.put(3, 1, piece)
+        c.put(3, 1, piece, back=back)
         c.explain(3, 1, len(piece), 1, "what it is")
-        assert [one.is_word for one in entries_of(c)] == [is_word], piece
+        assert [one.rank for one in entries_of(c)] == [rank], piece
 
 
 def test_where_a_word_is_cut_nothing_shines_on_the_strip_of_the_table() -> None:
