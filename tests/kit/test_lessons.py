@@ -108,7 +108,7 @@ def test_line_by_line_a_lesson_names_no_key(monkeypatch: pytest.MonkeyPatch) -> 
     check_lesson(taught(scenes=changed(PEEKS, press="Peek below (key g). Walk there with Enter, or key v shows it.")))
     with pytest.raises(AssertionError, match=r"line by line a key is named: .*Peek below, letter g"):
         check_lesson(taught(scenes=changed(PEEKS, press="Peek below, letter g.")))
-    monkeypatch.setattr("spyhouse.text.aloud", lambda words: words)
+    monkeypatch.setattr("spyhouse.text.aloud", lambda words, heard: words)
     with pytest.raises(AssertionError, match=r"line by line a key is named: .*h asks me"):
         check_lesson(taught())
 
