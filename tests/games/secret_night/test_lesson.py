@@ -160,6 +160,7 @@ def test_waiting_for_the_master_is_prepared() -> None:
 # -- what nobody who has had a lesson is surprised by ------------------------------------------------------------------
 
 FIRST_EVENING = {
+    "SN-4.3: a turn brings a card": (r"Then you draw a card", r"Each turn begins with a spin for steps, and a card"),
     "SN-4.3: a low spin brings a second card": (r"on 4 or 5 two", ""),
     "SN-5.7: whoever searches leaves a card": (r"then hide one of yours in its place", r"One of your five cards stays here"),
     "SN-5.9: not the same room twice running": (r"next search, in whatever turn, must be in another room", ""),
