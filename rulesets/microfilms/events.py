@@ -119,9 +119,10 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        whom, paid = names[self.target], francs(self.fee) if self.pay is Coin.FRANCS else self.pay.spoken
+        whom = names[self.target]
+        paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else f"with {self.pay.spoken}"
         drawn = f"one of {self.pool} by chance" if self.pool > 1 else "nothing else was there"
-        return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, paid with {paid}."
+        return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, {paid}."
 
 
 @state

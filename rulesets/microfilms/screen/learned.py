@@ -8,7 +8,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names, capital, in_place
+from spyhouse.engine.words import Names, capital, counted, in_place, listed
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 from spyhouse.widgets.pixels import width_of
@@ -60,8 +60,7 @@ def _told(event: Event, view: View[Casino]) -> str:
     names, me = view.names, view.seat
     match event:
         case Interrogated(target=whose, pool=pool):
-            which = f"one of {pool} cards, by chance" if pool > 1 else "the only card"
-            return in_place(f"You interrogated {names[whose]} and saw {which}.", names)
+            return in_place(f"You interrogated {names[whose]}{_picked(view, whose, pool)}.", names)
         case DrewDeck():
             return "You drew this from the deck."
         case BribeAccepted(seat=whose):
@@ -73,6 +72,16 @@ def _told(event: Event, view: View[Casino]) -> str:
         case BlackmailRan(seat=seat, target=whose) if me == whose:
             return f"You did not pay: {names[seat]} took this card. {names[seat]} is Cleared, you are a Suspect."
     return event.words(names)
+
+
+def _picked(view: View[Casino], whose: Seat, pool: int) -> str:
+    """MF-5.6, MF-10.6: of what chance has chosen: never an identity of the Croupier."""
+    papers = 0 if whose == view.table.seats else len(view.table.players[whose].identities)
+    if pool == 1:
+        return ", who held no card: so it was the role" if papers else " and saw the only card"
+    roles = ("", "the role", f"{papers} roles")[papers]
+    among = [*filter(None, [roles]), *([counted(pool - papers, "card")] if pool > papers else [])]
+    return f": chance chose between {listed(among)}"
 
 
 def _meaning(seen: Sequence[Shown], view: View[Casino]) -> Sequence[str]:

@@ -207,6 +207,24 @@ def test_his_other_francs_have_no_page(before: int) -> None:
     assert not [page for page in told_by(t, Pass()) if " O F 1 0" in words(page)]
 
 
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ([], "You interrogated Boris, who held no card: so it was the role."),
+        ([STEAL], "You interrogated Boris: chance chose between the role and 1 card."),
+        ([STEAL, CASH_OUT], "You interrogated Boris: chance chose between the role and 2 cards."),
+    ],
+)
+def test_whoever_interrogates_reads_what_chance_has_chosen_from(hand: list[Card], told: str) -> None:
+    """MF-5.6: the role is one of it, though on the table nobody counts it among the cards."""
+    match = match_on(casino([INTERROGATE], hand, [], cleared=[BORIS]))
+    match.events.clear()
+    match.apply(Interrogate(BORIS, INTERROGATE))
+    page = learned(match.events_for(ANNA), match.view(ANNA))
+    assert page is not None
+    assert list(page.slip()) == [told]
+
+
 def test_without_colours_no_tie_has_one() -> None:
     """The tie of an agent has the colour of its nation."""
     page = told_by(casino([], [USSR_FILM], [], cleared=[BORIS], active=BORIS), WinAgent(USSR_FILM))[-1]
@@ -436,7 +454,7 @@ def test_who_somebody_is_is_said_in_words() -> None:
     match = match_on(t)
     match.apply(Interrogate(BORIS, INTERROGATE))
     who = t.players[BORIS].identities[0].spoken
-    assert f"You interrogated Boris and saw the only card. Boris is {who}." in learned_by(match, ANNA)
+    assert f"You interrogated Boris, who held no card: so it was the role. Boris is {who}." in learned_by(match, ANNA)
 
 
 def test_what_was_wrongly_claimed_is_struck_out_beside_what_was_there() -> None:
