@@ -426,7 +426,7 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             turns[words] = seat
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
-            parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in (";", ":", ", and")]
+            parts = [f"{words.split(sign)[0].rstrip('.')}." for sign in (";", ":", ". ", ", and", " between ")]
             short = next((one for one in parts if len(wrapped(one, width)) <= height), parts[0])
             s.c.wrap(x, y, width, short, "paper" if new else "shadow", most=height)
             return

@@ -46,6 +46,7 @@ from rulesets.secret_night.screen.wheel import TURNS, paint_wheel, stop_of, turn
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, those
 from spyhouse.look.colour import LOOKS, luminance, palette
@@ -1341,3 +1342,14 @@ def test_rooms_and_cards_have_their_full_names_where_there_is_room() -> None:
     assert "Conservatory" in words
     assert "Avoid Knife" in words
     assert "Av.Knife" not in words
+
+
+@pytest.mark.parametrize(
+    ("event", "said"), [(happened.Locked(BORIS, sq("r04c11")), "Boris locked the door."), (None, "England, 1928.")]
+)
+def test_news_that_are_too_long_for_their_line_end_with_a_whole_clause(event: Event | None, said: str) -> None:
+    """SN-13.1"""
+    view = dataclasses.replace(eyes(mansion()), events=[event] * bool(event))
+    c = Canvas(41, 1, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint_latest(Scene(c, view), 0, 0, 30, 1)
+    assert words(c).strip() == said
