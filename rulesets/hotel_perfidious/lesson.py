@@ -296,7 +296,7 @@ LESSON = Lesson(
                     "An Arrow gives a line, the Compass tells which. Where two lines cross is the Dead Drop.",
                 ),
                 look=(Look("So much is known of it.", "drop"), Look("And this is missing.", "win")),
-                press="End the turn: you have moved, and the clue shuts this furniture.",
+                press="End the turn: a clue shuts this furniture.",
                 suggest="end turn",
             ),
         ),
