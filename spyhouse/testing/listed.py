@@ -20,7 +20,7 @@ FEW: Final = 3
 
 
 class ListedAlone(ChoiceList):
-    house: ClassVar[Any] = SimpleNamespace(symbols=SETS["unicode"], keymap={})  # type: ignore[misc]
+    house: ClassVar[Any] = SimpleNamespace(symbols=SETS["unicode"], keymap={})
 
     @classmethod
     def hidden(cls, board: Any, speech: Speech) -> list[str]:

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 from textual._compositor import CompositorUpdate
+from textual.geometry import Region
 
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.canvas import Canvas, Painted, evenly
+from spyhouse.widgets.canvas import Canvas, Painted, evenly, scrolled
 from tests.terminal import Cells
 
 from .friends import GAMES, asks_alone, come_to, each, friends, press, settle, sit_down
@@ -140,3 +141,33 @@ def test_a_cursor_sends_little_more_than_itself(game: Game, tmp_path: Path, monk
 def test_words_find_an_end_where_there_is_no_room_at_all(width: int) -> None:
     """A terminal can be made smaller than the margins of a page."""
     assert "".join(evenly("Anna wins", width)) in ("Annawins", "Anna wins")
+
+
+def test_a_part_of_another_sheet_keeps_what_can_be_clicked_explained_and_pointed_at_in_it() -> None:
+    colours, signs = palette(HOUSE, "default"), SETS["unicode"]
+    whole, c = Canvas(12, 6, colours, signs), Canvas(12, 3, colours, signs)
+    whole.marks = c.marks = {"seen": 1, "above": 2}
+    for y in range(6):
+        whole.put(0, y, f"row {y}")
+    whole.click(0, 1, 5, 2, "half of it")
+    whole.click(0, 0, 5, 1, "above")
+    whole.explain(0, 4, 5, 1, "a sign")
+    whole.mark("seen", 8, 3)
+    whole.mark("above", 8, 1)
+    c.take_over(0, 0, whole, top=2)
+    c.point_out()
+    assert [row[:5] for row in c.plain()] == ["row 2", "row 3", "row 4"]
+    assert [(hot.what, hot.y, hot.height) for hot in c.hot] == [("half of it", 0, 1)]
+    assert [(one.words, one.y) for one in c.shown] == [("a sign", 2)]
+    assert c.pointed == {"seen": (8, 1)}
+
+
+@pytest.mark.parametrize(
+    ("first", "rows", "begins"),
+    [(2, [], 2), (9, [], 6), (-3, [], 0), (2, [(9, 1)], 6), (5, [(1, 2)], 1), (2, [(3, 2)], 2), (0, [(8, 2)], 6)],
+)
+def test_of_a_picture_that_is_too_high_a_part_is_seen_with_all_that_has_to_be(
+    first: int, rows: list[tuple[int, int]], begins: int
+) -> None:
+    """Given four rows of ten: no farther from where they were than they must be."""
+    assert scrolled(first, 4, 10, [Region(0, y, 1, high) for y, high in rows]) == begins
