@@ -129,6 +129,8 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
     tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
+    if goal.short.endswith("."):  # a name that was cut is the last that helps
+        tries.sort(key=lambda one: not one[0].endswith(goal.where))
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
     label, note = next((one for one in tries if len("  ".join(one)) <= LINE), tries[-1])

@@ -1353,3 +1353,9 @@ def test_news_that_are_too_long_for_their_line_end_with_a_whole_clause(event: Ev
     c = Canvas(41, 1, palette(GAME.info.mood, "default"), SETS["unicode"])
     paint_latest(Scene(c, view), 0, 0, 30, 1)
     assert words(c).strip() == said
+
+
+def test_a_walk_says_the_whole_name_of_a_room_sooner_than_the_word_steps() -> None:
+    """SN-13.2"""
+    found = aims(eyes(mansion(at={ANNA: "r01c07"}, dog=None, rooms={13: up(HAMMER)})))
+    assert ("Walk to Conservatory", "3: Hammer") in [(one.label, one.note) for one in found]
