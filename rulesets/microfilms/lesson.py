@@ -327,7 +327,7 @@ LESSON = Lesson(
             press="Pass: the house, our bank, pays you a franc. One line of the list is a whole turn. Cash out brings 3, but costs your card.",
             suggest="pass",
             missed={
-                "cash out": "3 francs are much. But the card is gone, and it would have stopped a blackmail.",
+                "cash out": "3 francs are a lot. But the card is gone, and it would have stopped a blackmail.",
                 "": "No harm done. A pass would have kept your card, and brought a franc.",
             },
         ),
@@ -356,6 +356,20 @@ LESSON = Lesson(
             press="Accept: of two cards you keep the better. Boris is Cleared then, but has no film yet, and cannot win.",
             suggest="accept",
             missed="You declined: a franc is gone, but Boris stays Suspect, and cannot stand up. Both are fair play.",
+            otherwise=Scene(
+                asks=BribeResponse,
+                happened=("A card is slid to you, face down, by somebody who looks away: that is a bribe.",),
+                look=(
+                    Look(
+                        "If you accept, the card is yours. The giver is Cleared, and may stand up on a later turn.",
+                        "choices",
+                    ),
+                    Look("If you decline, you pay a franc, if you have one, and never see the card."),
+                    Look("At the end of your turn you keep 1 card as a Suspect, 2 when Cleared.", "hand"),
+                ),
+                press="Accept: of too many cards you keep the better.",
+                suggest="accept",
+            ),
         ),
         Scene(
             asks=BribeResponse,
@@ -437,6 +451,20 @@ LESSON = Lesson(
             press="Defend with Blowback. It costs the card; you stay Cleared.",
             matters=True,
             suggest="defend with cash_out",
+            otherwise=Scene(
+                asks=BlackmailResponse,
+                happened=("Somebody blackmails you: pay 2 francs, play a Blowback, or the rumour runs.",),
+                look=(
+                    Look(
+                        "If the rumour ran, you would be Suspect, the other Cleared, with a card of yours by chance.",
+                        "choices",
+                    ),
+                    Look("Your Cash Out is also a Blowback.", "cash_out"),
+                ),
+                press="Defend with Blowback. It costs the card, and nothing else changes.",
+                matters=True,
+                suggest="defend with cash_out",
+            ),
             missed="The rumour ran: you are Suspect again, and Chen is Cleared, with your card. A Blowback or 2 francs would have stopped it.",
         ),
         Scene(
@@ -493,6 +521,24 @@ LESSON = Lesson(
             steps=("Films and letters lie there.",),
             suggest="draw deck",
             missed="Slower, but no harm: films and letters come from the deck, or out of other hands.",
+            otherwise=Scene(
+                asks=Turn,
+                when=lambda view: (
+                    view.table.round > 2 and view.table.evening == 1 and len(player(view).hand) < player(view).limit
+                ),
+                look=(
+                    Look("Three films, two letters, the Ace and four others began here.", "deck"),
+                    Look(
+                        "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
+                        "pile",
+                    ),
+                    Look(
+                        "The Ace is bad company: a Hitman wins by naming who has it, and to discard it costs 2 francs. Bribe with it."
+                    ),
+                ),
+                press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
+                suggest="draw deck",
+            ),
         ),
         Scene(
             asks=Turn,

@@ -175,7 +175,7 @@ def test_what_surprises_in_a_first_evening_was_told_in_the_lesson() -> None:
 
 ASTRAY = (
     (FIRST, "pass", "draw deck", "No harm done. A pass would have kept your card"),
-    (FIRST, "pass", "cash out with cash_out", "3 francs are much."),
+    (FIRST, "pass", "cash out with cash_out", "3 francs are a lot."),
     (FIRST, "accept", "decline", "You declined: a franc is gone, but Boris stays Suspect"),
     (FIRST, "decline", "accept", "You accepted: Chen is Cleared, too"),
     (FIRST, "bribe @1 with steal", "steal from @2 with steal", "No harm done: francs pay for a look"),
@@ -212,6 +212,18 @@ def test_who_presses_something_else_hears_at_the_next_question_what_that_was_wor
     _, after, _ = next(said)
     assert after.happened[0].startswith(answer)
     assert paint_strip(Canvas(120, HIGH, palette(GAME.info.mood, "default"), SETS["unicode"]), after, "9", after.marks)
+
+
+@pytest.mark.parametrize(
+    ("instead", "told"),
+    [
+        ({"pass": "cash out with cash_out"}, "If you accept, the card is yours. The giver is Cleared"),
+        ({"pass": "draw deck"}, "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared."),
+        ({"accept": "decline"}, "An empty deck is made anew of the pile, shuffled"),
+    ],
+)
+def test_whoever_went_another_way_still_hears_of_what_surprises(instead: Mapping[str, str], told: str) -> None:
+    assert any(told in " ".join(speech.lines) for _, speech, _ in taught(FIRST, instead=instead))
 
 
 def test_every_scene_has_an_answer_to_another_choice() -> None:
