@@ -178,8 +178,10 @@ class TableScreen(HouseScreen):
         """Is there more to read of that than lies below the table?"""
         self.is_whole = False
         """Has the learner put the coach's slip away, to see all of the table?"""
+        self.figures: Mapping[str, int] = {}
+        """Those of all slips, while they are read."""
         self.told: Mapping[str, int] | None = None
-        """The figures of the slip that is read now: no other stands on the table."""
+        """The figures of the slip that lies there: no other stands on the table."""
         self.read_at: Step | None = None
         """At which question something was opened on the board, or the notes, to be read there."""
         director.touched = monotonic()
@@ -217,7 +219,7 @@ class TableScreen(HouseScreen):
         choices.refilled = self._show_coach
         choices.figure_of_list = lambda: self._figures[LIST]
         for strip in self.query(CoachStrip):
-            strip.pointed = self._pointed
+            strip.figures = lambda: self.figures if self.told is not None else self._figures
         if self.sitting.learns:
             board.repainted = self._show_coach
         self.heard = board
@@ -228,7 +230,7 @@ class TableScreen(HouseScreen):
         self.step = step
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
-        self._mark(speech.marks if speech else {})
+        self._mark_all()
         self._hear(step)
         if not self._stays_as_it_is:
             board.show(step.view)
@@ -356,8 +358,8 @@ class TableScreen(HouseScreen):
         """What was opened above it is closed: its seat may have marked something there."""
         if self.is_current:
             self._perform()
-        self.told = None
-        self._mark(self.step.coach.marks if self.step.coach else {})
+        if self.is_whole:
+            self._mark_all()
         self._place_desk()
         self._show_marks()
         self._aim()
@@ -444,6 +446,9 @@ class TableScreen(HouseScreen):
             choices.repaint()
         if speech is not None and (part := choices.part_meant):
             speech = speech.at_step(choices.made, part)
+        if self._strip_rows == SLIP and self.step.coach is not None:  # words that are gone leave no figure behind
+            marks = self.step.coach.marks if self.told is None else self.told
+            self._mark({} if choices.is_begun else marks)
         for strip in self.query(CoachStrip):
             strip.show(speech, key, 0 if self.is_unread else -1)
         if speech is not None and not self._strip_rows and isinstance(self.step, Ask):
@@ -454,12 +459,17 @@ class TableScreen(HouseScreen):
             self.say_title(NAME, *in_title(lead, speech.brief or speech.press, told, room), does)
 
     def _mark(self, marks: Mapping[str, int]) -> None:
-        """Let these of the coach's figures stand on the table."""
+        """Let these of the coach's figures stand on the table, and no others."""
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        board.marks = {mark: number for mark, number in marks.items() if mark != LIST}
-        choices.looked_at = LIST in marks
-        board.repaint()
-        choices.repaint()
+        on_board = {mark: number for mark, number in marks.items() if mark != LIST}
+        if (board.marks, choices.looked_at) != (on_board, LIST in marks):
+            board.marks, choices.looked_at = on_board, LIST in marks
+            board.repaint()
+            choices.repaint()
+
+    def _mark_all(self) -> None:
+        self.told = None
+        self._mark(self.step.coach.marks if self.step.coach else {})
 
     def _pointed(self) -> Collection[str]:
         """What the coach's figures stand beside: not everything has room for one."""
@@ -483,12 +493,13 @@ class TableScreen(HouseScreen):
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
             title, key, status = self.sitting.game.info.title, self.key_meant, self.query_one(Board).status(self.view)
             does = None if key in _NO_DEED else self._do_that
+            self.figures = self._figures
             await self.app.push_screen(
                 CoachScreen(
                     title,
                     speech,
                     key,
-                    self._figures,
+                    self.figures,
                     self._picture_with,
                     status=status,
                     does=does,
@@ -508,9 +519,8 @@ class TableScreen(HouseScreen):
 
     def _picture_with(self, slip: Slip) -> Canvas:
         """The table while this slip is read."""
-        if self.told != slip.marks:
-            self.told = slip.marks
-            self._mark(slip.marks)
+        self.told = slip.marks
+        self._mark(slip.marks)
         return self._picture()
 
     async def action_do_that(self) -> None:
@@ -535,6 +545,7 @@ class TableScreen(HouseScreen):
             return
         if self.step.coach is not None:
             self.is_whole = False
+            self._mark_all()
             self._place_desk()
             self.call_after_refresh(self._open_coach, self.step)
         else:

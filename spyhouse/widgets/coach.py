@@ -94,8 +94,8 @@ class CoachStrip(Painted):
         """What chooses the line that is meant."""
         self.at = -1
         """Which slip of it lies there; -1 is the last, with what to press."""
-        self.pointed: Callable[[], Collection[str]] = frozenset
-        """Tells what on the table has a figure beside it."""
+        self.figures: Callable[[], Mapping[str, int]] = dict
+        """Tells which figure stands beside what on the table."""
 
     def show(self, speech: Speech | None, figure: str, at: int = -1) -> None:
         self.speech, self.figure, self.at = speech, figure, at
@@ -105,9 +105,9 @@ class CoachStrip(Painted):
         if self.speech is None:
             return
         if c.height == HIGH:
-            paint_strip(c, self.speech, self.figure, self.pointed())
+            paint_strip(c, self.speech, self.figure, self.figures())
         else:
-            paint_slip(c, slips(self.speech, self.figure, c.width, figures(self.speech, self.pointed()))[self.at])
+            paint_slip(c, slips(self.speech, self.figure, c.width, self.figures())[self.at])
 
 
 def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> list[Slip]:

@@ -254,6 +254,16 @@ def test_only_the_figures_of_the_slip_that_is_read_stand_on_the_table() -> None:
                 await press(guest, "enter")
         await press(guest, "enter")
         await come_to(guest, TableScreen)
+        assert {*table.query_one(Board).canvas.pointed} == several[-1] - {LIST}
+        await press(guest, next(str(n) for n, one in enumerate(table.query_one(ChoiceList).lines, 1) if one.hint))
+        assert table.query_one(ChoiceList).is_begun
+        assert not table.query_one(Board).canvas.pointed
+        await press(guest, "escape")
+        assert {*table.query_one(Board).canvas.pointed} == several[-1] - {LIST}
+        await press(guest, "y")
+        await come_to(guest, CoachScreen)
+        await press(guest, "escape")
+        await come_to(guest, TableScreen)
         assert {*table.query_one(Board).canvas.pointed} >= set.union(*several) - {LIST}
 
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
