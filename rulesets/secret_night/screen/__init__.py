@@ -146,12 +146,18 @@ class MansionMap(HexMap):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """As in the line of keys: of a key that does nothing now the table says so."""
-        can = {
-            "house": self.is_partial,
-            "next_goal": self.view is not None and bool(layout.goals(walk(self.view))),
-            "end_turn": self.view is not None and do.END in self.view.options,
-        }
-        return can.get(action, True) and super().check_action(action, parameters)
+        return self._can(action) and super().check_action(action, parameters)
+
+    def _can(self, action: str) -> bool:
+        """Asked of every binding at every key, so that nothing is worked out for those it does not concern."""
+        match action:
+            case "house":
+                return self.is_partial
+            case "next_goal":
+                return self.view is not None and bool(layout.goals(walk(self.view)))
+            case "end_turn":
+                return self.view is not None and do.END in self.view.options
+        return True
 
     def action_nothing(self) -> None:
         """The line of keys names the six letters together; clicking it goes nowhere."""
