@@ -332,12 +332,6 @@ class Canvas:
             if part.grow((0, 0, 0, _NEAR)).contains(right, below):
                 self._wanted[name] = right + x - left, below + y - top, on_picture
 
-    def copy(self, x: int = 0, y: int = 0, width: int = 999, height: int = 999) -> Canvas:
-        """That part of it, as it is painted now."""
-        copy = Canvas(min(width, self.width - x), min(height, self.height - y), self.palette, self.symbols)
-        copy.paste(0, 0, self, x, y)
-        return copy
-
     def dim(self, x: int, y: int, width: int, height: int, share: float) -> None:
         """Let all but this place go back into the ground. Without colours all of it stays as it is."""
         if self.palette.plain:
