@@ -12,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from ..minute import sentences_of
 from .canvas import Canvas, Lit, wrapped
 
 FOOT: Final = 2
@@ -294,10 +295,13 @@ class LineList(Lit):
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
 
     def _paint_told(self, c: Canvas, y: int, most: int, line: Line, beside: int) -> None:
-        """What is told of a line that has so many columns."""
+        """What is told of a line that has so many columns: in whole sentences, where a part of them has no room."""
         words = self.foot(line, beside)
         ink = "danger" if line.why_not or (line.warns and words == line.note) else "paper"
-        c.wrap(1, y, c.width - 2, words[:1].upper() + words[1:], ink, most=most)
+        said = sentences_of(words[:1].upper() + words[1:])
+        while len(said) > 1 and len(wrapped(" ".join(said), c.width - 2)) > most:
+            said.pop()
+        c.wrap(1, y, c.width - 2, " ".join(said), ink, most=most)
 
     def _not_now(self, reasons: bool = False) -> str:
         """All that cannot be chosen, by reasons or without them."""

@@ -53,6 +53,13 @@ def test_a_reason_is_read_to_its_end(size: tuple[int, int]) -> None:
     at_home(story, size, new_game=new_match(FOUR))
 
 
+def test_where_a_line_is_told_in_fewer_rows_the_last_of_it_is_a_whole_sentence() -> None:
+    """Given room for a part of what is told, then what has none is left out, and not cut."""
+    lines, told = [Line("Move"), Line("End the turn")], "Boris must guess. You see cards, too."
+    assert shown(lines, 24, 3, tells=told)[-1] == " Boris must guess."
+    assert shown(lines, 24, 4, tells=told)[-2:] == [" Boris must guess. You", " see cards, too."]
+
+
 def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gives_way_last() -> None:
     """Given less and less room, then what cannot be chosen loses its rows, its reasons, its names and its place, but what
     is told of the line with the cursor stays whole."""
@@ -337,7 +344,9 @@ def test_what_is_foremost_stands_before_the_walks_in_its_order_and_the_cursor_be
     at_home(story, LARGE, new_game=new_match(FOUR))
 
 
-def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_first_while_the_cursor_is_elsewhere() -> None:
+def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_first_while_the_cursor_is_elsewhere() -> (
+    None
+):
     lines = [Line(f"Line {number}") for number in range(1, 9)]
     for cursor, first in ((0, 1), (2, 1), (3, 2), (6, 5), (7, 5)):
         assert [row[4:10] for row in shown(lines, 20, 4, cursor)] == [f"Line {first + row}" for row in range(4)]
