@@ -151,11 +151,11 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“from” Boris, “to” Boris: of two on a line one is true. “=”, the solver, thinks along: ✓ is so, ✗ is not.",
+                    "“from” Boris, “to” Boris: of two joined one is true. “=” is the solver: ✓ is so, ✗ is not.",
                     "sheet 1",
                 ),
                 Look(
-                    "One clue, and 12 of 36 cases are left: so many ways it can be.",
+                    "One clue leaves 12 of 36 cases, ways it can be, and 6 calls, whole numbers to dial.",
                     "cases",
                 ),
                 Look(
@@ -163,7 +163,10 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            first=Key("n", "Pencil a guess: Dora may be Bubble. Go right twice, down once, . for maybe; then Esc."),
+            first=Key(
+                "n",
+                "Your notebook: without the solver, the pencil is yours. Boris is not Fiddlebottom: - for no; then Esc.",
+            ),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
             missed={
@@ -377,28 +380,29 @@ LESSON = Lesson(
             "of its pair. Who shows Bubble and 0, later Bubble and 29, is Bubble.",
         ),
         "Meeting again": (
-            "Nobody may be shown the same pair twice. To whoever has seen names, best show names again: your number stays hidden.",
+            "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: your number "
+            "stays hidden.",
         ),
-        "When to dial": (
-            "Once you are sure, before you see a card there, and never beside the Ambassador. Whoever went out first chooses "
+        "When four dial": (
+            "Once you are sure, before you see a card there; beside the Ambassador you cannot. Whoever went out first chooses "
             "first. If two numbers are left, guess only when the rivals have met alone and may dial next.",
         ),
-        "Another night": (
-            "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. The next "
-            "game deals new names, and new partners.",
+        "Nights and games": (
+            "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. Whoever "
+            "dials ends the game: a point for each winner, and new cards for all, so new partners, too. 3 points win.",
         ),
         "Three or five players": (
-            "Each plays alone, and nobody reveals. Alone with anybody, the Ambassador too, you may dial: right, you get a point; "
-            "wrong, all the others do. 3 points win.",
+            "Each plays alone, and nobody reveals. You may dial alone with anybody, even the Ambassador: right, and the point is "
+            "yours; wrong, and all the others get one.",
         ),
         "Three players": (
-            "Nobody plays the Fourth: in his turn another of you sends him out, nowhere twice a night, and he counts in a crowd. "
-            "Alone with him you may dial, or see his name or number, as you choose.",
+            "Nobody plays the Fourth. You send him out by turns, a round each; he counts in a crowd. Alone with him you may dial, "
+            "or see his name or number, as you choose; you may demand it, too.",
         ),
         "Five players": (
-            "The fifth is the Ambassador, with no part of his own. He lays his place first, nowhere twice, face down until all "
-            "have gone. One guest demands a card from anybody, and he sees it, too; two do not trade, but each shows him a truth "
-            "and a lie; three are a crowd. Before he sees a card he may dial. The next game has another.",
+            "The fifth is the Ambassador, another in each game, and has no cards. He picks his place first, in secret. One guest may "
+            "demand a card from any of the four, and he sees it, too; of two guests each shows him a truth and a lie, so he seeks "
+            "company; more are a crowd. Before he sees a card he may dial.",
         ),
     },
     without={

@@ -31,7 +31,7 @@ from ..rules import Trade, Visiting
 from ..sheet import Pencil, read_pencil
 from ..table import Venice
 from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
-from .city import paint_city, size_for
+from .city import ROOFS, paint_city, size_for
 from .end import paint_end
 from .form import paint_flap, paint_sheet
 from .motion import performed
@@ -119,7 +119,8 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
         above = LOW + stage if small else _own_cards(width, height)[1] + stage + airy
     top, left = size.rows + above, _middle(view, width, height) + 1
-    return Region(left, top, min(width - left, _LIST), height - top)
+    high = height - top - (size == ROOFS)  # at whose foot stands what one plays for
+    return Region(left, top, min(width - left, _LIST), high)
 
 
 def paint(
@@ -175,6 +176,8 @@ def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: b
 def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
+    if size_for(s.c.width, s.c.height) == ROOFS:
+        return _low_papers(s, y, width, pencil, said)
     solved = solver_words(s, width - 2) if small and not said else ""
     aims, end = _aims(s, width - 1 - _HEAD, solved if s.t.target > 1 else ""), s.c.height
     high = len(aims) + (s.t.target > 1)
@@ -186,6 +189,22 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     flap = small and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
     _foot(s, 1, foot, (paint_flap(s, foot + _AIMS, width) if flap else width) - 1, aims)
     return foot + high + above
+
+
+def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
+    """Where there is little room what is open stands on the sheet, and what wins and what loses in a row across the table."""
+    c, need, foot = s.c, facts.needs(s.view), s.c.height - 1 - (s.t.target > 1)
+    still = need.missing if need is not None else ""
+    title = said or ": ".join(filter(None, (solver_words(s, width - 2), still)))
+    paint_sheet(s, 0, y, width, foot - y, pencil, title)
+    x = 1
+    for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None else ():
+        x = c.put(x, foot, head, "yellow", bold=True) + 1
+        x = c.put(x, foot, capital(words), "paper") + 2
+    c.explain(1, foot, x, 1, SIGNS["need"])
+    if s.t.target > 1:
+        _points(s, 1, foot + 1, width)
+    return c.height
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:

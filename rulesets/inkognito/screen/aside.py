@@ -20,7 +20,7 @@ from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Pair, Which, 
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
-from .own import black_card, coloured_card, paint_mask
+from .own import black_card, coloured_card, paint_held, paint_mask
 from .scene import ART, SIGNS, Party, Scene, Spot
 
 _DIALLED: Final = 18
@@ -72,7 +72,7 @@ def solver_words(s: Scene, room: int) -> str:
     if s.found.ready:
         banner = f"READY TO DIAL {digits(phones[0])}"
         return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", "")
-    return f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
+    return f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'call')}"
 
 
 def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
@@ -103,8 +103,20 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
     if c.drawn:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
-    c.mark("number", *((end + 6, y) if end + 9 <= c.width else (end, y + 2)), on_picture=True)
+    c.mark("number", left + cell_len(IDENTITIES[1].short) + 2, y + 1)  # the first name leaves no room for it
     _telephone(s, left, y, end + 4 - left, LOW)
+    _held_out(s, end + 5, y)
+
+
+def _held_out(s: Scene, x: int, y: int) -> None:
+    """The cards that are pointed at to be shown, where there is room for two."""
+    c = s.c
+    shown = [card for card in CARDS if s.shows and s.means(card)]
+    wide = (c.width - x - 1) // 2
+    if not c.drawn or wide < _MASKED:
+        return
+    for left, card in zip((x, x + wide + 1), shown, strict=False):
+        paint_held(s, left, y, wide, LOW, card, proof=len(shown) == 1)
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -213,10 +225,12 @@ def _preview(
     proof = any(isinstance(action, Reveal) for action in s.pointed)
     shown = [card.short for card in truth] or ["a truth"]
     shown += [] if proof else [card.short for card in lies] or ["a lie"]
-    marked = [mark in c.marks for mark in ("truth", "lie")]  # before those stand the coach's figures
-    ways = (" sees", " and", 5), (" sees", " +", 5), ("", " +", 4), ("", "", 4)
-    for sees, also, gap in ways[: 4 if any(marked) else 2]:
-        words, gaps = f"{sees} {f'{also} '.join(shown)}", [gap if one else 1 for one in marked][: len(shown)]
+    marked = [
+        width >= _WIDE and mark in c.marks for mark in ("truth", "lie")
+    ]  # else the coach's figures are on the sheet
+    gaps = [5 if one else 1 for one in marked][: len(shown)]
+    for also in (" and", " +"):
+        words = f" sees {f'{also} '.join(shown)}"
         across = cell_len(words) + sum(gaps) - len(gaps)
         if cell_len(name) + across < width:
             break
@@ -224,10 +238,11 @@ def _preview(
     if gone and not forms:
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + form) + across <= width), "")
-    end = c.put(x, y, f"{c.fit(name, width - across)}{sees}", "accent", bold=True)
+    end = c.put(x, y, f"{c.fit(name, width - across)} sees", "accent", bold=True)
     for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
         end = c.put(end, y, also, "accent") if number else end
-        c.mark(mark, end + (gap > 1), y)
+        if gap > 1:
+            c.mark(mark, end + 1, y)
         chosen = card in facts.short([*truth, *lies])
         end = c.put(end + gap, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
     c.explain(x, y, end - x, 1, SIGNS["preview"])

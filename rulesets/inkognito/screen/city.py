@@ -50,6 +50,16 @@ class Size(NamedTuple):
         """With the water, on which the names stand, and the words below."""
         return self.dots // 2 + 1 + WORDS
 
+    @property
+    def quay(self) -> bool:
+        """Is there room for a row of dots between the houses and the water?"""
+        return self.dots > 4
+
+    @property
+    def peopled(self) -> bool:
+        """Is there room for whoever stands there?"""
+        return self.dots >= SMALL.dots
+
 
 LARGE: Final = Size("", 18, 5, (13, 6, 5, 5))
 SMALL: Final = Size("-small", 10, 3, (9, 4, 4, 3))
@@ -59,21 +69,27 @@ _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (9
 """Columns of so many, and rows of dots below the top."""
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
-PLAIN: Final = Size("-small", 0, 3, (7, 5, 4, 3))
+ROOFS: Final = SMALL._replace(dots=4)
+"""What is seen of it where there is little room, as above a slip of the coach."""
+PLAIN: Final = SMALL._replace(dots=0)
 """Words only, where there is no room for more."""
+_LEAST: Final = ((110, 28, LARGE), (0, 20, SMALL), (0, 17, ROOFS))
+"""Columns and rows of a board from which the city is so large."""
 
 
 def size_for(width: int, height: int) -> Size:
-    return LARGE if width >= 110 and height >= 28 else SMALL if height >= 20 else PLAIN
+    return next((size for across, high, size in _LEAST if width >= across and height >= high), PLAIN)
 
 
 def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     wide = width // len(LOCATIONS)
     left = x + (width - wide * len(LOCATIONS)) // 2
     lights = tuple(light(s, location) for location in LOCATIONS)
+    if size == ROOFS and night_begins(s.t):  # nothing is to be said below them yet
+        size = size._replace(dots=size.dots + 2 * WORDS)
     water = y + size.dots // 2
     if size.dots and s.c.drawn:
-        s.c.dots(x, 2 * y, _sky(s.c.palette, width, size.dots, left - x, wide, lights))
+        s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights))
     s.c.click(s.c.width - 1, max(water - 1, 0), 1, 1, Sign(nothing, GATE, ""))
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
@@ -82,7 +98,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
         _words(s, at, water + 1, wide, location)
-        if size.dots:
+        if size.peopled:
             _figures(s, at, y, wide, size, location)
         s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 5, water)
         if lights[number] in ("lit", "crowd"):
@@ -117,17 +133,17 @@ def in_words(s: Scene, location: Location) -> str:
 
 @functools.lru_cache(maxsize=32)
 def _sky(
-    palette: Palette, width: int, high: int, first: int, wide: int, lights: Sequence[str]
+    palette: Palette, width: int, size: Size, first: int, wide: int, lights: Sequence[str]
 ) -> Sequence[Sequence[str]]:
     """Night above, a glow around each place where something happens; below the quay and the water."""
-    paints = ART.paints
+    paints, high = ART.paints, size.dots
 
     def seen(name: str) -> str:
         return paints[name].seen(palette)
 
     top, low = seen("night-high"), seen("night-low")
     glows = {name: seen(f"{name}-glow") for name in ("lit", "crowd", "chosen")}
-    grounds = [palette.mixed(top, low, row / high) for row in range(high - 1)]
+    grounds = [palette.mixed(top, low, row / high) for row in range(high - size.quay)]
     rows = []
     for y, ground in enumerate(grounds):
         shades = {
@@ -145,11 +161,12 @@ def _sky(
                     row[x] = shades[name, step]
         rows.append(row)
     for x, y in _STARS:
-        rows[y][x * width // _FIRMAMENT] = seen("star")
-    for y, line in enumerate(_MOON, 1):  # above the low domes of San Marco
+        if y < len(rows):
+            rows[y][x * width // _FIRMAMENT] = seen("star")
+    for y, line in enumerate(_MOON, size.quay):  # above the low domes of San Marco
         for x, dot in enumerate(line, first + 2 * wide - 5):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
-    for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
+    for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15))[not size.quay :]:
         row = [seen(name)] * width
         for number, of in enumerate(lights):
             if of in glows:
@@ -162,11 +179,12 @@ def _sky(
 def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Location, lamps: str) -> None:
     drawing = ART.drawing(location.value.replace("_", "-") + size.suffix)
     given = [ART.paints[f"{lamps}-{part}"].seen(s.c.palette) for part in ("wall", "window")]
-    feet = 2 * y + size.dots - 1
+    feet = 2 * y + size.dots - size.quay
+    high = min(drawing.height, feet - 2 * y)
     if not s.c.drawn:  # signs stand in the middle of a picture, and few are as high
-        feet += (drawing.height - 2 * len(drawing.standin())) // 2 + 1
+        feet += max((high - 2 * len(drawing.standin())) // 2 + 1, 0)
     left = x + (wide - drawing.width) // 2
-    draw(s.c, left, feet - drawing.height, drawing, given=given)
+    draw(s.c, left, feet - high, drawing, given=given, part=(0, 0, drawing.width, high))
     if s.c.drawn and not size.suffix:  # between close plates a streak would be a riddle
         s.c.dots(left, feet + 1, _reflection(s.c.palette, drawing, *given))
 

@@ -44,6 +44,8 @@ _FLAP: Final = 13
 """Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
 JUDGED: Final = "="
 """The head of what it comes to."""
+MINE: Final = "me"
+"""And that of one's own pencil, where the solver has a column of its own."""
 _ALIKE: Final = 1.3
 """Contrast of two grounds that are hardly told apart."""
 _BETWEEN: Final = {"unicode": "┊", "ascii": ":"}
@@ -127,8 +129,8 @@ def paint_form(s: Scene, x: int, y: int, width: int, pencil: Pencil, at: Place) 
     return top + len(CARDS)
 
 
-def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None:
-    """The card's name, and whose it is."""
+def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, marked: bool = False) -> None:
+    """The card's name, and whose it is; or what the coach says of it, if it is to be shown and that is `marked` here."""
     c = s.c
     whose = ""
     if s.me is not None and card in s.me.black:
@@ -137,6 +139,10 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None
         whose = "partner"
     if cell_len(card.short) + len(whose) >= width and whose == "partner":  # own cards say so even beside a cut name
         whose = ""
+    if marked and s.shows and s.means(card):
+        mark = "truth" if s.me is not None and card in s.me.black else "lie"
+        c.mark(mark, x + width - 3, y)
+        whose = "   " if mark in c.marks else whose
     room = width - bool(whose) - len(whose)
     name = card.spoken if cell_len(card.spoken) <= room else c.fit(card.short, room)
     ink, back = _lit(c) if here or s.means(card) else ("ink", "")
@@ -200,8 +206,12 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
     """What the owner makes of it; with the solver what is certain, beside that."""
     c, name = s.c, s.c.symbols.name
     pencilled = ART.paints["pencil"].seen(c.palette) if c.drawn else "ink"
-    c.right(x + 1, y - 2, JUDGED, "ink", bold=True)
-    c.explain(x, y - 2, 1, 1, SIGNS[JUDGED])
+    if s.found is not None:  # whose marks stand beside one's own
+        c.right(x + 1, y - 2, MINE, "ink", bold=True)
+        c.explain(x - 1, y - 2, len(MINE), 1, SIGNS[MINE])
+    judged = x + 2 * (s.found is not None)
+    c.put(judged, y - 2, JUDGED, "ink", bold=True)
+    c.explain(judged, y - 2, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS, y):
         sign, place = pencil.cards[row - y][number], Place(row - y, number)
         own = s.me is not None and card in s.me.black and sign == NO_MARK  # nobody else can have it
@@ -287,7 +297,7 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
-        _label(s, left, row, label - 2, card, here=False)
+        _label(s, left, row, label - 2, card, here=False, marked=not wide)
         if s.me is not None and card == s.me.number:
             c.mark("mine", left + cell_len(card.short) + 1, row)
     if headed and not (wide and legend):  # in the corner, where there is no row for it

@@ -55,6 +55,7 @@ SIGNS: Final = {
     "from": "cards from them, shown to you; the figures above a column are night and round",
     "to": "cards from you, shown to them",
     "=": "who this is: proved by true cards, with the solver by all you saw; else your own pencil",
+    "me": "what you think yourself: your own pencil",
     "looked": "which of his cards you have looked at",
     "true": "shown by a true card: this is true",
     "half": "one of the two that a line joins is true, the other is not; the latest stand out",

@@ -119,9 +119,17 @@ def test_whatever_was_chosen_before_the_coach_says_what_can_be_known() -> None:
 def test_the_pencil_is_led_to_the_right_line_of_the_right_column() -> None:
     """IK-11.2: the cursor begins on the first line, in the first column."""
     words = next(scene.first.words for scene in LESSON.scenes if scene.first is not None)
-    assert "Dora may be Bubble. Go right twice, down once, . for maybe" in words
+    assert "Boris is not Fiddlebottom: - for no; then Esc." in words
     view = next(view for view, speech, _ in as_suggested() if speech.first is not None)
-    assert (CARDS[1], agents_beside(view.table, ANNA)[2]) == (B, DORA)
+    assert (CARDS[0], agents_beside(view.table, ANNA)[0]) == (F, BORIS)
+    assert solution(view, ANNA).truth(BORIS, F) is False, "what is pencilled in is never struck out later"
+
+
+def test_the_farewell_says_at_which_table_one_may_dial_beside_the_ambassador() -> None:
+    """IK-8.1, IK-8.5: what is said of four is headed so, and nobody takes it for what three or five may do."""
+    (forbids,) = (head for head, lines in LESSON.farewell.items() if "Ambassador you cannot" in " ".join(lines))
+    (allows,) = (head for head, lines in LESSON.farewell.items() if "even the Ambassador" in " ".join(lines))
+    assert (forbids, allows) == ("When four dial", "Three or five players")
 
 
 SURPRISES = (
@@ -132,15 +140,15 @@ SURPRISES = (
     ("IK-4.8", "After five rounds all places are open again; what you know, you keep."),
     ("IK-5.2", "three, a crowd: no trade."),
     ("IK-6.1", "at the same moment, each shows two cards, a truth and a lie."),
-    ("IK-6.5", "Nobody may be shown the same pair twice."),
+    ("IK-6.5", "You may not show the same player the same pair twice."),
     ("IK-6.7", "To reveal is to show one true card, and no lie."),
     ("IK-7.2", "demand a true card from anybody, wherever they are."),
     ("IK-7.4", "picks name or number. Ask the same one another time, and you get the other card."),
-    ("IK-8.1", "never beside the Ambassador."),
+    ("IK-8.1", "beside the Ambassador you cannot."),
     ("IK-8.2", "you went first, so you choose first."),
     ("IK-8.4", "right, both win; wrong, or beside a rival, the rivals do."),
     ("IK-9.7", "After twelve nights nobody wins."),
-    ("IK-10.1", "The next game deals new names, and new partners."),
+    ("IK-10.1", "new cards for all, so new partners, too."),
     ("IK-R10", "before you see a card there"),
 )
 """What comes up in anybody's first evening and surprises them."""

@@ -16,6 +16,7 @@ import pytest
 from rich.cells import cell_len
 
 from rulesets.inkognito import GAME
+from rulesets.inkognito.lesson import LESSON
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import CARDS, LOCATIONS, Aid, Which
 from rulesets.inkognito.rules import Planning, Trade, Visiting, night_begins
@@ -25,6 +26,7 @@ from rulesets.inkognito.screen.city import in_words, light
 from rulesets.inkognito.screen.scene import ART, SIGNS, Scene
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
+from spyhouse.coach import first_game
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
@@ -323,7 +325,7 @@ def test_the_solver_never_takes_the_heads_of_the_columns_away(size: tuple[int, i
     t.target = target
     text = picture(match_on(t), ANNA, size)
     assert text.count("from") == 3
-    assert "16 cases, 4 numbers" in text
+    assert "16 cases, 4 calls" in text
     assert ("OPEN   16 cases" in text) == (size == SMALLEST and target > 1)
 
 
@@ -495,7 +497,7 @@ def worked_example() -> Match:
 @each_size
 def test_the_solver_counts_cases(size: tuple[int, int]) -> None:
     """IK-11.5: after both cards of Anna four cases are left, with two numbers."""
-    assert "4 cases, 2 numbers" in picture(worked_example(), BORIS, size)
+    assert "4 cases, 2 calls" in picture(worked_example(), BORIS, size)
     match = worked_example()
     match.table.aid = Aid.NOTES
     assert "cases" not in picture(match, BORIS, size)
@@ -656,14 +658,45 @@ def test_what_a_pair_says_is_told_in_a_narrow_place_too() -> None:
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_the_coach_points_at_the_truth_and_at_the_lie(width: int) -> None:
-    """IK-14.3: where there is little room, too, right before the cards, which are read whole."""
+    """IK-14.3: right before the cards; where there is little room, behind their names on the sheet, so that what the other
+    sees is read as a sentence in either case."""
     shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
     shown.marks = {"truth": 1, "lie": 2}
     view = match_on(exchange()).view(ANNA)
     paint(shown, view, [pair(F, X)], desk_place(view, width, 22))
     shown.point_out()
-    (line,) = [line for line in shown.plain() if re.search("Boris.*Fiddlebottom.*Agent X", line[45:])]
-    assert re.search(r"Boris( sees)?  ?I  ?Fiddlebottom( and| \+)?  ?II ?Agent X", line), line
+    (line,) = [line for line in shown.plain() if re.search("Boris sees.*Fiddlebottom.*Agent X", line[43:])]
+    if width == 120:
+        assert re.search(r"Boris sees  I  Fiddlebottom and  II Agent X", line), line
+    else:
+        assert "Boris sees Fiddlebottom + Agent X" in line
+        for mark, name in (("truth", "Fiddle"), ("lie", "Agent X")):
+            x, y = shown.pointed[mark]
+            assert x < 14
+            assert shown.plain()[y].strip().startswith(name)
+
+
+def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
+    """IK-14.7: its roofs; before the first card, when nobody is anywhere, more of it. What wins stands in the last row."""
+    t = exchange()
+    t.target = 1
+    for match, row in ((match_on(t), 2), (first_game(GAME, LESSON), 4)):
+        text = canvas(match.view(ANNA), (80, 17)).plain()
+        assert "Rialto" in text[row]
+        assert set(text[0]) & set("▀▄█"), "painted"
+        assert re.search("GOAL Dial with your partner .*LOSE Dialling wrong, or beside rivals", text[-1])
+        assert any("3 names, 3 numbers" in line for line in text), "what is open"
+        assert any(line.strip().startswith("29") for line in text), "the sheet is whole"
+
+
+def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
+    """IK-14.3: a truth and a lie, or one true card, where there is room for them."""
+    view = match_on(exchange()).view(ANNA)
+    for pointed, cards in (([pair(F, X)], 2), ([Reveal(F)], 1), ([RIGHT], 0)):
+        shown = Canvas(120, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint(shown, view, pointed, desk_place(view, 120, 22))
+        first, second = (shown.plain()[10][x : x + 12].strip() for x in (95, 108))
+        assert bool(first) + bool(second) == cards
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -942,7 +975,7 @@ def test_with_the_solver_what_follows_counts_as_well(size: tuple[int, int]) -> N
     match = match_on(solving(play(exchange(), pair(F, N0), pair(F, B))))
     text = picture(match, ANNA, size)
     assert marked(clues(text, "Boris"), "verdict", "✓") == [B]
-    open_still = "12 cases, 6 numbers" if size == SMALLEST else "2 names, 3 numbers"
+    open_still = "12 cases, 6 calls" if size == SMALLEST else "2 names, 3 numbers"
     assert re.search(f"OPEN +{open_still}", text)
     assert re.search(r"Bubble +B \?", text)
     match.table.aid = Aid.NOTES

@@ -146,7 +146,7 @@ def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
     assert warned
     assert means.startswith("Only for a partner: Boris knows your number for sure")
     new_night(play(t, Reveal(F), Reveal(B)))
-    assert told(t) == (False, "Your partner Boris knows it for sure, and shows you cards too.")
+    assert told(t) == (False, "Your partner Boris knows it for sure. You see cards, too.")
 
 
 def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
@@ -158,8 +158,8 @@ def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
     assert asked is not None
     told = [asked.means(t, one, NAMES) for one in (pair(F, X), pair(N52, N29))]
     assert told == [
-        "Boris has proof of Fiddlebottom, so knows the lie, and shows you cards too.",
-        "Boris must guess which is true, and shows you cards too.",
+        "Boris has proof of Fiddlebottom, so knows the lie. You see cards, too.",
+        "Boris must guess which is true. You see cards, too.",
     ]
 
 
