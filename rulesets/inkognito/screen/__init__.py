@@ -119,7 +119,7 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
         above = LOW + stage if small else _own_cards(width, height)[1] + stage + airy
     top, left = size.rows + above, _middle(view, width, height) + 1
-    high = height - top - (size == ROOFS)  # at whose foot stands what one plays for
+    high = height - top - (size == ROOFS and view.seat is not None)  # at whose foot stands what one plays for
     return Region(left, top, min(width - left, _LIST), high)
 
 
@@ -195,7 +195,7 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     """Where there is little room what is open stands on the sheet, and what wins and what loses in a row across the table."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1 - (s.t.target > 1)
     still = need.missing if need is not None else ""
-    title = said or ": ".join(filter(None, (solver_words(s, width - 2), still)))
+    title = said or ": ".join(filter(None, (solver_words(s, width - 2) or "OPEN", still)))
     paint_sheet(s, 0, y, width, foot - y, pencil, title)
     x = 1
     for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None else ():

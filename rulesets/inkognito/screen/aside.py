@@ -109,14 +109,14 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
 
 
 def _held_out(s: Scene, x: int, y: int) -> None:
-    """The cards that are pointed at to be shown, where there is room for two."""
-    c = s.c
-    shown = [card for card in CARDS if s.shows and s.means(card)]
-    wide = (c.width - x - 1) // 2
-    if not c.drawn or wide < _MASKED:
+    """The cards that are pointed at to be shown, first what is true, where there is room for two."""
+    c, wide = s.c, (s.c.width - x - 1) // 2
+    if s.me is None or not s.shows or not c.drawn or wide < _MASKED:
         return
+    proof, black = any(isinstance(action, Reveal) for action in s.pointed), s.me.black
+    shown = sorted((card for card in CARDS if s.means(card)), key=lambda card: card not in black)
     for left, card in zip((x, x + wide + 1), shown, strict=False):
-        paint_held(s, left, y, wide, LOW, card, proof=len(shown) == 1)
+        paint_held(s, left, y, wide, LOW, card, proof)
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:

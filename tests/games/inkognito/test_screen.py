@@ -699,6 +699,19 @@ def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
         assert bool(first) + bool(second) == cards
 
 
+def test_what_only_begins_a_pair_lies_there_as_no_proof() -> None:
+    """IK-6.7: a number that is half of several pairs has the ground of a coloured card; revealed it has that of a black one."""
+    view = match_on(exchange()).view(ANNA)
+    grounds = []
+    for pointed in ([pair(N52, X), pair(N52, N11)], [Reveal(N52)]):
+        shown = Canvas(120, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint(shown, view, pointed, desk_place(view, 120, 22))
+        cells = [one.style for one in shown.strip(11) for _ in range(one.cell_length)]
+        assert cells[95] is not None
+        grounds.append(cells[95].bgcolor)
+    assert grounds[0] != grounds[1]
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_pointed_at(width: int) -> None:
     """IK-11.1: where there is no row for a legend, in the corner."""
