@@ -148,7 +148,8 @@ def loss(view: View[Mansion]) -> str:
 
 
 def loss_briefly(view: View[Mansion]) -> str:
-    return loss(view).removeprefix("a ").partition(":")[0]
+    what, _, cost = loss(view).removeprefix("a ").removesuffix(" points").partition(": ")
+    return f"{what} -{cost.rpartition('+')[2]}" if cost else what
 
 
 def _part(role: Role) -> str:

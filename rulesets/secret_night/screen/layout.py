@@ -16,7 +16,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aims, aside, in_cupboard, loss, still_secret
+from ..facts import aims, aside, in_cupboard, loss, loss_briefly, still_secret
 from ..house import (
     KENNEL,
     PARKED,
@@ -526,37 +526,37 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         end = x
     width += rows < _NOTE  # up to the edge, as there what loses has to stand, too
     ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
-    for sign, words, ink in ticks:
-        end = c.put(end, below, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
+    for words, ink in ticks:
+        end = c.put(end, below, words, ink, bold=ink != "paper", width=x + width - end) + 1
     c.put(end, below, more, "shadow")
     if rows >= _NOTE:
-        end = c.put(x, below + 1, f"{c.symbols.no} ", "danger", bold=True)
-        c.put(end, below + 1, f"lose by {loss(s.view)}.", "paper")
+        c.put(x, below + 1, f"Lose: {loss(s.view).replace(':', ',')}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
 
 
-def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[str, str, str]], str]:
-    """What it takes to win, in one row, and what else brings points, if there is room for that; else without what stands
-    beside the clock, or is done. With what loses, if that has no row of its own, sooner than all that is wanting."""
+def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[str, str]], str]:
+    """What it takes to win, in one row, and behind it what else brings points, or what loses if that has no row of its own:
+    in fewer words where there is little room, and without what stands beside the clock. What is done goes last."""
     every = own.ticks(s)
     now = [one for one in every if one[1] != "midnight"]
     wanting = [one for one in now if one[2] != "green"]
-    asides = aside(s.view)
+    gaps, behind = (" ", ""), aside(s.view)
     tries = [
-        *itertools.product(asides, (every, now)),
-        *itertools.product(asides, (wanting,) * bool(wanting)),
-        *itertools.product([""], (every, now)),
+        *itertools.product(behind, gaps, [every, now, *[wanting] * bool(wanting)]),
+        *itertools.product([""], gaps, (every, now)),
     ]
     if with_loss:
+        brief = loss_briefly(s.view)
+        behind = (own.lose(s.view), brief, brief.partition(" -")[0])
         begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
-        losing = [*itertools.product([*asides, ""], (now, wanting)), *(("", some) for some in begun)]
-        tries = [(more, [*some, own.lost(s)]) for more, some in losing]
-    for more, ticks in tries:
-        if sum(3 + cell_len(words) for _, words, _ in ticks) - (not more) + cell_len(more) <= width:
-            return ticks, more
-    return wanting, ""
+        tries = [found for some in (now, *begun) for found in itertools.product(behind, gaps, [some])]
+    for more, gap, ticks in tries:
+        told = [(f"{sign}{gap}{words}", ink) for sign, words, ink in ticks]
+        if sum(cell_len(words) + 1 for words, _ in told) - (not more) + cell_len(more) <= width:
+            break
+    return told, more
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from spyhouse.engine.view import View
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
@@ -19,7 +20,7 @@ from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
 from ..rules.wording import LEAVES, does
-from ..table import Player
+from ..table import Mansion, Player
 from .people import badge
 from .plan import ART
 from .scene import Scene, held_in
@@ -187,12 +188,11 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
         ends = list[int]()
         """Of the rows of ticks: a short one finds room behind another."""
-        for sign, words, ink in (*ticks(s), lost(s)):
-            row = next((row for row, end in enumerate(ends) if end + cell_len(words) + 3 <= x + width), len(ends))
+        for words, ink in (*((f"{sign} {words}", ink) for sign, words, ink in ticks(s)), (lose(s.view), "paper")):
+            row = next((row for row, end in enumerate(ends) if end + cell_len(words) + 1 <= x + width), len(ends))
             left = ends[row] + 1 if row < len(ends) else x + 1
-            ends[row : row + 1] = [left + 2 + cell_len(words)]
-            c.put(left, below + row, sign, ink, back=DEEP, bold=True)
-            c.put(left + 2, below + row, words, ink, back=DEEP, width=x + width - left - 2)
+            ends[row : row + 1] = [left + cell_len(words)]
+            c.put(left, below + row, words, ink, back=DEEP, width=x + width - left)
         below += len(ends)
         if below < y + height:
             said = [wrapped(words, width - 2) for words in aside(s.view)]
@@ -221,9 +221,9 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     ]
 
 
-def lost(s: Scene) -> tuple[str, str, str]:
-    """Behind what wins: what loses."""
-    return s.c.symbols.no, loss_briefly(s.view), "danger"
+def lose(view: View[Mansion]) -> str:
+    """Behind what wins: what would lose, which has no sign, as it has not happened."""
+    return f"Lose: {loss_briefly(view)}"
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
