@@ -87,6 +87,8 @@ class Recap(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
+        if self.heading == SINCE and not self.news and not self.public:  # since then there was one's own step alone
+            return
         apart = bool(self.news and self.public) and c.height >= APART
         told = EYES if apart else self.heading
         if self.news and not self.public:
@@ -107,7 +109,7 @@ class Recap(Painted):
         for number, line in enumerate(lines):
             is_new = number >= len(lines) - len(public[-1])
             c.put(1, below + number, line, "soft" if is_new else "shadow")
-        if self.heading != SINCE and not self.news and not self.public:  # since then it may be one's own step alone
+        if not self.news and not self.public:
             c.put(1, 1, "Nothing so far.", "shadow")
 
 

@@ -266,6 +266,7 @@ def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
     assert recap(["You saw it."], [], 7) == [f"{SINCE}, for your eyes", "◆ You saw it."]
     assert recap(["You saw it."], [], 7, width=30) == [EYES, "◆ You saw it."]
     assert recap([], ["Anna passed."], 7) == [SINCE, "Anna passed."]
+    assert recap([], [], 7) == [], "no heading over nothing"
 
 
 def test_of_what_happened_only_the_newest_is_brighter_than_what_cannot_be_chosen() -> None:
