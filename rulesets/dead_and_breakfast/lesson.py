@@ -135,11 +135,11 @@ LESSON = Lesson(
             when=turns(0, flowers(2, 0), most(2, "draft 2 with garden_yellow", 2, 3, 6)),
             happened=(
                 "Welcome to the trade. The dark house is yours: sixteen turns to fill it, then most points win.",
-                "A turn adds a window and one thing with it. “Here” and “new” show where.",
+                "A turn adds a window and one thing. House, guests and score show the line you are on as if done: “here”, “new”.",
             ),
             look=(
                 Look("FLOWERS, FEATURES, SCREAMS bring points. First, flowers.", "yellow"),
-                Look("Your tower's are yellow: c3, c1. A yellow garden pays 1 each.", "c3"),
+                Look("Your tower has two yellow ones: c3, c1. A yellow garden pays 1 each.", "c3"),
                 Look("Window 1 brings a creature, 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
@@ -214,7 +214,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris beds blue flowers, Chen keeps a spider: see key v.",
-                "What is taken comes again in its like; two alike are one line.",
+                "The shop refills with the same sort; two alike share one line.",
             ),
             look=(
                 Look("Window 4 would meet two arrows here: b1's flowers wake up.", "b2"),
@@ -362,7 +362,7 @@ LESSON = Lesson(
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
                 Look("Yellow fear the hand, green the spider, grey the crow."),
-                Look("A creature hides who lives behind it; in window 3 lives nobody.", "window 3"),
+                Look("A creature hides who lives behind it; nobody lives in window 3.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -551,8 +551,8 @@ LESSON = Lesson(
     farewell={
         "How you win": ("After sixteen turns each, most points win; then most eyeballs, else it is shared.",),
         "A turn": (
-            "One window, which must be built, and one thing that comes with it, like it or not. Ivy joins where two arrows "
-            "meet.",
+            "One of four windows, however many play: it must be built, and one thing comes with it, like it or not. Ivy "
+            "joins where two arrows meet.",
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
@@ -568,6 +568,7 @@ LESSON = Lesson(
             "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
             "Any creature may be thrown away.",
             "Some windows have two guests: each screams for itself.",
+            "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
             "When a pile has run out, its place in the shop stays empty.",
             "A full house may snatch to the end.",
         ),
@@ -575,7 +576,7 @@ LESSON = Lesson(
             "Early: windows with many arrows on the ivy.",
             "Then few kinds, many of each: one or two colours of gardens, one or two kinds of roofs.",
             "A creature once two guests of its colour are in line.",
-            "Key v shows the other hotels: take what they need most.",
+            "Without me the table has more room. Key v shows the other hotels: take what they need most.",
         ),
     },
 )

@@ -93,7 +93,7 @@ def needs(view: View[Inn]) -> Needs | None:
         missing = to_lead(t, seat, own) if own <= best or t.hotels[seat].turns < TURNS else ""
     scores = {hotel.seat: score(hotel) for hotel in t.hotels if hotel.seat != seat}
     name = view.names[max(scores, key=lambda one: (scores[one].total, scores[one].eyeballs))]
-    return Needs("most points", missing, f"fewer than {name if best and len(name) <= _NAMED else 'another'}")
+    return Needs("most points", missing, f"{name if best and len(name) <= _NAMED else 'another'} has more")
 
 
 _NAMED: Final = 6

@@ -99,7 +99,7 @@ class Drafting(Step):
         if isinstance(action.companion, Tile) and best.where is best.at and guests:
             return f"It hides the new window's {'guests' if guests[1:] else 'guest'}."
         made = told_of_gain(score(self.so_far(t)), score(best.hotel))
-        return f"At best: {made}." if "," in made else f"{capital(worth)}."
+        return f"{capital(made if ',' in made else worth)}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"

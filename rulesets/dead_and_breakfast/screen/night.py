@@ -36,12 +36,13 @@ LOW: Final = hotel.height(SMALL)
 LEAST: Final = 16
 """and below that there are only small ones."""
 LEAST_DESK: Final = 9
-PLACES: Final = 3
-"""Rows that a snatch needs besides, or the places of a full hotel."""
+_STANDINGS: Final = 3
+"""Rows for what is needed, what loses, and how all the others stand; on a low board it is one, below the hotel, as the lines of
+the list need theirs."""
+_BRIEF: Final = 14
+"""Columns for one of the others in it."""
 _SHEET: Final = 11
 """Rows that a sheet needs beside the hotel; with fewer it lies over it."""
-_ROUND: Final = 4
-"""Rows around the lines of a list."""
 _GAP: Final = 2
 _BESIDE: Final = 10
 """Columns for what makes a neighbour's points, beside the house."""
@@ -94,25 +95,23 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     worth_rows = worth.ROWS[large]
     low = height < LOW
     has_worth = low or height >= hotel.height(size) + worth_rows + large
-    end = height - (worth_rows if has_worth and not large else 0)
+    end = height - (worth_rows if has_worth and not large else 0) - low
     top = end - hotel.height(size) - (worth_rows if large else 0)
     room = width - right
     aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
     neighbours = shop.rows(size, asked, options, low=low) + large
-    needed = LEAST_DESK + PLACES * (asked is not Drafting)
-    if asked is not Drafting:  # of few places or things the list is short, and the others have the room
-        needed = min(needed, options + _ROUND)
+    tightest = (
+        end - shop.rows(size, Drafting, options) - large - 1 - LEAST_DESK
+    )  # so that no house changes with the question
     for house, beside in () if low else _HOUSES:
         rows = small.height(house)
-        if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - (
-            asked is Drafting
-        ) >= needed:
+        if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and rows <= tightest:
             line = neighbours + rows
             break
     else:
-        house = None  # what is needed, what loses, and a row for all the others
-        line = neighbours + 3
+        house = None
+        line = neighbours + (0 if low else _STANDINGS)
     desk = line + (asked is Drafting and large)
     return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
 
@@ -258,9 +257,8 @@ class Night:
             return marks
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
         places = tuple(place for place in laid if place is not None)
-        best = places[0] if places and self.action == leader else marks.best
         return marks._replace(
-            best=best, laid=places, gain=self.end.gain, sight=self._sight(self.end.where), screams=self._screams()
+            laid=places, gain=self.end.gain, sight=self._sight(self.end.where), screams=self._screams()
         )
 
     def _offers(self) -> dict[Place, list[tuple[str, int]]]:
@@ -311,7 +309,8 @@ class Night:
         if p.has_worth:
             tall = p.size is not SMALL
             y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
-            need = ". ".join(filter(None, (self.need, self.lost)))
+            room = width - len(self.need) - 2 * bool(self.need)
+            need = ". ".join(filter(None, (self.need, self._losing(room))))
             worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
         end = c.height if self.desk is None else self.desk.y
         if self.t.decision is None:
@@ -422,14 +421,17 @@ class Night:
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, max(p.top, 0))
         best = shop.taken_by(self.foresight.leader) if self.own else None
-        shop.Shop(c, t, self.action, gains, numbers, p.size, best, has_grey(self.planned, self.after)).paint(
+        grey, low = has_grey(self.planned, self.after), c.height < LOW
+        shop.Shop(c, t, self.action, gains, numbers, p.size, best, grey, low).paint(
             p.right, int(large), p.width, p.neighbours - large
         )
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
-            if p.house is None:
-                self._standings(p, p.neighbours)
-            else:
+            if p.house is not None:
                 self._houses(p.right, p.neighbours, p.width, p.house, self.others)
+            elif low:
+                self._standings_in_a_row(p.end)
+            else:
+                self._standings(p, p.neighbours)
             self._say(p)
 
     @property
@@ -454,16 +456,9 @@ class Night:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
         the hotel that is visited; what loses; and the others' points and eyeballs, which have a heading where they are
         bare numbers."""
-        c, at, was, then = self.c, p.right, self.was.total, self.after.total
-        if self.large != self.home:
-            c.put(at, y, counted(was, "point"), "paper", bold=True)
-        else:
-            if self.end is not None:
-                at = c.put(at, y, str(was), "paper", bold=True)
-                at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
-                at = c.put(at, y, ": ", "paper")
-            c.put(at, y, self.need, "paper", width=p.right + p.width - at)
-        c.put(p.right, y + 1, self.lost, "soft")
+        c = self.c
+        self._paint_need(p.right, y, p.width)
+        c.put(p.right, y + 1, self._losing(p.width - small.HEADING * (len(self.others) > 1)), "soft")
         share = p.width // len(self.others)
         if len(self.others) > 1:
             small.paint_heading(c, p.right + len(self.others) * share - 1, y + 1, share - 1)
@@ -472,6 +467,25 @@ class Night:
             here = p.right + number * share
             told_as(c, here, y + 2, seat, self.scores[seat], self.names[seat], share - 1)
             self._opens(here, y + 2, share - 1, 1, seat)
+
+    def _standings_in_a_row(self, y: int) -> None:
+        c, end = self.c, self.c.width + 1 - _BRIEF * len(self.others)
+        at = self._paint_need(1, y, end) + 2
+        c.put(at, y, self._losing(end - at), "soft", width=end - at)
+        for number, seat in enumerate(self.others):
+            small.paint_brief(c, end + number * _BRIEF, y, seat, self.scores[seat], self.names[seat], _BRIEF - 1)
+            self._opens(end + number * _BRIEF, y, _BRIEF - 1, 1, seat)
+
+    def _paint_need(self, x: int, y: int, width: int) -> int:
+        """Or the points of the hotel that is visited; returns the column behind it."""
+        c, at, was, then = self.c, x, self.was.total, self.after.total
+        if self.large != self.home:
+            return c.put(at, y, counted(was, "point"), "paper", bold=True)
+        if self.end is not None:
+            at = c.put(at, y, str(was), "paper", bold=True)
+            at = c.put(at, y, f" {arrow(c)} {then}", gain_ink(then - was), bold=True)
+            at = c.put(at, y, ": ", "paper")
+        return c.put(at, y, self.need, "paper", width=x + width - at)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
         made = ", ".join(
@@ -511,11 +525,12 @@ class Night:
         needed = told.needs(self.view)
         return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
 
-    @functools.cached_property
-    def lost(self) -> str:
-        """What would lose it."""
-        needed = told.needs(self.view)
-        return f"Lost: {needed.loses}" if needed else ""
+    def _losing(self, room: int) -> str:
+        """What would lose it, in so many columns."""
+        if (needed := told.needs(self.view)) is None:
+            return ""
+        words = f"You lose if {needed.loses}"
+        return words if len(words) <= room else words.replace("You lose", "Lost")
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

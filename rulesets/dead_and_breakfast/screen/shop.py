@@ -30,7 +30,7 @@ THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LAR
 COUNTED: Final = f"{-PER_EYEBALL} is counted in"
 SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
 _FIGURE: Final = 4
-"""Columns for a figure of the coach behind the name of a window; with fewer it is put at the window's top, behind its arrow."""
+"""Columns for a figure of the coach behind the name of a window; with fewer that is its number alone."""
 _LONG: Final = 8
 """Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
@@ -51,6 +51,8 @@ class Shop(NamedTuple):
     """What brings more than all the others."""
     has_grey: bool
     """Is there a window that has to be explained? Where it is small, only the shop has the room."""
+    is_low: bool = False
+    """Does the coach's slip lie so high that pictures have no words below them?"""
 
     def paint(self, x: int, y: int, width: int, high: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
@@ -99,12 +101,12 @@ class Shop(NamedTuple):
         c, share, chosen = self.c, width // SLOTS, self._slot
         for slot in range(1, SLOTS + 1):
             left, head = x + (slot - 1) * share, f"Window {slot}"
+            if f"window {slot}" in c.marks and share <= len(head) + _FIGURE:
+                head = str(slot)
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
-            behind = left + len(head) + 1
-            at = (behind, y) if share > len(head) + _FIGURE else (left + SMALL.wide // 2, y + 1)
-            c.mark(f"window {slot}", *at)
+            c.mark(f"window {slot}", left + len(head) + 1, y)
         if high < 1 + SMALL.high + _CAPTIONS:
             return
         window = self.t.windows[chosen - 1] if chosen else None
@@ -121,26 +123,25 @@ class Shop(NamedTuple):
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): under the awning all the things side by side, each with its line
-        in the list and what it brings. What each is good for the list says."""
+        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, below each its line in the list and
+        what it brings. What each is good for the list says."""
         c, last = self.c, y + high - 2
         things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
         share = width // max(len(things), len(KINDS))
-        c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
-        if self.has_grey:
-            worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
-        top = y + (last - y > 2)  # where there is no room for an awning, there is none
-        for number, (slot, thing) in enumerate(things):
+        if self.is_low:
+            last += 1
+        else:
+            c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
+            if self.has_grey:
+                worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
+        for number, (_, thing) in enumerate(things):
             left, wide, chosen = x + number * share, min(share - 1, THING[SMALL][0]), thing is taken_by(self.pointed)
-            if top > y:
-                self._paint_stripes(left, y, share, "moon" if slot == self._slot else "stone")
-            paint_picture(c, left, top, wide, last - top, thing, small=True)
-            gain = self.gains.get(thing, 0)
-            ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(gain), "")
-            c.centre(last, f"{gain:+}".center(wide), ink, x=left, width=wide, back=back, bold=True)
-            if line := self.lines.get(thing):  # in the sky over the low end of a roof
-                c.put(left + (wide - 1) * (thing in RIGHT_SET), top, str(line), "accent", back="panel", bold=True)
-            self._tell_of(left, top, wide, last - top + 1, thing)
+            paint_picture(c, left, y, wide, last - y, thing, small=True)
+            gain, line = f"{self.gains.get(thing, 0):+}", str(self.lines.get(thing, ""))
+            ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(int(gain)), "")
+            c.put(left, last, gain.rjust(wide), ink, back=back, bold=True)
+            c.put(left, last, line, "on_chosen" if chosen else "accent", back=back, bold=True)
+            self._tell_of(left, y, wide, last - y + 1, thing)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -219,7 +220,9 @@ class Shop(NamedTuple):
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
             return
         chosen, gain = thing is taken_by(self.pointed), self.gains.get(thing)
-        name, tail = called(thing), "" if gain is None else f"{'best ' * (thing is self.best)}{gain:+}"
+        name, tail = called(thing), "" if gain is None else f"{gain:+}"
+        if thing is self.best and len(tail) + 5 <= room:
+            tail = f"best {tail}"
         ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
         last = y + high - 1
         if chosen:
@@ -259,7 +262,7 @@ def rows(size: Size, asked: type[Any], options: int, *, low: bool = False) -> in
         return (0 if asked is Snatching else size.high) + THING[size][1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS * (not low)
-    return 2 + THING[SMALL][1] - (options > _LONG) if asked is Snatching else SMALL.high
+    return 2 + THING[SMALL][1] - (options > _LONG) - 2 * low if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:

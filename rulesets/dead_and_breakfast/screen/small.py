@@ -1,5 +1,5 @@
 """The other hotels, each as a small house of lit windows: who looks out and how, what haunts it, and how far its ivy has
-come. A window is at least three columns wide and two rows high."""
+come. In a window of three columns and two rows it stands in signs, as dots would tell nothing there."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ SIZES: Final = tuple(
 )
 """Of a window with the wall beside it."""
 _TIGHT: Final = SIZES[-1]
+_NARROW: Final = 5
+"""Columns of a window in which curtains at the sides of a face have no room."""
+_CREATURES: Final = {
+    "unicode": {"hand": "╙Ш╜", "spider": "/Ж\\", "bat": "◥▼◤", "crow": "°◢◣"},
+    "ascii": {"hand": "[H]", "spider": "[S]", "bat": "[B]", "crow": "[C]"},
+}
 
 
 def width(size: Size) -> int:
@@ -42,7 +48,7 @@ def paint_small(c: Canvas, x: int, y: int, own: Hotel, now: Score, size: Size) -
     c.explain(x, y, width(size), hotel.height(size), MEANS["house"])
     for number, (front, mood) in moods(own, now).items():
         left, top = hotel.region(x, y, size, number).offset
-        if c.drawn:
+        if c.drawn and size is not _TIGHT:
             _paint_window(c, left, top, front, mood, size)
         else:
             _print(c, left, top, front, mood)
@@ -72,7 +78,7 @@ def _paint_window(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Siz
             at = left + (share - mouth) // 2 if alone else left + (share - 1) * number  # beside flowers
             _paint_guest(c, left, eyes, share, (at, mouth), guest, screams=screams > 0)
     corners = (x, x + wide - 1) if alone or high > 2 else (x + wide // 2,)
-    for flower, at in zip(() if size is _TIGHT else front.flowers, corners, strict=False):
+    for flower, at in zip(front.flowers, corners, strict=False):
         paint_flower(c, at, foot, flower, paint("front", c.palette), joined=mood.joined)
 
 
@@ -101,9 +107,6 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     ivy, wall = (paint(name, palette) for name in ("ivy" if mood.joined else "stone", "front"))
     wide, high = size.wide - 1, 2 * size.high - 1
     foot = [ivy] * wide
-    if size is _TIGHT:  # a sign would hide the face: flowers are dots of the ivy
-        for flower, at in zip(front.flowers if mood.joined else (), (0, -1), strict=False):
-            foot[at] = paint(f"flower-{flower}", palette)
     rows = [[wall, *row, wall] for row in (*stretched(_pane(front, mood, size, palette), wide, high), foot)]
     for side, column in ((WEST, 0), (EAST, -1)):
         if mood.met & side:
@@ -132,7 +135,7 @@ def _pane(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
     curtains = [paint("scream-pane" if screams else "smug-pane", palette) for screams in mood.screams]
     faces = [paint(f"face-{guest}", palette) for guest in front.guests]
     between = faces[0] if len(faces) == 1 else glass
-    if len(faces) == 1 and size.wide > _TIGHT.wide + 1:  # at its sides: the eyes have the upper row
+    if len(faces) == 1 and size.wide > _NARROW:  # at its sides: the eyes have the upper row
         return [[curtains[0], *faces * 5, curtains[0]]] * 3
     return [
         [curtains[0], curtains[0] if len(faces) == 1 else glass, curtains[-1]],
@@ -141,27 +144,46 @@ def _pane(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
 
 
 def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
-    """Above who looks out, and how; below what grows and what is built there."""
-    signs = SIGNS[c.symbols.name]
-    if front.room == "porch":
-        c.put(x, y, "[ ]", "yellow", bold=True)
+    """In signs: above who looks out, or what haunts it; below what grows and is built there."""
+    signs, ivy = SIGNS[c.symbols.name], "garden" if mood.joined else "slate"
+
+    def put(at: int, down: int, words: str, ink: str, back: str) -> None:
+        c.put(x + at, y + down, words, ink, back=paint(back, c.palette) if c.drawn else "", bold=True)
+
+    if front.room:
+        is_porch = front.room == "porch"
+        put(0, 0, "[ ]" if is_porch else " + ", "yellow", "door-wood" if is_porch else "glass")
     elif mood.creature:
-        c.put(x, y, f"[{mood.creature[0].upper()}]", "danger", bold=True)
-    elif front.guests:
-        guests = [
-            guest[0] + signs["scream" if screams else "smug"]
-            for guest, screams in zip(front.guests, mood.screams, strict=True)
-        ]
-        c.put(x, y, "".join(guests)[:3], "paper", bold=True)
+        ink = paint(f"face-{mood.creature}", c.palette) if c.drawn else "danger"
+        put(0, 0, _CREATURES[c.symbols.name][mood.creature], ink, "haunted")
+    elif c.drawn:
+        _print_guests(c, x, y, front, mood)
     else:
-        c.put(x, y, " + " if front.room else "   ", "yellow")
-    ink = "accent" if mood.joined else "shadow"
-    c.put(x, y + 1, "%%%" if mood.joined else ":::", ink)
-    at = x
-    for flower in front.flowers:
-        at = c.put(at, y + 1, signs[flower], flower if mood.joined else "shadow", bold=True)
+        faces = zip(front.guests, mood.screams, strict=True)
+        who = "".join(guest[0] + signs["scream" if screams else "smug"] for guest, screams in faces)
+        put(0, 0, who[:3].ljust(3), "paper", "glass")
+    put(0, 1, "   " if c.drawn else "%%%" if mood.joined else ":::", "accent" if mood.joined else "shadow", ivy)
+    for at, flower in enumerate(front.flowers):
+        put(at, 1, signs[flower], flower if mood.joined else "soft", ivy)
     if front.feature:
-        c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), bold=True)
+        put(2, 1, signs[front.feature], ink_of(c, front.feature), ivy)
+
+
+def _print_guests(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
+    """One is a face as wide as the window, with a red mouth to scream; two have a mouth each, and their curtains between
+    them."""
+    panes = [paint("scream-pane" if screams else "smug-pane", c.palette) for screams in mood.screams]
+    c.put(x, y, " " * 3, "paper", back=paint("glass", c.palette))
+    for number, (guest, screams) in enumerate(zip(front.guests, mood.screams, strict=True)):
+        ink, face = paint("mouth", c.palette), paint(f"face-{guest}", c.palette)
+        mouth = "○" if screams else smile(1)
+        if len(front.guests) > 1:
+            c.put(x + 2 * number, y, mouth, ink, back=face, bold=True)
+            c.put(x + 1, y, "▌", panes[0], back=panes[1])
+            continue
+        c.put(x, y, "● ●" if screams else "¬ ¬", ink, back=face, bold=True)
+        c.put(x + 1, y, mouth, "paper" if screams else ink, back=panes[0] if screams else face, bold=True)
+        paint_fear(c, x, y, 2, guest)
 
 
 def paint_named(c: Canvas, x: int, y: int, own: Hotel, now: Score, name: str, width: int) -> None:
@@ -190,6 +212,8 @@ def paint_heading(c: Canvas, end: int, y: int, width: int) -> None:
         c.right(end, y, "pts eyes", "shadow")
 
 
+HEADING: Final = 10
+"""Columns that it takes away from a line."""
 _NAMED: Final = 14
 """Columns of a part of a line up to which there is no room to say that a number is points."""
 

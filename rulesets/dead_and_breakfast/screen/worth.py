@@ -27,6 +27,8 @@ _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 12)}
 """And for an entry of it."""
 _WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 11, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
+_FIGURE: Final = 4
+"""Columns that a figure of the coach needs behind an entry, before the next one."""
 _SUMS: Final = (
     "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
@@ -49,8 +51,14 @@ def paint_worth(
         if number == 1:  # a band, so that what belongs together is seen
             c.fill(x - 1, top, width + 1, rows, "panel")
         _paint_category(c, x, top, old, new, number, tall=tall)
+        pointed = [one.name for one in new.entries if one.name in c.marks and not tall]
+        end = left
         for entry, then, column in zip(old.entries, new.entries, columns, strict=False):
-            _paint_entry(c, column, top, entry, then, tall=tall)
+            column = end if pointed else max(column, end)  # so that what follows finds room, too
+            end = _paint_entry(c, column, top, entry, then, tall=tall)
+            if entry.name in pointed:
+                pointed.remove(entry.name)
+                end += _FIGURE
             here = column, top, _WIDE[True][0], rows
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
@@ -94,8 +102,8 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 
-def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> None:
-    """Both factors, below its name or behind it. Behind that the coach points at it."""
+def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> int:
+    """Both factors, below its name or behind it. Behind that the coach points at it. Returns the column behind all that."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
@@ -109,3 +117,4 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
         end = c.put(x + 2, y, "eye" if is_eye else name, "paper")
     below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
     c.mark(name, end if tall else below + 1, y)
+    return max(end, below) + 1

@@ -12,9 +12,10 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import Build, Put
 from rulesets.dead_and_breakfast.lesson import LESSON
 from rulesets.dead_and_breakfast.pieces import Place
-from rulesets.dead_and_breakfast.rules import Drafting, Step
+from rulesets.dead_and_breakfast.rules import Drafting, Snatching, Step
 from rulesets.dead_and_breakfast.screen import worth
 from rulesets.dead_and_breakfast.screen.front import SMALL
+from rulesets.dead_and_breakfast.screen.night import desk_place, lines
 from spyhouse.bots import Company
 from spyhouse.coach import Coach, Speech, farewell, first_game
 from spyhouse.engine.match import Match
@@ -25,9 +26,10 @@ from spyhouse.testing.shown import drawn
 from spyhouse.widgets.coach import LEAST_TABLE, SLIP
 
 FIRST_EVENING = {
-    "DB-3.2, DB-7.1": "what is taken comes again in its like",
-    "DB-4.2": "one thing that comes with it, like it or not",
-    "DB-4.3": "window, which must be built",
+    "DB-3.1": "one of four windows, however many play",
+    "DB-3.2, DB-7.1": "shop refills with the same sort",
+    "DB-4.2": "one thing comes with it, like it or not",
+    "DB-4.3": "it must be built",
     "DB-5.1, DB-5.7": "must touch something built.* stays for good",
     "DB-5.3": "fifth garden replaces one, or is thrown away",
     "DB-5.4": "left roofs go left, right ones right, even above nothing",
@@ -120,11 +122,12 @@ def test_the_figure_at_a_window_of_the_small_shop_points_at_that_window() -> Non
             if mark.startswith("window") and isinstance(view.decision, Drafting):
                 _, bare = drawn(view, 80, LEAST_TABLE, SETS["unicode"])
                 _, sheet = drawn(view, 80, LEAST_TABLE, SETS["unicode"], {mark: 1})
+                below = sheet.plain()
                 sheet.point_out()
                 head = bare.plain()[0].index(mark.capitalize())
                 x, y = sheet.pointed[mark]
                 assert head <= x <= head + SMALL.wide - 3
-                assert not bare.plain()[y][x : x + 3].strip(" ▀"), "a sign is hidden"
+                assert not below[y][x : x + 3].strip(), "a sign or a picture is hidden"
                 pointed += 1
     assert pointed > 3
 
@@ -138,6 +141,34 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
             _, c = drawn(match.view(match.decider), 80, LEAST_TABLE - SLIP, SETS["unicode"], marks)
             c.point_out()
             assert c.pointed[place][1] + SMALL.high <= c.height - worth.ROWS[False], speech.press
+            seen += 1
+    assert seen > 3
+
+
+def test_in_a_small_window_no_line_of_the_list_is_scrolled_away_while_the_coach_speaks() -> None:
+    """Each with what it is made of, in one column."""
+    match = first_game(GAME, LESSON)
+    for speech in said(match):
+        view = match.view(match.decider)
+        rows = 1 + len(view.options) + isinstance(view.decision, Snatching)
+        place = desk_place(80, LEAST_TABLE - SLIP, 3, type(view.decision), lines(view))
+        assert place is not None
+        assert rows <= place.height, speech.press
+
+
+@pytest.mark.parametrize("height", [LEAST_TABLE, LEAST_TABLE - SLIP])
+def test_in_a_small_window_a_figure_in_the_counting_keeps_off_the_signs_and_cuts_nothing(height: int) -> None:
+    match, seen = first_game(GAME, LESSON), 0
+    for speech in said(match):
+        view = match.view(match.decider)
+        for mark in {"yellow", "lantern"} & {*speech.marks}:
+            _, bare = drawn(view, 80, height, SETS["unicode"])
+            _, sheet = drawn(view, 80, height, SETS["unicode"], {mark: 1})
+            sheet.point_out()
+            _, y = sheet.pointed[mark]
+            words = sheet.plain()[y].split()
+            words.remove("I")
+            assert words == bare.plain()[y].split()
             seen += 1
     assert seen > 3
 

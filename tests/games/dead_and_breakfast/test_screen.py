@@ -15,11 +15,11 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.events import Built
-from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, of_thing, unseen, worth_of
+from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, moods, of_thing, unseen, worth_of
 from rulesets.dead_and_breakfast.pieces import CELL, WINDOW_CELLS, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
-from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, small
+from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, shop, small
 from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SIGNS, SMALL, Size, paint_flower, paint_front
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place, lines
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
@@ -901,8 +901,61 @@ def test_in_a_small_snatch_each_thing_has_the_number_of_its_line() -> None:
         if isinstance(match.decision, Snatching):
             one = night(match, SMALLEST)
             rows = [row.ljust(80)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours]]
-            numbers = re.findall(r"\d", " ".join(row for row in rows if not re.search(r"[-+]\d", row)))
+            numbers = re.findall(r"(\d+) *[-+]\d", " ".join(rows))
             options = match.table.options()
             assert sorted(map(int, numbers)) == [n for n, each in enumerate(options, 1) if isinstance(each, Snatch)]
             seen += 1
     assert seen
+
+
+@each_size
+def test_what_would_lose_cannot_be_read_as_a_defeat(size: tuple[int, int]) -> None:
+    """DB-9.2: whoever leads reads it on every page."""
+    for match in positions(GAME, 4, 3):
+        words = picture(match, size)
+        assert not match.decision or re.search(r"(You lose|Lost) if .+ has more", words)
+        assert not re.search(r"Lost:|\wpts eyes", words)
+
+
+def test_a_price_in_the_shop_is_whole() -> None:
+    """Where “best” has no room beside it, it goes without."""
+    t, thing = inn().clone(), Tile.GARDEN_YELLOW
+    for gain, said in ((2, "best +2"), (12, "+12")):
+        c = Canvas(8, 8, palette(GAME.info.mood, "default"), SETS["unicode"])
+        shop.Shop(c, t, None, {thing: gain}, {}, LARGE, thing, False)._paint_thing(0, 0, 8, thing)
+        assert c.plain()[4].strip() == said
+
+
+@pytest.mark.parametrize("size", [(120, 34), (150, 45), (200, 60)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_neighbours_house_is_as_large_at_every_question(seats: int, size: tuple[int, int]) -> None:
+    """So that it can be compared from one page of a turn to the next."""
+    asked = (Drafting, Building, Placing, Snatching)
+    assert len({laid_out(*size, seats, each, options).house for each in asked for options in (2, 6, 10)}) == 1
+
+
+def test_in_signs_every_guest_who_screams_has_an_open_mouth() -> None:
+    """And nobody else; also of two in one window."""
+    seen = 0
+    for match in positions(GAME, 3, 5):
+        one = night(match)
+        if match.decision and one.plan.house == small.SIZES[-1]:
+            rows = one.c.plain()[one.plan.neighbours : one.plan.line]
+            screaming = sum(
+                screams > 0
+                for seat in one.others
+                for front, mood in moods(match.table.hotels[seat], one.scores[seat]).values()
+                if not mood.creature
+                for screams in mood.screams
+            )
+            assert sum(row.ljust(120)[one.plan.right :].count("○") for row in rows) == screaming
+            seen += screaming
+    assert seen
+
+
+def test_best_stands_at_a_place_only_if_that_place_brings_more_than_all_others() -> None:
+    """What is best to take says the shop."""
+    for match in positions(GAME, 3, 7):
+        if isinstance(match.decision, Drafting) and (action := match.decision.leader(match.table)):
+            one = night(match, pointed=[action])
+            assert not any("best" in row[: one.plan.right] for row in one.c.plain())
