@@ -67,12 +67,12 @@ def rate(view: View[Venice]) -> list[Rated]:
     decision = view.decision
     match decision:
         case Planning():
-            return mind.rated(options, mind.worth_of_plan, "that is where you can hope to meet one or two of them")
+            return mind.rated(options, mind.worth_of_plan, "there you may well meet one or two of them")
         case Visiting(agent=agent) if agent == view.table.dummy:
             return mind.rated(options, mind.worth_of_sending, "there the dummy helps you most, and your rivals least")
         case Visiting():
             return mind.rated(
-                options, mind.worth_of_going, "there you can hope to be alone with whom you can learn from"
+                options, mind.worth_of_going, "there you may be alone with somebody who can tell you much"
             )
         case Trade(other=other):
             return [*mind.calls(options, other), *mind.show(options, other)]
@@ -164,7 +164,11 @@ class Mind:
         if best not in options or chance < self.boldness():
             return []
         sure = "it cannot be wrong" if chance == 1 else "the night is nearly over, and no number is likelier"
-        return [Rated(best, CERTAIN, f"{sure}: it fits {round(chance * self.cases)} of {self.cases} cases")]
+        return [
+            Rated(
+                best, CERTAIN, f"{sure}: it fits {round(chance * self.cases)} of the {self.cases} ways it can still be"
+            )
+        ]
 
     def worth_of_calling(self, met: Seat | None) -> float:
         """What it is worth to be where I can call."""
@@ -275,7 +279,7 @@ class Mind:
             return sum(weight * (left & ~taken).bit_count() for taken, weight in his)
 
         pairs = [option for option in options if isinstance(option, ShowPair)]
-        rated = self.rated(pairs, hidden, "it leaves them the most cases for who you are")
+        rated = self.rated(pairs, hidden, f"of all pairs this one tells {self.view.names[viewer]} least about you")
         if reveals and self.solution.partners() == (viewer,):
             rated.append(Rated(reveals[-1], CERTAIN / 2, "this is your partner for certain: the truth helps you both"))
         return rated
@@ -305,12 +309,16 @@ class Mind:
         def left_after(option: Answer) -> float:
             return exposure([*shown, (option.card,)])
 
-        return self.rated(options, left_after, "of your two cards they can guess this one best already")
+        return self.rated(
+            options,
+            left_after,
+            f"of your two cards it is the one that {self.view.names[demander]} can guess best already",
+        )
 
     def ask(self, options: Offer) -> list[Rated]:
         """Whatever tells me most; nothing, where the Ambassador would learn more from it than I."""
         asked = [option for option in options if isinstance(option, (Demand, DemandDummy, Look))]
-        rated = self.rated(asked, self._worth_of_asking, "you know least about this one")
+        rated = self.rated(asked, self._worth_of_asking, "that is what you know least about")
         return [
             *(one for one in rated if one.worth > 0),
             Rated(DECLINE, 0.0, "any answer would help others more than you"),
@@ -357,7 +365,8 @@ def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 
 def says(judged: float) -> str:
-    return facts.cases_left(round(2**-judged))
+    cases = round(2**-judged)
+    return facts.cases_left(cases) if cases <= 1 else f"{cases} ways it could be"
 
 
 LOOKAHEAD: Final = Lookahead(

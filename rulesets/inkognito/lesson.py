@@ -397,12 +397,12 @@ LESSON = Lesson(
         ),
         "Three players": (
             "Nobody plays the Fourth. You send him out by turns, a round each; he counts in a crowd. Alone with him you may dial, "
-            "or see his name or number, as you choose; you may demand it, too.",
+            "or see his name or number, as you choose; beside the Ambassador you may demand either, too.",
         ),
         "Five players": (
             "The fifth is the Ambassador, another in each game, and has no cards. He picks his place first, in secret. One guest may "
-            "demand a card from any of the four, and he sees it, too; of two guests each shows him a truth and a lie, so he seeks "
-            "company; more are a crowd. Before he sees a card he may dial.",
+            "demand a card from any of the other three, and he sees it, too; of two guests each shows him a truth and a lie, so he "
+            "seeks company; more are a crowd. Before he sees a card he may dial.",
         ),
     },
     without={

@@ -85,6 +85,16 @@ class Question(Decision[Venice]):
                 return f"Dial {digits(action.sequence)}"
         return super().label(t, action, names)
 
+    def in_full(self, t: Venice, action: Action, names: Names) -> str:
+        match action:
+            case do.ShowPair():
+                return f"Show {self.label(t, action, names).replace(' + ', ' and ')}"
+            case do.Visit(location) if self.seat == t.dummy:
+                return f"Send {names[t.dummy]} to {location.spoken}"
+            case do.Visit() | do.Plan() | do.Demand() | do.Look() | do.DemandDummy():
+                return action.words(names)
+        return self.label(t, action, names)
+
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
