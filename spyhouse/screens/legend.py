@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -23,6 +22,7 @@ from .overlay import Overlay, WideScreen
 
 _WHO: Final = "Who sits here"
 _SIGNS: Final = "Signs of every game"
+_WORDS: Final = "Words on the table"
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
 
@@ -85,7 +85,6 @@ class PointScreen(Overlay):
 class LegendScreen(WideScreen):
     CSS = """
     #beside-legend { height: 1fr; }
-    #beside-legend Margin { width: 40; }
     """
     KEYS = (("Esc", "back", "close"), ("Space", "more", "nothing"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -97,23 +96,39 @@ class LegendScreen(WideScreen):
         self.game, self.board, self.sheets, self.who = game, board, sheets, who
 
     def body(self) -> Iterable[Widget]:
-        seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]
         with Horizontal(id="beside-legend"):
             with Leaf():
                 yield Printed(measure=96)
-            house = legend.of_the_house(self.sheets, self.house.symbols)
-            signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
-            told = [one.art[0].name for one in self._entries if one.art]
-            yield Margin(self.game, [(_WHO, seats), (_SIGNS, signs)], told)
+            yield Margin(self.game, with_pieces=False)
 
-    @functools.cached_property
+    def _beside(self, words: Sequence[legend.Entry]) -> int:
+        """Fills the margin: who sits here, as many of the words as find room there, of which it returns how many, and the
+        signs of every game."""
+        house = legend.of_the_house(self.sheets, self.house.symbols)
+        seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]
+        signs = [Note(one.place.words, lead=one.sheet.plain()[0].strip()) for one in house]
+        told = [Note(f"{name}: {means}", named=len(name)) for name, means in map(legend.in_words, words)]
+        for many in range(len(words), -1, -1):
+            parts = (_WHO, seats), (_WORDS, told[:many]), (_SIGNS, signs)
+            if not many or Margin.rows(*parts) <= self.size.height - 2:
+                break
+        self.query_one(Margin).show(parts)
+        return many
+
+    @property
     def _entries(self) -> list[legend.Entry]:
-        own = [legend.illustrated(one, self.game) for one in legend.entries_of(self.board)]
-        return sorted(own, key=lambda one: one.rank)
+        """In a small window without their pieces, so that many are seen at once."""
+        own = legend.entries_of(self.board)
+        shown = [legend.illustrated(one, self.game) for one in own] if self.has_margin else own
+        return sorted(shown, key=lambda one: one.rank)
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "What is on the table now")
         self.query_one(Reader).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.has_margin = None  # what stands in the margin is another matter of its height
+        super().on_resize(event)
 
     def on_reader_laid_out(self) -> None:
         reader = self.query_one(Reader)
@@ -121,17 +136,16 @@ class LegendScreen(WideScreen):
 
     def blocks(self) -> Iterator[Block]:
         own, alone = self._entries, not self.has_margin
+        signs, words = [one for one in own if one.rank < legend.WORDS], [one for one in own if one.rank == legend.WORDS]
         seats = list(legend.seats(self.board, self.who)) if alone else []
         house = list(legend.of_the_house(self.sheets, self.house.symbols)) if alone else []
-        signs, large, words = ([one for one in own if one.rank in ranks] for ranks in ((0, 1), (2,), (3,)))
         if not alone:
-            signs, large, words = own, [], []
+            words = words[self._beside(words) :]
         yield from legend.blocks(
             ("ON THE TABLE", signs, legend.sample_of(signs), 1),
-            (_SIGNS.upper(), house, legend.sample_of(house), 1),
-            ("ALSO ON THE TABLE", large, legend.sample_of(large), 1),
-            ("WORDS ON THE TABLE", words, legend.sample_of(words), 1),
+            (_WORDS.upper(), words, legend.sample_of(words), 1),
             (_WHO.upper(), seats, legend.sample_of(seats), 2 if len(seats) == 4 else 3),
+            (_SIGNS.upper(), house, legend.sample_of(house), 1),
             tight=alone,
         )
         if not own:

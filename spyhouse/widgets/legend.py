@@ -40,6 +40,8 @@ _ART: Final = 5
 _ARTICLE: Final = re.compile("^(an?|the|your) ")
 _FEW: Final = 3
 """So many pieces have air everywhere."""
+WORDS: Final = 3
+"""The rank of words, which come last."""
 _HIGHEST: Final = 8
 """A card is shown whole."""
 
@@ -55,6 +57,13 @@ OF_THE_HOUSE: Final = (
 def sentence(words: str) -> str:
     """A place that is called by a letter and a figure ("a1: the steps") keeps its small letter."""
     return f"{words if words[1:2].isdigit() else capital(words)}".rstrip(".") + "."
+
+
+def in_words(entry: Entry) -> tuple[str, str]:
+    """What is written there, and what it means, without its name again."""
+    name, colon, meaning = entry.place.words.partition(": ")
+    told = meaning if colon and len(name.split()) <= _NAMED else entry.place.words
+    return entry.sheet.piece(entry.place).strip(), told[:1].lower() + told[1:]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -82,7 +91,7 @@ class Entry:
         if self.art is not None or self.high > 1:
             return 0 if self.art else 2
         letters = sum(letter.isalpha() for letter in self.sheet.piece(self.place).partition(" ")[0])
-        return 3 if letters > 1 and _bare(self) else 1
+        return WORDS if letters > 1 and _bare(self) else 1
 
     @property
     def label(self) -> list[str]:

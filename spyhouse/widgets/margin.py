@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from rich.cells import cell_len
 from textual.message import Message
 
 from ..engine.game import Game
 from .canvas import Canvas, Painted, settled
 from .pieces import PORTER, SCENE, badge, heading, paint_pieces, porter, scene
+
+_WIDE: Final = 46
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Note:
     """The colour of that seat; a key has none."""
     below: str = ""
     """More of it, in quieter words."""
+    named: int = 0
+    """So many letters of it are a name."""
     what: Any = None
     """Posted when it is clicked."""
 
@@ -35,7 +40,7 @@ Part = tuple[str, Sequence[Note]]
 class Margin(Painted):
     """Beside a page, where there is room: a picture, and a few lines under headings."""
 
-    DEFAULT_CSS = "Margin { width: 46; }"
+    DEFAULT_CSS = f"Margin {{ width: {_WIDE}; }}"
     back = "panel"
 
     class Chosen(Message):
@@ -43,17 +48,27 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), told: Sequence[str] = ()) -> None:
-        """Without a game it is the house that speaks: its porter. What is left below is told of the pieces of the game, but
-        for those of these names, which are told elsewhere."""
+    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), *, with_pieces: bool = True) -> None:
+        """Without a game it is the house that speaks: its porter. What is left below may tell of the pieces of the game."""
         super().__init__()
         self.game = game
         self.parts = parts
-        self.told = told
+        self.with_pieces = with_pieces
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
         self.repaint()
+
+    @staticmethod
+    def rows(*parts: Part) -> int:
+        """Of the picture of a game and so much below it, of which nothing has more to say below."""
+        rows = SCENE // 2 + 1
+        for _, notes in parts:
+            for one in notes:
+                lead = cell_len(one.lead) + (3 if one.lead_ink else 1) if one.lead else 0
+                rows += len(settled(one.words, _WIDE - 4 - lead))
+            rows += 2 * bool(notes)
+        return rows
 
     def paint(self, c: Canvas) -> None:
         y = self._picture(c)
@@ -66,8 +81,8 @@ class Margin(Painted):
                 if y + 1 + bool(note.below) < c.height:  # no head without what it says
                     y = self._note(c, y, note)
             y += not notes[-1].below  # else a free row is there already
-        if self.game is not None:
-            paint_pieces(c, 2, y, c.width - 4, self.game, self.told)
+        if self.game is not None and self.with_pieces:
+            paint_pieces(c, 2, y, c.width - 4, self.game)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""
@@ -86,6 +101,7 @@ class Margin(Painted):
         room = wide + 2 - x
         words, more = ("\n".join(settled(text, room)) for text in (note.words, note.below))
         below = c.wrap(x, y, room, words, note.ink, most=max(c.height - y - 1, 1), bold=bool(note.below))
+        c.put(x, y, words.partition("\n")[0][: note.named], "accent", bold=True)
         if note.below:
             below = c.wrap(x, below, room, more, "soft", most=max(c.height - below - 1, 1)) + 1
         if note.what is not None:

@@ -48,11 +48,16 @@ _HOOK: Final = 6
 """Columns of a place in the porter's rack."""
 
 
+def wall_of(c: Canvas) -> str:
+    """The colour of the wall behind the porter."""
+    return c.palette.mixed(album().paints["wood"].seen(c.palette), "#000000", 0.62)
+
+
 def _rack(c: Canvas, x: int, y: int, wide: int, below: int, foot: int, hidden: range = range(0)) -> None:
     """The wall behind a desk, so many columns of it from one dot row to `foot`, and down to `below` on it the keys of the
     house. It is bare behind whoever stands before these columns: half a place would stick out of a head like a horn."""
     wood, brass, shade = (album().paints[name].seen(c.palette) for name in ("wood", "brass", "brass-shade"))
-    c.block(x, y, wide, foot - y, c.palette.mixed(wood, "#000000", 0.62))
+    c.block(x, y, wide, foot - y, wall_of(c))
     hole = c.palette.mixed(wood, "#000000", 0.8)
     for left in range(x + wide % _HOOK // 2, x + wide - _HOOK + 1, _HOOK):
         if left + _HOOK - 1 > hidden.start and left < hidden.stop:
@@ -92,23 +97,19 @@ _GLOW: Final = 0.4
 """How bright the lamp on the desk is."""
 
 
-def porter(c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+def porter(c: Canvas, x: int, y: int, wide: int, high: int, room: int = 0) -> None:
     """The night porter at his desk, on so many rows, the keys of the house behind him. The fewer these are, the less there
-    is of him, but his collar is always seen."""
+    is of him, but his collar is always seen. Where he has the first columns for himself he is twice as large, if he can."""
     sizes = [*map(album().drawing, ("porter", "porter-head", "porter-bust"))]
-    picture = next((one for one in sizes if one.height <= 2 * high - 2), sizes[-1])
-    foot, left = 2 * (y + high) - 2, x + (wide - picture.width) // 2
+    picture = next((one for one in sizes if one.height <= 2 * high - 2 and one.width <= (room or wide)), sizes[-1])
+    scale = 2 if c.drawn and 2 * picture.width <= room and 2 * picture.height <= 2 * high - 2 else 1
+    across, tall = scale * picture.width, scale * picture.height
+    foot, left = 2 * (y + high) - 2, x + ((room or wide) - across) // 2
     if c.drawn:
-        head = picture.width // 4 - 1
-        _rack(c, x, 2 * y, wide, foot, foot, range(left + head, left + picture.width - head))
-    top = max(foot - picture.height, 2 * y + 1)
-    draw(
-        c,
-        left,
-        top,
-        picture,
-        part=(0, 0, picture.width, min(picture.height, foot + 2 - top)),
-    )
+        head = across // 4 - 1
+        _rack(c, x, 2 * y, wide, foot, foot, range(left + head, left + across - head))
+    top = max(foot - tall, 2 * y + 1)
+    draw(c, left, top, picture, scale=scale, part=(0, 0, picture.width, min(tall, foot + 2 - top) // scale), fine=True)
     if c.drawn:
         wood = album().paints["wood"].seen(c.palette)
         c.block(x, foot, wide, 1, c.palette.mixed(wood, "#ffffff", 0.25))
@@ -303,26 +304,24 @@ def drawn_things(game: Game) -> list[Drawn]:
     return [(thing, drawing) for thing, drawing in drawn if drawing is not None]
 
 
-def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, told: Sequence[str] = ()) -> None:
-    """Some of a game's pieces but for those of these names, each with what it is good for: as many as find room down to the
-    foot; where that is not more than one, side by side with their names alone."""
-    found = [drawn for drawn in drawn_things(game) if drawn[0].name not in told]
+def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
+    """Some of a game's pieces, each with what it is good for: as many as find room down to the foot; where that is not
+    more than one, side by side with their names alone."""
     fits: list[Drawn] = []
     across, foot = 0, y + 1  # clear of the heading
-    for thing, drawing in found:
+    for thing, drawing in drawn_things(game):
         across = max(across, drawing.width + _BESIDE)
         high = max((drawing.height + 1) // 2, 1 + len(wrapped(thing.words, wide - across))) + 1
         if foot + high + 2 * (len(fits) > 1) > c.height:  # of more than two none is close to an edge
             break
         foot += high
         fits.append((thing, drawing))
-    title = "Also in this game" if told else "The pieces"
     if len(fits) < 2:
         if rows := rows_of_things(game, wide, c.height - y - 1):
-            heading(c, x, y, wide, title, ink="accent")
+            heading(c, x, y, wide, "The pieces", ink="accent")
             paint_things(c, x, y + 1 + (c.height - y - high_of_things(rows)) // 2, wide, rows)
         return
-    heading(c, x, y, wide, title, ink="accent")
+    heading(c, x, y, wide, "The pieces", ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
     for thing, drawing in fits:
         lines, high = wrapped(thing.words, wide - across), (drawing.height + 1) // 2

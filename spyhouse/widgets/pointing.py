@@ -32,6 +32,8 @@ _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
 """Columns for what a sign means, beside the sign."""
+_NARROW: Final = 24
+"""Columns for them where the box is narrow so as to cover less."""
 _INSET: Final = 2
 """Columns between the words and the edges of the table."""
 _MOST: Final = 4
@@ -170,15 +172,9 @@ def _is_gap(row: Sequence[str], x: int) -> bool:
     return 0 < x < len(row) - 1 and row[x - 1].isalnum() and row[x + 1].isalnum()
 
 
-def _goes_on(letters: Sequence[Sequence[str]], here: tuple[int, int], there: tuple[int, int]) -> bool:
-    """Both are of one picture, or of one line of words."""
-    (x, y), (beside, line) = here, there
-    if not (0 <= beside < len(letters[y]) and 0 <= line < len(letters)):
-        return False
-    one, other = letters[y][x], letters[line][beside]
-    if line != y or not (one and other):
-        return one == other == ""
-    return " " not in (one, other) or _is_gap(letters[y], beside if other == " " else x)
+def _goes_on(row: Sequence[str], x: int) -> bool:
+    """A line of words does not end before there."""
+    return _is_letter(row, x) or _is_gap(row, x) or (0 < x < len(row) and row[x] in ".,:;" and row[x - 1].isalnum())
 
 
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
@@ -265,17 +261,20 @@ class Pointing(Painted, can_focus=True):
         sample = max((one.wide for one in entries), default=0)
         long = cell_len(self._words(place))
         most = min(max(sample + _WORDS if entries else long, long // 2), _BESIDE)
-        beside, roomy = self._sheet(c, place, min(most, c.width - 4 - 2 * _INSET), 1, sample), c.width >= ROOMY
-        free = [
-            Region(min(max(x, _INSET), c.width - _INSET - beside.width), y, beside.width, beside.height)
-            for x, y in _beside(place.spot, beside.width, beside.height)
-            if 0 <= y <= c.height - beside.height
-        ]
+        widest, roomy = min(most, c.width - 4 - 2 * _INSET), c.width >= ROOMY
+        sheets = [self._sheet(c, place, wide, 1, sample) for wide in {widest, min(widest, sample + _NARROW)}]
+        free = {
+            Region(min(max(x, _INSET), c.width - _INSET - sheet.width), y, sheet.width, sheet.height): sheet
+            for sheet in sorted(sheets, key=lambda one: -one.width)
+            for x, y in _beside(place.spot, sheet.width, sheet.height)
+            if 0 <= y <= c.height - sheet.height
+        }
         own = Region(*_where(place.spot)).grow((1,) * 4)
         beside_it = [one for one in free if not one.overlaps(own)]
         if (desk := self.desk) is not None and desk.bottom <= c.height:
             if clear := [one for one in beside_it if not one.overlaps(desk)]:
-                self._lay(c, place, min(clear, key=self._covers), beside)
+                box = min(clear, key=self._covers)
+                self._lay(c, place, box, free[box])
                 return
             on_desk = self._sheet(c, place, min(most, desk.width - 4 - 2 * _INSET), 1, sample)
             if on_desk.height < desk.height:
@@ -288,7 +287,7 @@ class Pointing(Painted, can_focus=True):
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         across = Region(_INSET, 0 if above else c.height - foot.height, foot.width, foot.height)
         box = min([*beside_it, across], key=lambda one: self._covers(one) + _FAR * (one is across))
-        self._lay(c, place, box, foot if box is across else beside)
+        self._lay(c, place, box, foot if box is across else free[box])
 
     def _lay(self, c: Canvas, place: Place, box: Region, sheet: Canvas) -> None:
         paper, spot = sheet.drawn and self.slip is not c.palette, place.spot
@@ -296,7 +295,8 @@ class Pointing(Painted, can_focus=True):
         if above and box.right + 1 < c.width and self._covers(Region(box.x - 1, box.y, 1, box.height)):
             box = box.translate((1, 0))  # apart from what lies at its left
         beak = _beak(spot, box) if paper and above else Region()
-        self._clear(c, place, box, beak)
+        for one in (box, beak):
+            self._clear(c, place, one)
         c.shade(box.x + 1, box.y + 1, box.width, box.height)
         c.paste(*box.offset, sheet)
         if beak.height:
@@ -305,24 +305,17 @@ class Pointing(Painted, can_focus=True):
         else:
             _lead(c, spot, box)
 
-    def _clear(self, c: Canvas, place: Place, box: Region, beak: Region) -> None:
-        """Nothing looks out from behind a box: the things it lies on are gone with all that belongs to them, and so is the rest
-        of a line or a picture that it would cut."""
-        own, spots = Region(*_where(place.spot)), [Region(*_where(one.spot)) for one in self.places]
-        gone = [box, beak, *(one for one in spots if one.overlaps(box) and not one.overlaps(own))]
-        kept = [own, *(one for one in spots if one not in gone and not any(one.overlaps(other) for other in gone))]
-        letters = self.picture.letters()
-        todo = [(x, y) for one in gone for y in range(one.y, one.bottom) for x in range(one.x, one.right)]
-        seen = set(todo)
-        while todo:
-            x, y = todo.pop()
-            if not (0 <= x < c.width and 0 <= y < c.height) or any(one.contains(x, y) for one in kept):
-                continue
-            c.fill(x, y, 1, 1, c.back)
-            for at in (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1):
-                if at not in seen and _goes_on(letters, (x, y), at):
-                    seen.add(at)
-                    todo.append(at)
+    def _clear(self, c: Canvas, place: Place, box: Region) -> None:
+        """Of a line of words that a box would cut nothing is left to be read; all else lies there, half below it or not."""
+        own = Region(*_where(place.spot))
+        for y in range(max(box.y, 0), min(box.bottom, c.height)):
+            row = self.picture.letters()[y]
+            for x, by in (box.x - 1, -1), (box.right, 1):
+                if not _goes_on(row, x - by):
+                    continue
+                while _goes_on(row, x) and not own.contains(x, y):
+                    c.put(x, y, " ")
+                    x += by
 
     def _covers(self, box: Region) -> int:
         """How many other things lie below a box, as one may want to point at them next."""
@@ -344,7 +337,7 @@ class Pointing(Painted, can_focus=True):
         for text in words:  # what it is, and then what there is to say of it
             name, stop, more = text.partition(". ") if first else ("", "", text)
             sheet.put(sheet.put(2, y, name + stop, bold=True), y, more)
-            first, y = first and not stop, y + 1
+            first, y = first and not (stop or name.endswith(".")), y + 1
         for row in rows:
             drawn = Canvas(width, row.high(width), self.slip, c.symbols)
             row.paint(drawn)

@@ -18,7 +18,7 @@ from spyhouse.testing import shown
 from spyhouse.testing.newcomers import SIZES
 from spyhouse.testing.play import NAMES, positions
 from spyhouse.widgets import legend
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, Painted
 from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, sample_of
 from spyhouse.widgets.reader import Block, Heading, Reader, Row, text
 
@@ -101,6 +101,32 @@ def test_signs_are_asked_for_before_words_that_can_be_read(tmp_path: Path, quick
         c.put(3, 1, piece, back=back)
         c.explain(3, 1, len(piece), 1, "what it is")
         assert [one.rank for one in entries_of(c)] == [rank], piece
+
+
+def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_last(
+    tmp_path: Path, quick_hands: None
+) -> None:
+    """Given the list of a table, then beside it stand who sits there, the words of the table and the signs of every game,
+    but no piece that is not there; in a small window the signs of every game come last."""
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        await legend_page(guest, tmp_path / "table")
+        screen = guest.screen
+        seen = [line for widget in screen.query(Painted) for line in widget.canvas.plain()]
+        heads = [one.plain.strip() for one in screen.blocks() if isinstance(one, Heading)]
+        if screen.has_margin:
+            assert not any("ALSO IN THIS GAME" in line for line in seen)
+            assert any("WORDS ON THE TABLE" in line for line in seen)
+            words = [legend.in_words(one)[0] for one in screen._entries if one.rank == legend.WORDS]
+            assert words
+            assert all(any(f"{word}:" in line for line in seen) for word in words)
+            assert "WORDS ON THE TABLE" not in heads
+        else:
+            assert heads == ["ON THE TABLE", "WORDS ON THE TABLE", "WHO SITS HERE", "SIGNS OF EVERY GAME"]
+
+    for size in SIZES:
+        at_home(story, size)
 
 
 def test_where_a_word_is_cut_nothing_shines_on_the_strip_of_the_table() -> None:

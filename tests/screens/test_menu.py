@@ -271,6 +271,7 @@ def test_a_house_without_games_still_opens(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    """The next ones out of sight are named, at both sides."""
     set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(12)))
 
     def seen(guest: Guest) -> list[int]:
@@ -280,9 +281,12 @@ def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: t
     async def story(guest: Guest) -> None:
         assert seen(guest) == [0, 1, 2, 3, 4]
         assert not guest.sees("◂")
+        assert guest.sees("6 Game 05 ▸")
+        assert guest.sees("Good evening.")
         await guest.press(*["right"] * 6)
         assert seen(guest) == [2, 3, 4, 5, 6]
-        assert guest.sees("◂")
+        assert guest.sees("◂ 2 Game 01")
+        assert guest.sees("8 Game 07 ▸")
         await guest.press(*["left"] * 5)
         assert seen(guest) == [1, 2, 3, 4, 5]
         await guest.press("left", "left")

@@ -171,8 +171,9 @@ def test_the_words_leave_the_choices_to_be_read_or_lie_where_they_are_gone_meanw
         assert any("The deck." in row for row in (rows[:4] if left else rows[5:]))
 
 
-def test_nothing_looks_out_from_behind_the_words() -> None:
-    """Neither the rest of what they lie on, nor that of a line they would cut."""
+def test_below_the_words_all_lies_as_it_lay_but_no_line_is_cut() -> None:
+    """Given words that lie on a part of another thing and of a line, then what looks out of the thing is there, and of the
+    line nothing can be read."""
     c = board()
     c.put(3, 1, "Deck")
     c.put(0, 5, "long words")
@@ -183,8 +184,25 @@ def test_nothing_looks_out_from_behind_the_words() -> None:
     here, other = Shown(3, 1, 4, 1, "the deck, of which there is more to say"), Shown(34, 3, 6, 6, "another")
     Pointing(c, [Place(here), Place(other)]).paint(drawn)
     shown = " ".join(drawn.plain())
-    assert all(words in shown for words in ("Deck", "to say", "far"))
-    assert not any(words in shown for words in ("long", "words", "x"))
+    assert all(words in shown for words in ("Deck", "to say", "far", "xx"))
+    assert not any(words in shown for words in ("long", "words"))
+
+
+def test_a_box_is_narrow_where_a_wide_one_would_cover_more() -> None:
+    """Given a thing with one neighbour beside it and another farther on, then the words lie on the nearer one alone, the
+    name bold and no more."""
+    c = Canvas(100, 10, palette(HOUSE, "default"), SETS["unicode"])
+    deck = Shown(2, 1, 10, 8, "the deck. When it is empty, the pile is shuffled, and the next evening begins")
+    near, far = Shown(16, 1, 10, 8, "the pile"), Shown(42, 1, 10, 8, "Anna")
+    for x in (near.x, far.x):
+        c.put(x, 3, "xxxxx")
+    drawn = Canvas(100, 10, palette(HOUSE, "default"), SETS["unicode"])
+    Pointing(c, [Place(deck), Place(near), Place(far)]).paint(drawn)
+    assert "The deck." in " ".join(drawn.plain())
+    assert drawn.plain()[3][42:47] == "xxxxx"
+    bold = [one.text for y in range(10) for one in drawn.strip(y) if one.style and one.style.bold and one.text.strip()]
+    assert "The deck." in [text.strip() for text in bold]
+    assert not any("empty" in text for text in bold)
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:

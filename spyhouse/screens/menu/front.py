@@ -81,6 +81,8 @@ BOX: Final = 74
 HEADS: Final = 14
 _TIED: Final = "brass-shade"
 """Round the window of what is told below it while the cursor is in the house, and over that."""
+_PLATE: Final = 18
+"""Columns of a name on a plate."""
 _STARS: Final = ((104, 3), (117, 2), (98, 8))
 """The column and the dot row of each."""
 
@@ -173,11 +175,12 @@ class Front(LineList):
             plan = dataclasses.replace(plan, top=2, label=8)
         left = max((c.width - (120 if plan.large else 80)) // 2, 0)
         self._paint_front(c, plan)
+        self._paint_windows(c, plan, left)
+        between = self._paint_beyond(c, plan, left)
         if plan.large:
             self._paint_masthead(c, plan, left)
         else:
-            self._paint_short_masthead(c, left)
-        self._paint_windows(c, plan, left)
+            self._paint_short_masthead(c, left, *between)
         if plan.large:
             self._paint_minute(c, left + 2, plan.below + 1, BOX, c.height - 1)
             self._paint_house(c, left + BOX + 5, plan.below + 1, 39)
@@ -209,11 +212,12 @@ class Front(LineList):
             ]
             c.dots(0, y, [row])
 
-    def _paint_short_masthead(self, c: Canvas, left: int) -> None:
-        end = c.put(left + 1, 0, art.ONE_LINE[:6], "accent", bold=True)
-        c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
-        kept = f"  {self.found.tables} in the drawer" if self.found.count else ""
-        c.right(left + 79, 0, f"Good evening.{kept}", "shadow")
+    def _paint_short_masthead(self, c: Canvas, left: int, start: int, end: int) -> None:
+        half = c.put(left + 1, 0, art.ONE_LINE[:6], "accent", bold=True)
+        c.put(half, 0, art.ONE_LINE[6:], "paper", bold=True)
+        kept = f"{self.found.tables} in the drawer" if self.found.count else ""
+        greeting = f"Good evening.  {kept}".strip()
+        c.right(end - 2 * (end < left + 79), 0, greeting if cell_len(greeting) < end - start - 2 else kept, "shadow")
 
     def _paint_masthead(self, c: Canvas, plan: Plan, left: int) -> None:
         top = max(plan.top // 2 - 7, 1)
@@ -241,14 +245,24 @@ class Front(LineList):
         self.first = min(max(self.first, self.shown - FIT + 1), self.shown, max(len(windows) - FIT, 0))
         for place, number in enumerate(windows[self.first : self.first + FIT]):
             self._paint_window(c, plan, left + plan.margin + place * plan.step, self.first + place, number)
-        middle = plan.top // 2 + plan.high // 4
-        for there, x, sign in (
-            (self.first > 0, 0, c.symbols.left),
-            (self.first + FIT < len(windows), c.width - 1, c.symbols.right),
-        ):
-            if there:
-                for row in (middle - 1, middle, middle + 1):
-                    c.put(x, row, sign, "accent", bold=True)
+
+    def _paint_beyond(self, c: Canvas, plan: Plan, left: int) -> tuple[int, int]:
+        """At either side the next game that is out of sight, on a plate on the eaves or in the title. Returns between which
+        columns the rest of the title stands."""
+        windows, row = self.windows, plan.top // 2 - 1 if plan.large else 0
+        start, end = (left + 2, left + 118) if plan.large else (left + len(art.ONE_LINE) + 3, left + 79)
+        for place, is_left in ((self.first - 1, True), (self.first + FIT, False)):
+            if not 0 <= place < len(windows):
+                continue
+            info: GameInfo = self.lines[windows[place]].value.game.info
+            name = info.title if len(info.title) <= _PLATE else info.short or info.title[:_PLATE]
+            words = f" {c.symbols.left} {place + 1} {name} " if is_left else f" {place + 1} {name} {c.symbols.right} "
+            wide = cell_len(words)
+            x = start if is_left else end - wide
+            c.put(x, row, words, "accent", bold=True, back="panel")
+            c.click(x, row, wide, 1, windows[place])
+            start, end = (start + wide, end) if is_left else (start, end - wide)
+        return start, end
 
     def _paint_window(self, c: Canvas, plan: Plan, x: int, place: int, number: int) -> None:
         game: Game = self.lines[number].value.game
