@@ -16,7 +16,7 @@ from .board import Aim
 from .canvas import Canvas, wrapped
 from .coach import LIST
 from .guard import Guard
-from .lists import Line, LineList
+from .lists import FIGURES, Line, LineList
 
 if TYPE_CHECKING:
     from ..engine.actions import Action
@@ -98,11 +98,12 @@ class ChoiceList(LineList):
         self.also = also
         self._refill()
 
-    def offer(self, question: str, lines: Sequence[Line]) -> None:
+    def offer(self, question: str, lines: Sequence[Line], call: str = "") -> None:
         """Lines that are no actions of the game (go on, pass the device)."""
         self.choices = None
         self.confirming = None
         self.question = question
+        self.call = call
         self.show(lines)
 
     def _refill(self) -> None:
@@ -152,7 +153,7 @@ class ChoiceList(LineList):
     @property
     def figure_meant(self) -> str:
         """The figure that chooses the line which the coach suggests, or leads on to it."""
-        return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self._leads_on(line)), "")
+        return next((figure for figure, line in zip(FIGURES, self.lines, strict=False) if self._leads_on(line)), "")
 
     @property
     def made(self) -> int:
@@ -206,11 +207,20 @@ class ChoiceList(LineList):
         below = c.wrap(1, top, room, self.question, ink, most=most, bold=True)
         if self._goes_back:
             below = self._paint_way_back(c, top, below)
-        if self.call and self.choices is not None and not self.choices.path:
-            below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - self._first_apart - below, 1))
+        if self.call and (self.choices is None or not self.choices.path):
+            rows = self._rows_of_call(c, below)
+            whole = len(wrapped(self.call, c.width - 2)) <= rows
+            told = self.call if whole else self.call.partition(";")[0].rstrip(".") + "."
+            below = c.wrap(1, below, c.width - 2, told, "paper", most=rows)
         if waits:  # the bar fills along the question
             c.put(0, top, waits if c.symbols.name == "unicode" else ".", "accent")
         return below
+
+    def _rows_of_call(self, c: Canvas, below: int) -> int:
+        """Rows for who else is asked, above the lines: they may stand side by side, and something be told below them."""
+        room, lines = c.height - below, self.lines[: self._first_apart]
+        columns, high = self._layout(lines, c.width, room - 2) if len(lines) > room - 2 else (1, len(lines))
+        return max(room - high - (columns > 1), 1)
 
     def _air(self, c: Canvas) -> int:
         """An empty row above the question, where the list has all the room it can use."""

@@ -19,6 +19,8 @@ FOOT: Final = 2
 """So many lines below a list are kept for a line that is cut, or cannot be chosen."""
 
 
+FIGURES: Final = "1234567890"
+"""What chooses a line, by its place."""
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 NOT_NOW: Final = "Not now"
@@ -415,7 +417,7 @@ class LineList(Lit):
             c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)
 
     def _paint_figure(self, c: Canvas, x: int, y: int, number: int, line: Line, chosen: bool) -> None:
-        figure = str(number + 1) if number < 9 and line.enabled else " "
+        figure = FIGURES[number] if number < len(FIGURES) and line.enabled else " "
         if self.marks(line):  # a key cap, which stands out of the chosen line, too
             ink, back = ("accent", "ground") if chosen else ("on_chosen", "chosen")
             c.put(x - 1, y, f" {figure} ", ink, back=back, bold=True)
@@ -477,8 +479,8 @@ class LineList(Lit):
 
     def key_goes_to(self, letter: str) -> bool:
         """A figure chooses its line; a letter goes to the next line that begins with it."""
-        if self.numbered and letter.isascii() and letter.isdigit() and 0 < int(letter) <= min(len(self.lines), 9):
-            self._go(int(letter) - 1)
+        if self.numbered and letter in FIGURES[: len(self.lines)]:
+            self._go(FIGURES.index(letter))
             self.action_choose()
             return True
         after = [(self.cursor + step) % len(self.lines) for step in range(1, len(self.lines) + 1)] if self.lines else []

@@ -356,3 +356,13 @@ def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_firs
     c = Canvas(20, 4, palette(HOUSE, "default"), SETS["unicode"])
     one.paint(c)
     assert "Line 1" in c.plain()[0]
+
+
+def test_the_tenth_line_has_a_key_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given eleven lines, then 0 chooses the tenth, and only the last has no figure."""
+    names = "ABCDEFGHIJK"
+    assert [row[2] for row in shown([Line(name) for name in names], 20, 11)] == [*"1234567890", " "]
+    one, chosen = LineList([Line(name) for name in names], numbered=True), list[str]()
+    monkeypatch.setattr(one, "action_choose", lambda: chosen.append(names[one.cursor]))
+    assert all(map(one.key_goes_to, "190"))
+    assert chosen == ["A", "I", "J"]
