@@ -42,7 +42,7 @@ class PassBy(Action):
     to: Node
 
 
-@action("stop", "Stop here", verb="Stop", does="The Move is over, even if steps are left.")
+@action("stop", "Stop here", verb="Stop", does="The Move is over for this turn.")
 class Stop(Action): ...
 
 

@@ -280,7 +280,8 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here, to draw. That ends the Move.",
-                    "One step, five are left. But you have one Move in a turn: say where it ends.",
+                    "One step; five are left. But you have one Move in a turn, and it ends where you say. "
+                    "Every spy in this house wants what is in your Armoire. You are first.",
                 ),
             ),
             missed={
@@ -305,13 +306,13 @@ LESSON = Lesson(
             when=on("b3", moved=True),
             first=Key(
                 "c",
-                "Open the casebook: it counts what is still hidden. Close it once you have paged on to what beats each trap.",
+                "Open the casebook: traps, and what beats them. Then close it.",
             ),
             happened=(
                 "Each kind of furniture has its own trap; drawing never sets it off.",
                 "Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint.",
             ),
-            look=(Look("0/9 at Rug: no Rug tile can hurt you while you hold a Mask.", "casebook"),),
+            look=(Look("0/9 at the Rug: no Rug tile can hurt you while you hold the Mask.", "casebook"),),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
             missed={
@@ -370,7 +371,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved, and the Armoire is shut.",
                     "end turn",
-                    ("Sleep well, Istanbul! It spares no bare head, not even yours.",),
+                    ("Sleep well, Istanbul! The Ball spares no bare head, not even yours.",),
                     (Look("“Ball” on violet: face down, and you know it. Others see “?”.", "b3"),),
                 ),
             ),
@@ -395,7 +396,9 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Moving),
             when=also(on("b3", moved=False), is_at(BORIS, "b5"), holds(Face.PHONE)),
-            first=Key("g", "Take up the pointer. It starts on your square; the arrow keys move it."),
+            first=Key(
+                "g", "Take up the pointer. Two white bars stand round your own square; the arrow keys move them."
+            ),
             happened=("Boris has kept a tile, and looks far too pleased. You have a Phone: call him!",),
             look=(
                 Look("Boris's Plant tile may be a Blueprint, Carla's Bed tile never.", "guest1"),
@@ -408,7 +411,8 @@ LESSON = Lesson(
             then=(
                 stop(
                     "Stop here: Phones ring only in corridors.",
-                    "So you can walk to any lit square: g, the arrows, Enter.",
+                    "So you can walk to any lit square: g, the arrows, Enter. "
+                    "A quiet corner; but Boris will hear a Phone from Tangier.",
                 ),
             ),
             missed={
@@ -422,12 +426,9 @@ LESSON = Lesson(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.PHONE)),
             happened=(
-                "Whoever comes for the Phone stands at your door, and the next Armoire is yours, with the Ball.",
+                "A called guest comes here for the Phone, to be free again. Your Armoire is the nearest from here: bait, with a Ball.",
             ),
-            look=(
-                Look("Once Boris has the Phone, he is free, and may attack you if you are here."),
-                Look("A fight is die against die; a tie is for the one attacked."),
-            ),
+            look=(Look("He may attack you here, but you have only a Mask to lose."),),
             press="Drop the Phone and call Boris.",
             steps=("Then he can only walk.",),
             suggest="drop 2 calling @1",
@@ -435,7 +436,9 @@ LESSON = Lesson(
                 Press(
                     "End the turn, and see if Boris comes.",
                     given(rings_for(BORIS), "end turn"),
-                    ("It rings! Boris need not come; but until somebody takes the Phone, he only walks.",),
+                    (
+                        "It rings! Boris may stay away; but until somebody takes the Phone, he only walks. I give him one turn.",
+                    ),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -457,15 +460,14 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris came running and has the Phone. You could whack him: a fight.",
-                "Each rolls a die and adds weapons; higher wins, a tie is for the one attacked.",
+                "Boris came running, and you could whack him. Each rolls a die and adds weapons; "
+                "the higher wins, a tie is for the one attacked.",
             ),
             look=(
-                Look("★1: whoever walks onto a Phone takes it as a Souvenir.", "guest1"),
+                Look("★1: whoever walks onto a Phone that rings takes it as a Souvenir.", "guest1"),
                 Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
-                Look("Whack: 42% at best, his hidden tile may help him. Fetch a weapon."),
             ),
-            press="Move to your Rug, B2: Enter walks there. Rugs hide weapons.",
+            press="Move to your Rug, B2: Enter walks there. Rugs hide weapons; unarmed I fight nobody.",
             suggest=to("b2"),
             goal="b2",
             lasts=walks,
@@ -510,9 +512,8 @@ LESSON = Lesson(
                     "souvenir",
                     ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
                     (
-                        Look("Tonight ★ do not matter: whoever delivers wins."),
                         Look(
-                            "In a match of several games, a Blueprint brings as many wins as you have ★, at least one."
+                            "Tonight any delivery wins. In a match of several games it counts: ★1 = 1 win, ★2 = 2 wins."
                         ),
                         Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
                     ),
@@ -539,14 +540,9 @@ LESSON = Lesson(
         Scene(
             asks=(Act, Found),
             when=also(on("b2", moved=True), trophies(1)),
-            first=Key("p", "Look into the Cellar: no Key is needed for that. Then come back up."),
+            first=Key("p", "Look into the Cellar: for that nobody needs a Key. Then come back up."),
             happened=(
-                "The Rug is free again. Under it lies the Cellar: a Skeleton Key opens it.",
-                "Key and Overshoes work only face up, shown before a Move. Overshoes give nine steps.",
-            ),
-            look=(
-                Look("Down and up only at Armoires. From yours to Vienna's it is 3 steps below, 5 above."),
-                Look("“Under” in the list is down there. End a Move so, and you wake up in bed, senseless."),
+                "The Rug is free again, and Boris can only watch. Under the hotel run tunnels, which a Skeleton Key opens.",
             ),
             press="Draw at the Rug: it may be the Compass, or a Blueprint.",
             suggest="draw",
@@ -562,7 +558,10 @@ LESSON = Lesson(
                 Press(
                     "Draw once more: the Compass may be next.",
                     "draw",
-                    ("A Mask and a club: you begin to look like a guest of this house.",),
+                    (
+                        "A Mask and a club: you begin to look like a guest of this house.",
+                        "Boris still thinks you unarmed. Let him.",
+                    ),
                 ),
                 Press(
                     "End the turn: you have moved, and a clue shuts the Rug.",
@@ -573,7 +572,9 @@ LESSON = Lesson(
                             "It points up, to the top of the map: so the N-S Arrow marks column C, and not row 3.",
                             "drop",
                         ),
-                        Look("The W-E Arrow, which is still missing, will mark the row. It is an Armoire tile."),
+                        Look(
+                            "The W-E Arrow will mark the row. Boris wants it as well, and your Armoire is his next. The Ball waits."
+                        ),
                     ),
                 ),
             ),
@@ -588,8 +589,7 @@ LESSON = Lesson(
                 asks=Defeated,
                 happened=("You hold what beats this trap. It may be your Souvenir, a ★.",),
                 look=(
-                    Look("Tonight ★ do not matter: whoever delivers wins."),
-                    Look("In a match of several games, a Blueprint brings as many wins as you have ★, at least one."),
+                    Look("Tonight any delivery wins. In a match of several games it counts: ★1 = 1 win, ★2 = 2 wins."),
                 ),
                 press="Take it as a Souvenir. Left here, it would shut this furniture.",
                 suggest="souvenir",
@@ -620,7 +620,10 @@ LESSON = Lesson(
             goal="a3",
             lasts=walks,
             then=(
-                stop("Stop here: only where you stop can you take it.", "There it lies, a little dented by the Ball."),
+                stop(
+                    "Stop here. In passing you take nothing but a Phone that rings.",
+                    "There it lies, a little dented by the Ball. Boris can hear you from his bed.",
+                ),
                 Press(
                     "Take up the Blueprint that lies here.",
                     "keep",
@@ -641,7 +644,10 @@ LESSON = Lesson(
                 Press(
                     "End the turn: you have moved already.",
                     given(holds(Face.BLUEPRINT), "end turn"),
-                    ("Boris misses his turn. Turn down would not help: all have seen you take the Blueprint.",),
+                    (
+                        "Boris misses his turn. Turn down would not help: all have seen you take the Blueprint.",
+                        "Carla is on her way to the “?” on her own Rug. A Mask would help her; one lies at your feet.",
+                    ),
                 ),
             ),
             missed={
@@ -674,12 +680,12 @@ LESSON = Lesson(
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Gas has felled Carla. Boris is groggy: nobody can whack him until his next turn, and that comes now.",
+                "Gas, and no Mask: Carla is out. Boris is groggy: nobody can whack him until his next turn, right after yours.",
                 "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
             look=(
                 Look("Your own Armoire is shut by the Ball. Vienna's, lit yellow, is free."),
-                Look("“Boris whacks?” beside End the turn: he can come then, to fight for the Blueprint."),
+                Look("Wherever you go, Boris can come after you, to fight for the Blueprint."),
             ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
             suggest=to("e3"),
@@ -689,7 +695,7 @@ LESSON = Lesson(
                 Press(
                     "Draw at the Armoire, for the W-E Arrow.",
                     given(also(on("e3"), holds(Face.BLUEPRINT), lacks(Face.WE_ARROW)), "draw"),
-                    ("Hands full: unless it is the Arrow, one of three tiles stays.",),
+                    ("Vienna, and one chance. Hands full: unless it is the Arrow, one of three tiles stays.",),
                 ),
                 Press(
                     "End the turn: your Move is spent.",
@@ -700,7 +706,7 @@ LESSON = Lesson(
                     ),
                     (
                         Look(
-                            "They cross at C3, your own Bed: the Dead Drop, red on the map.",
+                            "They cross at C3, your own Bed: ✖ on the map, the Dead Drop.",
                             "drop",
                         ),
                         Look(
@@ -736,7 +742,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Only the way to C3 is left.", "win"),
-                Look("His ★ is yours: two bring 2 wins, which count in a match.", "hand"),
+                Look("His ★ is yours: ★2 = 2 wins in a match.", "hand"),
                 Look("I never waited for more ★: a lost fight costs them all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
@@ -745,7 +751,10 @@ LESSON = Lesson(
             goal="c3",
             lasts=walks,
             then=(
-                stop("Stop here, on the Dead Drop.", "Home. Nobody could bar your way: guests walk past each other."),
+                stop(
+                    "Stop here, on the Dead Drop.",
+                    "Home. Nobody could bar your way: guests walk past each other. And all the time it was under your own Bed.",
+                ),
                 Press(
                     "Deliver. The house asks once more: say yes.",
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
@@ -753,7 +762,7 @@ LESSON = Lesson(
                         "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
                         "Both Blueprints at once would bring twice as many wins.",
                     ),
-                    (Look("One Blueprint × two ★: 2 wins. Any delivery ends the game.", "win"),),
+                    (Look("★2 = 2 wins. Any delivery ends the game.", "win"),),
                     ("Nothing is missing.",),
                     matters=True,
                 ),
@@ -794,7 +803,7 @@ LESSON = Lesson(
         "Against two or three": (
             "A third rival changes no rule.",
             "Keep the Phone for a rival with a Blueprint: who is called cannot deliver.",
-            "“can deliver” beside a guest: the Drop is in reach next turn. Whack or call that guest; of two, who is next.",
+            "“can deliver” beside a guest: the Drop is in reach next turn. Whack or call whoever plays first.",
         ),
         "Fights": (
             "You whack whoever shares your square, as often as you like. Win, and your turn goes on; lose, and your turn is over.",
@@ -803,6 +812,7 @@ LESSON = Lesson(
             "After round 50 the house closes, and nobody wins.",
             "If a deck is empty, the clue you miss is a “?” in a room; a Blueprint may be in a hand.",
             "If two Phones ring for you, both must be taken before you are free.",
+            "Key and Overshoes work only face up. Overshoes give nine steps.",
         ),
         "Next time": ("A new game with easy rivals. h says what I would do, ? explains what is asked.",),
     },

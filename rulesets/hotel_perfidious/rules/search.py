@@ -97,7 +97,7 @@ class Defeated(Question):
             return "It lies here face up, for anybody. That is hardly ever better."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
         if not stars:
-            return "No ★ or one: a Blueprint brings 1 win. Two ★: it brings 2."
+            return "In a match a Blueprint counts: ★1 = 1 win, ★2 = 2 wins."
         return f"Beaten by your {guard.spoken}. A Blueprint then brings {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:

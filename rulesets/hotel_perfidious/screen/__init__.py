@@ -435,17 +435,16 @@ def _pointed_at(
 
 
 def sheets(view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
-    """What has not been seen, deck by deck, and what lies where: on as few sheets as have room for it."""
-    blocks, found = list[list[side.Row]](), list[list[side.Row]]([[]])
-    for line in side.casebook(view, width):
-        if not blocks or (line.parts and line.parts[0].kind is not None):
-            blocks.append([])
-        blocks[-1].append(line)
-    lying, beaters = list(side.lying(view, width)), list(side.beaters(width)) * view.table.casebook
-    for block in filter(None, [*blocks, beaters, lying]):
-        if found[-1] and len(found[-1]) + len(block) >= high:
-            more = "what lies where" if block is lying else "what beats a trap" if block is beaters else "more"
-            found[-1].append(side.Row([side.said("c again: ", "accent", True), side.said(more)]))
+    """The traps and what beats them, what else has not been seen, and what lies where: on as few sheets as have room for it."""
+    found = list[list[side.Row]]([[]])
+    for what, told in (
+        ("", side.casebook),
+        ("what else is hidden", side.no_traps),
+        ("what lies where", side.lying),
+    ):
+        block = list(told(view, width))
+        if block and found[-1] and len(found[-1]) + len(block) >= high:
+            found[-1].append(side.Row([side.said("c again: ", "accent", True), side.said(what)]))
             found.append([])
         found[-1] += block
     return found
@@ -513,8 +512,10 @@ def _rows(
         block = list(side.lying(view, width))
         blocks.append(block if sum(map(len, blocks)) + len(block) <= high else [])
     left = high - sum(map(len, blocks))
-    signs = key(headed, brief, max(min(left - titled, LEGEND), (left - POINTED) * titled - titled))
-    blocks.append([*([side.heading("ON THE MAP")] if titled and signs else []), *signs])
+    air = still and width >= side.ROOMY and left > 2
+    signs = key(headed, brief, max(min(left - titled - air, LEGEND), (left - POINTED) * titled - titled))
+    above = [side.heading("ON THE MAP")] * titled + [side.Row()] * air
+    blocks.append([*above, *signs] if signs else [])
     room = left - len(blocks[-1]) - 1
     blocks.append(side.latest(view, width, min(room, 9)) if room >= 3 else [])
     spare = 0 if still else high - sum(map(len, blocks)) - POINTED

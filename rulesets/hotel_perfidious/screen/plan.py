@@ -560,8 +560,21 @@ def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> 
             y = spots.slip.y
         elif square in board and (chip := _chip(size, square, board, marks)):
             (x, y), cross = chip, cross[0]
+        if red := _red_row(size, square, board, marks):
+            x, y, wide, _ = red
+            cross = cross.strip().center(wide)
         end = paint_slip(c, x, y, cross, "drop" if found else "tag")
         c.explain(x, y, end - x, 1, SIGNS["✖"] if found else PERHAPS)
+
+
+def _red_row(size: Size, square: Node, board: Collection[Node], marks: Marks) -> Region | None:
+    """Of the Dead Drop in a room of the smallest plan, where its floor is hardly seen: the row without a label, over furniture
+    that a tile shuts anyway; where somebody or a figure is as well, as much as furniture needs."""
+    spots = size.spots(square)
+    if spots.furniture is None or square is not marks.dead_drop or size is not SIZES[-1]:
+        return None
+    part = spots.furniture if square in {*marks.standing, *marks.figures} else spots.cells
+    return Region(part.x, spots.furniture.y if square in board else spots.slip.y, part.width, 1)
 
 
 # -- tiles ------------------------------------------------------------------------------------------
@@ -621,7 +634,7 @@ def _slips(
         beyond = board.get(at(column(square) + 1, row(square))) if square in ROOM and column(square) % 3 == 1 else None
         if size.framed and beyond and (_fills(beyond, place.width, marks) or not _fills(tile, place.width, marks)):
             place = place.shrink((0, 1, 0, 0))
-        if square in marks.crosses and square in marks.standing:
+        if square in marks.crosses and square in marks.standing and not _red_row(size, square, board, marks):
             place = place.intersection(size.cells(square))
             place = Region(place.x + _at_right(square), place.y, place.width - 1, 1)
         name = plain(c, _name(tile.face, place.width, marks.north)) if _is_known(tile, marks) else ""

@@ -38,7 +38,21 @@ from ..facts import (
     where,
     works,
 )
-from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, ROOM, TRAPS, Face, Furnishing, Node, Status, row, surface
+from ..pieces import (
+    BEATEN_BY,
+    CLUES,
+    DECKS,
+    FURNISHING,
+    LIMIT,
+    ROOM,
+    TRAPS,
+    Face,
+    Furnishing,
+    Node,
+    Status,
+    row,
+    surface,
+)
 from ..rules import Found, Registering
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, HELD, SIGNS, ink_of, kind_of, little, paint_back, paint_slip, plain, word
@@ -265,8 +279,7 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
     elif headed:
         stars = any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t)
-        means = fitting((f" {mark}{means} a delivery", f" {mark}{means}"), width - len("GUESTS"))
-        yield heading("GUESTS", *[said(means, "shadow")] * stars)._replace(tell=SIGNS["★"])
+        yield heading("GUESTS", *[said(f" {mark}{means}", "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -334,7 +347,7 @@ def _stars(agent: Agent) -> Part:
 def _star_means(t: Hotel) -> tuple[str, str]:
     """HP-7.5: the most Souvenirs that are on show, and what they bring."""
     most = max(len(agent.souvenirs) for agent in t.agents)
-    return f"{STAR}{most}", f" Souvenir{'s' * (most > 1)}: {counted(wins(1, most), 'win')}"
+    return f"{STAR}{most}", f" Souvenir{'s' * (most > 1)} = {counted(wins(1, most), 'win')}"
 
 
 _MEANS: Final = {
@@ -492,8 +505,9 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
 
 
 def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
-    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
-    room without the names of the tiles, then with two decks to a row, and with least all in one by their pictures."""
+    """HP-10.4: the odds of what this seat has not seen, and HP-1.4: what beats each trap; only from its own view, and only if
+    the table allows it. With less room without the traps, then with two decks to a row, and with least all in one by their
+    pictures."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None or not t.agents[seat].room:
         return
@@ -508,12 +522,11 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
     if room < 0 or (room == 0 and width < ROOMY):
         yield from _traps(risks, width, rows=room + 2)
         return
-    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room != 1))
+    yield heading("CASEBOOK: danger if turned up")._replace(tell=SIGNS["■"], mark="casebook" * (room == 0))
     if room == 0:
         chances = {kind: [*_deck(kind), _chance(risk, "seen")] for kind, risk in risks.items()}
         yield from (line._replace(tell=SIGNS["■"]) for line in _some_to_a_row(chances, width))
         return
-    indent = 3 if width >= ROOMY else 1
     for kind, faces in unseen(t, seat).items():
         risk, chance = risks[kind], _chance(risks[kind], "seen")
         boxes = said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")
@@ -522,24 +535,35 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             [*_deck(kind), chance, *boxes],
             ends[kind],
             tell=SIGNS["■"],
-            mark="casebook" * (room == 1 and kind is Furnishing.RUG),
+            mark="casebook" * (kind is Furnishing.RUG),
         )
         if room > 1:
-            order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
-            named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
-            yield from (
-                Row([said(" " * indent), *line.parts], tell=SIGNS["■"]) for line in together(named, width - indent)
-            )
+            (trap,) = TRAPS & {*DECKS[kind]}
+            guards = sorted(guard.spoken for guard in BEATEN_BY[trap])
+            traps = said(f"   {faces[trap] or 'no'} {trap.spoken}: ", "danger" if faces[trap] else "shadow")
+            yield Row([traps, said(listed(guards, "or"))], tell=f"what beats a {trap.spoken} in your hand")
 
 
 _UNDRAWN: Final = "tiles that nobody has drawn yet"
 
 
-def beaters(width: int) -> Iterator[Row]:
-    """HP-1.4: what each trap is beaten by."""
-    yield heading("WHAT BEATS A TRAP")
-    gear = {trap: listed(sorted(guard.spoken for guard in BEATEN_BY[trap]), "or") for trap in Face if trap in TRAPS}
-    yield from together([[said(f"{trap.spoken}: ", "danger"), said(beats)] for trap, beats in gear.items()], width)
+def no_traps(view: View[Hotel], width: int) -> Iterator[Row]:
+    """HP-10.4: what else this seat has not seen."""
+    t, seat = view.table, view.seat
+    if seat is None or not t.casebook or t.result is not None or not t.agents[seat].room:
+        return
+    yield heading("NOT SEEN BESIDES TRAPS")
+    for kind, faces in unseen(t, seat).items():
+        order = sorted(faces.keys() - TRAPS, key=lambda face: face.spoken)
+        named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
+        lead: Sequence[Part] = (Part("  ", kind=kind), said(" "))
+        for line in together(named, width - _INDENT) if named else [Row([said("all seen", "shadow")])]:
+            yield Row([*lead, *line.parts])
+            lead = [said(" " * _INDENT)]
+
+
+_INDENT: Final = 3
+"""Columns of the picture of a deck."""
 
 
 def _traps(risks: Mapping[Furnishing, Odds], width: int, *, rows: int) -> Iterator[Row]:
@@ -705,6 +729,14 @@ def _entries(
         ranks[tile.face] = min(rank, ranks.get(tile.face, rank))
     up = {tile.face for tile in (*(tile for _, tile in lying), *held) if tile.up}
     own -= {face for face in own if shown.get(face, short(face)) != short(face)}
+    harmless = {face for face in TRAPS & up - own if shown.get(face, short(face)) in face.spoken.split()}
+    if len(harmless) > 1 and width >= ROOMY:
+        slips = [
+            Part(shown.get(face, short(face)), slip="trap") for face in sorted(harmless, key=lambda one: one.spoken)
+        ]
+        parts = [part for slip in slips for part in (slip, said(" "))] + [said("traps, harmless face up")]
+        yield _Entry(min(ranks[face] for face in harmless), _SORTS.index("trap"), parts, _wide(parts))
+        own |= harmless
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
         parts = _of_tile(face, face in up, width, name)
@@ -719,7 +751,7 @@ def _entries(
     more = list[Sequence[Part]]()
     if stars:
         mark, means = _star_means(t)
-        parts = said(mark, "accent", True), said(f"{means} a delivery")
+        parts = said(mark, "accent", True), said(means)
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if hidden := next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None):
         slip = Part(shown.get(hidden, short(hidden)), ink_of(hidden), slip="back")

@@ -222,7 +222,7 @@ def test_a_second_tile_of_a_kind_adds_nothing_in_a_fight() -> None:
     """HP-5.3, HP-R15: and says so, before it is taken up."""
     for armed, note, means in (
         (True, "still +2", "Two alike count once in a fight; one of three must go."),
-        (False, "beats Ball", "Your hands are full: then one of the three must go."),
+        (False, "beats Ball", "Hands hold two: one must go."),
     ):
         held = {ANNA: [up(HELMET) if armed else up(KEY), up(MASK)]}
         t = hotel(at={ANNA: "A1"}, board={"A1": up(HELMET)}, held=held)

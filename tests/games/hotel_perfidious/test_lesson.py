@@ -10,8 +10,9 @@ import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.lesson import LESSON
-from rulesets.hotel_perfidious.pieces import TRAPS, TUNNELS, walk_from
+from rulesets.hotel_perfidious.pieces import TRAPS
 from rulesets.hotel_perfidious.screen import HotelPlan, aimed
+from rulesets.hotel_perfidious.screen.cellar import rows as cellar_rows
 from spyhouse.bots import Company, advise
 from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.lesson import Scene
@@ -48,11 +49,16 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
 
 
 def test_what_is_said_of_the_cellar_is_so() -> None:
-    """HP-3.4: with a Skeleton Key shown the list of the Move has squares under the floor, at an Armoire alone; from B3 to E3 it
-    is three steps there."""
-    assert "From yours to Vienna's it is 3 steps below, 5 above" in told_by_the_coach()
-    assert "“Under” in the list is down there" in told_by_the_coach()
-    assert (len(TUNNELS[0]) - 1, walk_from(sq("B3"))[sq("E3")]) == (3, 5)
+    """HP-3.4-5: where the coach has the learner look into it; with a Skeleton Key shown the list of the Move has squares under
+    the floor, at an Armoire alone."""
+    (looks,) = [scene.first for scene in LESSON.scenes if scene.first is not None and scene.first.sign == "p"]
+    assert "Look into the Cellar" in looks.words
+    there = " ".join(
+        "".join(part.text for part in line.parts).strip() for line in cellar_rows(match_on(hotel(2)).view(ANNA), 36)
+    )
+    assert "It needs a Skeleton Key, face up" in there
+    assert "from Armoire to Armoire" in there
+    assert "Who ends a Move below is knocked senseless" in there
     for square, opens in (("E3", True), ("E2", False)):
         t = hotel(2, at={ANNA: square}, held={ANNA: [up(KEY)]})
         view = match_on(t).view(ANNA)
@@ -77,8 +83,6 @@ def told_by_the_coach() -> str:
         ("HP-3.1", "you have one Move in a turn"),
         ("HP-3.2", "Overshoes give nine steps"),
         ("HP-3.3", "guests walk past each other"),
-        ("HP-3.4", "Down and up only at Armoires"),
-        ("HP-3.5", "End a Move so, and you wake up in bed, senseless"),
         ("HP-4.1", "a trap goes off only when it is turned up"),
         ("HP-4.2", "A square has room for one tile"),
         ("HP-4.3", "it stays on your Bed, and nobody draws here again"),
@@ -102,7 +106,7 @@ def told_by_the_coach() -> str:
         ("HP-7.5", "Both Blueprints at once would bring twice as many wins"),
         ("HP-7.6", "After round 50 the house closes, and nobody wins"),
         ("HP-8.3", "you can only Move and end the turn"),
-        ("HP-8.4", "whoever walks onto a Phone takes it as a Souvenir"),
+        ("HP-8.4", "whoever walks onto a Phone that rings takes it as a Souvenir"),
         ("HP-8.6", "both must be taken before you are free"),
         ("HP-R27", "If a deck is empty"),
     ],

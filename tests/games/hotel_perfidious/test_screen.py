@@ -17,6 +17,7 @@ from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
 from rulesets.hotel_perfidious.facts import NOTE, is_named, room_name, short, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
+    BEATEN_BY,
     FURNISHING,
     ROOM,
     SQUARES,
@@ -30,7 +31,7 @@ from rulesets.hotel_perfidious.pieces import (
 )
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, sheets, size_for
-from rulesets.hotel_perfidious.screen.plan import SIZES, doors, plan_of, tags, word
+from rulesets.hotel_perfidious.screen.plan import SIZES, doors, hue, plan_of, tags, word
 from rulesets.hotel_perfidious.screen.reach import aims
 from rulesets.hotel_perfidious.screen.side import casebook, key
 from rulesets.hotel_perfidious.table import Hotel, Tile
@@ -509,17 +510,23 @@ def test_the_odds_have_room_in_their_row_and_the_coach_beside_them(width: int) -
     assert cell_len(text) + 2 <= width
 
 
-def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet() -> None:
-    """HP-10.4: nobody has to turn a page to compare them, on 24 rows either."""
-    found = sheets(seen(hotel(2)), PANEL - 1, 14)
+@pytest.mark.parametrize("high", [11, 14])
+def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet(high: int) -> None:
+    """HP-10.4, HP-1.4: nobody has to turn a page to compare them, or for what beats their traps, on 24 rows and above what the
+    coach says either; he points at the last of them."""
+    found = sheets(seen(hotel(2)), PANEL - 1, high)
+    text = " ".join("".join(part.text for part in line.parts).strip() for line in found[0])
+    for trap, guards in BEATEN_BY.items():
+        assert f"{trap.spoken}: {' or '.join(sorted(one.spoken for one in guards))}" in text
+    assert [line.parts[0].kind for line in found[0] if line.mark == "casebook"] == [Furnishing.RUG]
     assert sum(part.kind is not None for line in found[0] for part in line.parts) == len(Furnishing)
 
 
 def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "Souvenir" not in side(canvas(seen(hotel(2)), USUAL))
-    assert "★1 Souvenir: 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
-    assert "★1 Souvenir: 1 win a delivery" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
+    assert "★1 Souvenir = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "★1 Souvenir = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     first = side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
     assert "CASEBOOK" not in first
     named = first.partition("ON THE MAP")[2]
@@ -1106,10 +1113,10 @@ def test_the_end_of_a_turn_warns_of_who_can_come_for_an_open_blueprint() -> None
 
 def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
     """HP-4.1: a trap goes off only where it is turned up."""
-    for over, said in ((down(FROG, None, ANNA), "Walking over tiles is safe"), (up(MASK), "Drawing is safe")):
+    for over, said in ((down(FROG, None, ANNA), "Walking over tiles is safe"), (up(MASK), "Only you see it")):
         board = {"B3": over, "C3": up(KEY), "C2": up(KEY)}
         aim = next(aim for aim in aims(seen(hotel(2, at={ANNA: "B3"}, board=board))) if aim.goal == "b2")
-        assert "Drawing is safe" in aim.means, "nothing lies between"
+        assert "Only you see it" in aim.means, "nothing lies between"
         t = hotel(2, at={ANNA: "A3"}, board=board)
         assert said in next(aim.means for aim in aims(seen(t)) if aim.goal == "b2")
 
@@ -1177,6 +1184,32 @@ def test_the_dead_drop_is_marked_also_where_somebody_stands_on_a_tile(size: tupl
     assert "B" in cell(c, "E6")
 
 
+@pytest.mark.parametrize(("there", "wide"), [({}, 4), ({BORIS: "E6"}, 2)])
+@pytest.mark.parametrize("tiles", [{}, {"E6": up(KEY)}])
+def test_on_the_smallest_plan_the_dead_drop_is_red_over_the_row_without_a_label(
+    there: dict[Seat, str], wide: int, tiles: dict[str, Tile]
+) -> None:
+    """HP-7.2: beside a trap, in red as well, nobody looks for it; whoever stands there has the other half of the row."""
+    c, slip = canvas(seen(hotel(2, at=there, board=clues() | tiles))), hue_of_the_drop()
+    x, y, across, high = size_for(*SMALL).cells(sq("E6"))
+    rows = [
+        [str(one.style) for one in c.strip(line).crop(x, x + across) for _ in range(one.cell_length)]
+        for line in range(y, y + high)
+    ]
+    assert max(sum(slip in style for style in row) for row in rows) == wide
+
+
+def hue_of_the_drop() -> str:
+    return hue(canvas(seen(hotel(2))), "drop").lower()
+
+
+def test_traps_that_lie_open_are_told_in_one_row() -> None:
+    """HP-4.5: beside the lesson of a usual window there is room for little."""
+    text = side(canvas(seen(hotel(3, board={"B3": up(BALL), "H9": up(GAS)})), (120, 22)))
+    assert "Ball Gas traps, harmless face up" in text
+    assert text.count("harmless") == 1
+
+
 def test_the_column_of_the_dead_drop_keeps_its_letter() -> None:
     for taken, line in (([], 0), (["E1"], -1), (["E1", "E10"], size_for(*SMALL).cells(sq("E4")).y)):
         board = clues() | {square: up(MASK) for square in taken}
@@ -1209,7 +1242,7 @@ def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tie
     lies = {"board": {"C8": up(BLACKJACK)}, "souvenirs": {BORIS: [up(GAS), up(BALL), up(FROG)]}}
     for size in (SMALL, USUAL):
         told = side(canvas(seen(hotel(2, **lies)), size))
-        assert "★3 Souvenirs: 3 wins" in told
+        assert "★3 Souvenirs = 3 wins" in told
         assert "★2" not in told
         assert "Blackjack: +3 in a fight" in told
 
