@@ -196,8 +196,8 @@ def drawing(t: Hotel, seat: Seat, kind: Furnishing) -> str:
     found = [face.spoken for face in sought(t, seat, kind)]
     return fitting(
         (
-            *[f"Drawing is safe: only you see it. It may be the {listed(found, 'or')}."] * bool(found),
-            "Drawing is safe: only you see the tile, no trap goes off.",
+            *[f"Only you see it. It may be the {listed(found, 'or')}."] * bool(found),
+            "Only you see it. No trap goes off.",
         ),
         BELOW,
     )

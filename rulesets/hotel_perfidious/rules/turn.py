@@ -376,7 +376,7 @@ def _taken(t: Hotel, me: Agent, tile: Tile) -> str:
     """HP-4.6: what it means to take up a tile that lies open; a trap does nothing then."""
     if full(t, me):
         alike = "Two alike count once in a fight; one of three must go."
-        return alike if _twin(me, tile.face) else "Your hands are full: then one of the three must go."
+        return alike if _twin(me, tile.face) else "Hands hold two: one must go."
     return later(tile) if tile.face in TRAPS else f"In hand, face up: {serves(tile.face)}."
 
 
