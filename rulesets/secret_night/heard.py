@@ -12,9 +12,9 @@ HEARD = Heard(
         "the lit spot": "the spot",
         ", the spot below the door": "",
         "The tick marks the cupboard that you may not search next.": "This cupboard you may not search next.",
-        "Red warns that somebody may come for that card, and asks again.": (
-            "You are warned that somebody may come for that card, and asked again."
-        ),
+        "Under “in hand”: on white what each guest shows, then how many cards are hidden.": "",
+        "Red in the list: the Money, without which you cannot win.": "You are warned of showing the Money.",
+        ", at []": "",
         "You hold the lower one, the dog shall take the upper one.": "You hold one, the dog shall take another.",
         "from the upper spot the door": "from the other spot the door",
         "To the upper spot": "To the spot that I mean",

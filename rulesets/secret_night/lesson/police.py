@@ -116,9 +116,9 @@ LESSON = Lesson(
             asks=(Main, Whispering),
             when=also(at(2), beside(CHEN), dog_at(DOG_AT), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
             happened=(
+                "Two rounds were played for you; you hid Money in the Dining Room. Each turn begins with a spin for steps, and a card.",
                 "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
                 "Detective.",
-                "Two rounds were played for you. Each turn begins with a spin for steps, and a card; you hid Money in the Dining Room.",
             ),
             look=(
                 Look(
@@ -171,7 +171,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "All will see that you take the Handcuffs. That is no harm, as all know the Chief.",
-                "Dynamite hidden in a cupboard takes two hearts from whoever finds it. Not from you: you play Trevor, the engineer.",
+                "Dynamite hidden in a cupboard takes two hearts from whoever finds it. Not from you: you play Trevor.",
             ),
             look=(
                 Look(
@@ -438,9 +438,7 @@ LESSON = Lesson(
             ),
             happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
-                Look(
-                    "A Master spins twice against Handcuffs: free three times in four. His skill does not help him here."
-                ),
+                Look("A Master spins twice against Handcuffs: free three times in four."),
                 Look("A try costs only steps: five there, five back into this door.", DOOR.value),
                 Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
             ),
@@ -525,7 +523,7 @@ LESSON = Lesson(
                 won(),
             ),
             happened=(
-                "01:00. The Poison took a heart from Dora, and nobody got past you. You drew another. It is a new turn: try both again.",
+                "01:00. The Poison took a heart from Dora, and nobody got past you. Your card: another Poison. It is a new turn: try both again.",
             ),
             look=(
                 Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
@@ -553,13 +551,13 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, at red, without cards.",
+                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, by the front door, without cards.",
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
                 Look(
-                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: you would give one to Chen."
+                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: of too many you give one to somebody."
                 ),
             ),
             press="Take over what she had.",
@@ -591,12 +589,12 @@ LESSON = Lesson(
                 holds(Card.HANDCUFFS, Card.MONEY, Card.MONEY),
                 did(LEARNER, happened.Stole),
             ),
-            happened=("You took Money from him: with this he cannot escape, whatever he spins.",),
+            happened=("You took Money from him: without it he cannot score with an escape, even if he spins free.",),
             look=(
                 Look("The Master is 4 points: with your 6 that is 10, and wins at once.", CORNER.value),
                 Look("If he goes free, you keep the Handcuffs and your lead, and try again next turn."),
             ),
-            press="Arrest Boris. It costs nothing to try.",
+            press="Arrest Boris. Two red spins, and the night is yours.",
             matters=True,
             suggest="arrest @1 with handcuffs",
             missed="Boris is still within reach. If he goes free you keep the Handcuffs: there is nothing to lose.",

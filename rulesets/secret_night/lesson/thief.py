@@ -47,8 +47,8 @@ SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT, DORA_AT = map(Hex, ("r05c09", "r07c07", "
 CONSERVATORY: Final = 13
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
-DOG_AT, CHEN_NORTH, CHEN_ABOARD, DOOR = map(Hex, ("r04c08", "r11c12", "r14c12", "r15c11"))
-"""Where the dog is when Chen is robbed; where Chen is at midnight, and then in the car; the door that is locked."""
+DOG_AT, CHEN_NORTH, CHEN_ABOARD, BORIS_AT = map(Hex, ("r04c08", "r11c12", "r14c12", "r15c10"))
+"""Where the dog is when Chen is robbed; where Chen is at midnight, and then in the car; where Boris is at midnight."""
 
 
 def shows(seat: Seat, *cards: Card) -> Fits:
@@ -84,15 +84,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: dinner at 21:00, and out by 06:00, in nine rounds. Two Thieves against two police.",
-                "Dora is the Master Thief, Boris the Chief of the police: the house knows it. You and Chen have secret roles.",
+                "Good evening. Davis Mansion, 1928: dinner at 21:00, out by 06:00. Two Thieves against two police.",
+                "Dora is the Master Thief, Boris the Chief of the police: all know it. You and Chen have secret roles.",
             ),
             look=(
                 Look("You are a Thief, with Dora. Find a Money card; escape with it by boat, bike or car.", "role"),
                 Look("Escapes, arrests and kills score. 10 points ahead win at once; else the lead at 06:00.", "score"),
-                Look(
-                    "All play somebody with a skill. You are Salvatore: the first Gun misses. Key k tells the others."
-                ),
+                Look("You are Salvatore: the first Gun misses. Key k tells the skills of the others."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -120,17 +118,15 @@ LESSON = Lesson(
             when=also(at(0), holds(Card.MONEY, Card.SMOKE_BOMB), lambda view: me(view).room == 0),
             happened=(
                 "The wheel brings 4 to 10 steps. Then you draw a card, on 4 or 5 two: Money and a Smoke Bomb, of all things.",
-                "An escape scores only with Money aboard. A Smoke Bomb undoes an arrest, or lets you jump over somebody.",
+                "An escape scores only with Money aboard. A Smoke Bomb undoes an arrest.",
             ),
             look=(
-                Look(
-                    "✓ you have, □ is still to get; +4 are points. A second Money is 5 more, a second Thief 2.", "role"
-                ),
+                Look("✓ you have, □ is still to get; +4 are points.", "role"),
                 Look(
                     "A cupboard holds a card. To take it you leave one of yours: not now, you need both.",
                     SEARCH_HEX[CONSERVATORY].value,
                 ),
-                Look("On lit floor each dot is a spot that you can reach. Key k explains all signs.", "r05c07"),
+                Look("On lit floor each dot is a spot that you can reach. Key k explains all signs."),
             ),
             press="Walk to [] on the plan: five steps towards the Car Key. Numbers choose from the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
@@ -152,6 +148,7 @@ LESSON = Lesson(
                         "At a turn's end you keep three cards at most: one at least lies open, two at most face down.",
                         "Give them something to look at: you would rather lose the bomb than the Money.",
                     ),
+                    (Look("Under “in hand”: on white what each guest shows, then how many cards are hidden."),),
                 ),
             ),
             missed={
@@ -180,7 +177,10 @@ LESSON = Lesson(
             look=(
                 Look("Chen holds one card only, the Handcuffs: whoever robs him has them.", CHEN_AT.value),
                 Look("Your way to the Car Key leads past Chen: seven steps.", CUPBOARD.value),
-                Look("The dog is the Chief's. Nobody walks through it, nor through a guest.", DOG_AT.value),
+                Look(
+                    "The dog is the Chief's: in his turn it runs three steps. Nobody passes it, or a guest.",
+                    DOG_AT.value,
+                ),
             ),
             press="Walk to [] on the plan, beside Chen: two steps.",
             suggest=walk("r06c09", "r07c08"),
@@ -221,7 +221,7 @@ LESSON = Lesson(
                 stands(LEARNER, BESIDE_CHEN),
             ),
             happened=(
-                "The Handcuffs are yours, and now Boris knows you, too: the disguise has served.",
+                "The Handcuffs are yours, and Boris knows you now: the disguise has served.",
                 "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
@@ -231,7 +231,7 @@ LESSON = Lesson(
                 ),
                 Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", SEAT.value),
                 Look(
-                    "The boat takes one, without key: 4 points. Water ends your steps; then a spin gives 1 to 3 a turn.",
+                    "The boat takes one, without key: 4 points.",
                     "boat",
                 ),
             ),
@@ -260,7 +260,8 @@ LESSON = Lesson(
                     "place handcuffs",
                     (
                         "You have the Car Key. With Money and the bomb it makes the three cards that you will keep.",
-                        "Nobody sees what you hide. Handcuffs are never discarded, a Door Key may be: so leave these here.",
+                        "Handcuffs are never discarded, a Door Key may be: so leave these here. They lie face down, but Chen may "
+                        "guess.",
                     ),
                     matters=True,
                 ),
@@ -282,11 +283,9 @@ LESSON = Lesson(
                     "Show the Car Key, and hide the bomb from now on.",
                     "show car_key",
                     (
-                        "Red warns that somebody may come for that card, and asks again. But all saw you take this key, and Steal "
-                        "is barred.",
+                        "Red in the list: the Money, without which you cannot win. The key you can show: all saw you take it.",
                         "So far the bomb, shown, kept your Money secret. Hidden, it surprises whoever tries to arrest you.",
                     ),
-                    steps=("All saw you take it.",),
                 ),
             ),
             missed={
@@ -312,7 +311,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Dora shows Money, to tell her partner: wait for me. Bold: the police know now whom to rob.",
-                "Chen shows a Knife, a weapon from midnight on. Boris shows a Hammer, which opens windows, as to the boat.",
+                "Chen shows a Knife: a weapon, from midnight on.",
             ),
             look=(
                 Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", SEAT.value),
@@ -360,7 +359,7 @@ LESSON = Lesson(
             when=also(
                 at(MIDNIGHT),
                 stands(LEARNER, SEAT),
-                stands(BORIS, Hex("r15c10")),
+                stands(BORIS, BORIS_AT),
                 stands(CHEN, Hex("r11c12")),
                 stands(DORA, DORA_AT),
                 holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY, Card.VEST),
@@ -368,19 +367,22 @@ LESSON = Lesson(
             ),
             happened=(
                 "Midnight: now all may attack, arrest and escape. Driving off now, alone, is 5 points and no risk.",
-                "After an escape you are back next turn, at red. But the car, its key and all your cards are gone.",
+                "You would be back next turn, at red: without car, key and cards.",
             ),
             look=(
                 Look(
                     "Dora is four steps away: with her it is 12 next turn, and 10 ahead wins. So wait.", DORA_AT.value
                 ),
-                Look("Boris is two steps away. Lock this door: only a Door Key opens it before your turn.", DOOR.value),
                 Look(
-                    "Chen searched the Great Hall, and has the Handcuffs you hid: but the bomb undoes an arrest.",
+                    "Boris is two steps away, at a door: locked, only a Door Key opens it before your turn.",
+                    BORIS_AT.value,
+                ),
+                Look(
+                    "Chen found the Handcuffs you hid: my advice, and his luck. But the bomb undoes an arrest.",
                     CHEN_NORTH.value,
                 ),
             ),
-            press="Lock the door to the west. Then wait for Dora.",
+            press="Lock the door to the west, at []. Then wait for Dora.",
             matters=True,
             suggest="lock r15c11 with door_key",
             then=(
@@ -414,7 +416,7 @@ LESSON = Lesson(
             when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
             happened=(
                 "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife.",
-                "You attack in the same way: in your turn, somebody next to you, with a weapon from your hand. It is used up.",
+                "In your turn you may attack so, too: somebody next to you. The weapon is used up.",
             ),
             look=(
                 Look(
@@ -432,15 +434,15 @@ LESSON = Lesson(
             asks=(ArrestCall, ArrestAnswer),
             when=did(CHEN, happened.ArrestTried),
             happened=(
-                "Now Chen arrests you. Only police can use Handcuffs: so now all know that he is the Detective.",
-                "An arrest holds unless its victim breaks free. Once it fails, the same two cannot try again in that turn.",
+                "Chen arrests you, with the very Handcuffs you hid: that was the price.",
+                "Only police can use them: now all know him for the Detective. If he fails, he cannot try you again this turn.",
             ),
             look=(
                 Look(
-                    "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards.",
+                    "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards, and next turn you "
+                    "come in again.",
                     CHEN_ABOARD.value,
                 ),
-                Look("Whoever is arrested comes in again next turn, without cards."),
                 Look(
                     "A spin frees you one time in two, a Smoke Bomb always. To submit is to give in: never as a Thief.",
                     "choices",
@@ -526,11 +528,11 @@ LESSON = Lesson(
             "on a spin gives 1 to 3 steps.",
         ),
         "Not met tonight": (
-            "Push: a neighbour, or the dog, 1 or 2 steps. Trade: 1 to 3 cards; the other may refuse. Rope: a turn without "
-            "steps, unless the wheel is green. Beef: the dog is gone.",
+            "Push: a neighbour, or the dog, 1 or 2 steps. Trade: 1 to 3 cards; the other may refuse. Rope: one time in two a "
+            "turn without steps. Beef: the dog is gone. Smoke Bomb: also a jump over somebody.",
         ),
-        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "As Master": Role.MASTER.plan,
+        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "More players": (f"{MORE_PLAYERS} {_ENOUGH}",),
         "As Deceiver": _HOW,
     },

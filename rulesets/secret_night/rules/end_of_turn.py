@@ -197,19 +197,19 @@ class Showing(Decision[Mansion]):
         if self.warns(t, action):
             return "in demand"
         more = len(action.cards) > fewest_shown(me) and not now
-        return "not needed" if more else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
+        return "no need" if more else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         risky = "Others know then where to get it."
         return risky if self.warns(t, action) else super().means(t, action, names)
 
     def warns(self, t: Mansion, action: Action) -> bool:
-        """Is something shown that others would hunt you for, and that is not seen already? Where that is so of all choices
-        it tells none of them from the others."""
+        """Is something shown without which this seat cannot win, and that is not seen already? Where that is so of all
+        choices it tells none of them from the others."""
         me = t.players[self.seat]
         if me.character == Character.VICTORIA:  # SN-6.3
             return False
-        harmless = len(me.face_up) + sum(card not in KEPT for card in me.face_down)
+        harmless = len(me.face_up) + sum(not self._is_missed(t, card) for card in me.face_down)
         if not isinstance(action, do.Show) or harmless < fewest_shown(me):
             return False
         return bool(self._coveted(t, action))
@@ -221,7 +221,12 @@ class Showing(Decision[Mansion]):
         return f"Others know then whom to rob of {card_names(self._coveted(t, action))}. Show all the same?"
 
     def _coveted(self, t: Mansion, action: do.Show) -> Sequence[Card]:
-        return in_order(KEPT & {*action.cards} - {*t.players[self.seat].face_up})
+        hidden = {*action.cards} - {*t.players[self.seat].face_up}
+        return in_order({card for card in hidden if self._is_missed(t, card)})
+
+    def _is_missed(self, t: Mansion, card: Card) -> bool:
+        me = t.players[self.seat]
+        return wording.is_needed(t, me, card, me.cards)
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

@@ -99,7 +99,7 @@ def paint_score(s: Scene, x: int, y: int, width: int) -> None:
         c.put(left + _TOP - 2, y, "even", "paper", back="line")
         for at, words in ((left - 2, str(_TOP)), (left + tube, str(_TOP))):
             c.put(at, y, words, "shadow")
-    c.mark("score", left - 4, y)
+    c.mark("score", left + 1, y)  # on the tube: beside it there is no room
     s.explain(x, y, width, 1, "thermometer")
 
 

@@ -376,7 +376,8 @@ class _Plan:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
 
     def _figures(self) -> None:
-        """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can."""
+        """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can, and rather so
+        than beside somebody else, whom they would point at, too."""
         cupboards = [_cell(hex_) for hex_ in SEARCH_HEX.values()]
         for name, place in self.sights.figures.items():
             thing, vehicle = _cell(HEXES[place], 3), VEHICLE_AT.get(HEXES[place])
@@ -391,7 +392,15 @@ class _Plan:
             ]
             free = [at for at in free if not any(one.overlaps(Region(*at, 3, 1)) for one in (thing, *cupboards))]
             if free and self._is_seen(x, y, 3):
-                x, y = min(free, key=lambda at: 2 * _is_wall(at[0], at[1], 3) + (not self._is_free(at[0], at[1], 3)))
+                others = [_cell(HEXES[one], 3).grow((1, 1, 1, 1)) for one in self.sights.tokens if one != place]
+                x, y = min(
+                    free,
+                    key=lambda at: (
+                        3 * any(one.overlaps(Region(*at, 3, 1)) for one in others)
+                        + 2 * _is_wall(*at, 3)
+                        + (not self._is_free(*at, 3))
+                    ),
+                )
                 self.figures[name] = x, y
                 self._take(x, y, 3)
 
@@ -615,9 +624,16 @@ class _Plan:
             if token.active:  # framed: a sign beside it would point at a neighbour
                 bright = luminance(self.c.palette.as_ground(token.ink)) > _BRIGHT
                 paint_cursor(self.c, Region(x, y, 3, 1), "accent" if bright else "#ffffff")
-            if place == self.sights.pointed:
+            if place == self.sights.pointed and not self._is_beside_a_frame(place):
                 self._put(max(x - 1, 0), y, "[", "accent", bold=True)
                 self._put(x + 3, y, "]", "accent", bold=True)
+
+    def _is_beside_a_frame(self, place: Place) -> bool:
+        """Where there is room for half a bracket only."""
+        return any(
+            token.active and GRID.top(one) == GRID.top(place) and abs(GRID.left(one) - GRID.left(place)) == GRID.wide
+            for one, token in self.sights.tokens.items()
+        )
 
     def _cursor(self) -> None:
         """What is pointed at: a cupboard stays one, in gold. Whoever stands beside it goes before it."""

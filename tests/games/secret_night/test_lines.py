@@ -397,8 +397,23 @@ def test_nobody_robs_victoria_so_nothing_is_worth_it(who: Character, says: bool)
 
 def test_what_is_true_of_all_that_can_be_shown_is_said_of_none() -> None:
     """SN-3.6b"""
-    t = play(mansion(held={ANNA: [MONEY, SMOKE]}), END)
+    t = play(mansion(held={ANNA: [MONEY, MONEY]}), END)
     assert "in demand" not in notes(t).values()
+
+
+@pytest.mark.parametrize(
+    ("seat", "held", "red"),
+    [
+        (ANNA, [up(SMOKE), MONEY, CAR_KEY], {"Money", "Money, Car Key", "Money, Smoke Bomb", "All 3"}),
+        (BORIS, [HANDCUFFS, CAR_KEY, BEEF], {"Handcuffs", "Handcuffs, Car Key", "Handcuffs, Beef", "All 3"}),
+    ],
+)
+def test_red_tells_the_one_card_from_the_others_that_would_be_missed_most(
+    seat: Seat, held: list[Card | Held], red: set[str]
+) -> None:
+    """SN-13.6: of three cards that are never discarded."""
+    t = play(mansion(active=seat, held={seat: held}), END)
+    assert {label for label, note in notes(t).items() if note == "in demand"} == red
 
 
 @pytest.mark.parametrize(

@@ -1323,7 +1323,9 @@ def test_what_loses_stands_beside_however_many_guests_in_a_small_terminal(seats:
         if match.decision is not None:
             view = match.view(match.decision.seat)
             _, sheet = drawn(view, 80, 22, SETS["unicode"])
-            assert loss_briefly(view).partition(" -")[0] in " ".join(" ".join(sheet.plain()).split()), type(match.decision).__name__
+            assert loss_briefly(view).partition(" -")[0] in " ".join(" ".join(sheet.plain()).split()), type(
+                match.decision
+            ).__name__
 
 
 def test_an_open_card_is_named_sooner_than_that_somebody_stands_beside() -> None:
