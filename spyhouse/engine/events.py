@@ -27,7 +27,13 @@ from .words import capital, holes, in_place
 class Event(State):
     __slots__ = ()
     tagged: ClassVar[bool] = True
-    wording: ClassVar[Mapping[str, Any]] = {"words": str, "headline": str, "is_moment": object, "is_news_to": object}
+    wording: ClassVar[Mapping[str, Any]] = {
+        "words": str,
+        "in_short": str,
+        "headline": str,
+        "is_moment": object,
+        "is_news_to": object,
+    }
     sentence: ClassVar[str] = ""
     """The log's words for it, with its fields in braces, said as those of an action are."""
     moment: ClassVar[bool] = False
@@ -45,6 +51,10 @@ class Event(State):
         kind: Any = type(self)
         said = {name: word.say(getattr(self, name), names) for name, word in _words_in(kind).items()}
         return in_place(capital(self.sentence.format(**said)), names) or f"{named(self)}."
+
+    def in_short(self, names: Sequence[str]) -> str:
+        """The same on one line, for a place with few of them."""
+        return self.words(names)
 
     def is_news_to(self, seat: Seat) -> bool:
         """This seat sees more of the event than the table does. Is that news to it, or did it do that itself?"""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -81,31 +81,39 @@ class Recap(Painted):
         self.heading = ""
         self.news: list[str] = []
         self.public: list[str] = []
+        self.short: Sequence[str] = ()
+        """The same, for where not all of it has room."""
 
-    def say(self, heading: str, news: list[str], public: list[str]) -> None:
-        self.heading, self.news, self.public = heading, news, public
+    def say(self, heading: str, news: list[str], public: list[str], short: Sequence[str] = ()) -> None:
+        self.heading, self.news, self.public, self.short = heading, news, public, short
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
         if self.heading == SINCE and not self.news and not self.public:  # since then there was one's own step alone
             return
-        apart = bool(self.news and self.public) and c.height >= APART
-        told = EYES if apart else self.heading
-        if self.news and not self.public:
-            told = shortest((f"{self.heading}, {EYES.lower()}", EYES), c.width - 3)
-        c.rule(0, 0, c.width, title=told)
+        news = [wrapped(f"{c.symbols.seal} {text}", c.width - 2) for text in self.news]
+        public, short = ([wrapped(text, c.width - 2) for text in form] for form in (self.public, self.short))
+        if short and sum(map(len, (*news, *public))) >= c.height:
+            public = short
+        rows = sum(map(len, (*news, *public)))
+        apart = bool(news and public) and c.height >= APART and rows <= c.height - 2
         room = c.height - 1 - apart
-        public = [wrapped(text, c.width - 2) for text in self.public]
         kept = (
             len(public[-1]) if public and len(public[-1]) < room else 0
         )  # the newest of what all know finds room, too
-        private = _newest([wrapped(f"{c.symbols.seal} {text}", c.width - 2) for text in self.news], room - kept)
+        private = _newest(news, room - kept)
+        lines = _newest(public, room - len(private))
+        told = EYES if apart else self.heading
+        if news and not public:
+            told = shortest((f"{self.heading}, {EYES.lower()}", EYES), c.width - 3)
+        if len(private) + len(lines) < rows:
+            told = shortest((f"{told}, the newest; all is in the log", f"{told}, the newest", told), c.width - 3)
+        c.rule(0, 0, c.width, title=told)
         for number, line in enumerate(private, 1):
             c.put(1, number, line, "accent")
         below = 1 + len(private) + apart
         if apart:
             c.rule(0, below - 1, c.width, title=self.heading)
-        lines = _newest(public, room - len(private))
         for number, line in enumerate(lines):
             is_new = number >= len(lines) - len(public[-1])
             c.put(1, below + number, line, "soft" if is_new else "shadow")
@@ -241,7 +249,7 @@ class TableScreen(HouseScreen):
         self._perform()
         self._focus()
         if self.asked is None or not self._nobody_looks_on:
-            self._say_title(self.sitting.waiting.rstrip("."))
+            self._say_title(self._asks)
         if isinstance(step, Ask):
             self._show_question(step, board, choices)
         else:
@@ -279,8 +287,9 @@ class TableScreen(HouseScreen):
     def _show_question(self, step: Ask, board: Board, choices: ChoiceList) -> None:
         if step.aside:
             who = step.view.names[step.seat]
-            self._say_title(f"{who} lets everybody look at the table")
-            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
+            why = f"Look at the board together; no card shows until {who} takes it up again, alone with the screen."
+            line = Line("Take up the hand", "alone with it", "take up")
+            choices.offer(f"{who} has laid the hand aside.", [line], why)
         else:
             choices.ask(step.view, board.aims(step.view), self._also(step), self._who_answers(step))
             choices.sensible = choices.meant or board.opening(step.view)
@@ -330,7 +339,7 @@ class TableScreen(HouseScreen):
             lines.append(Line(f"Let {names[seat]} answer", passing, ("claim", seat)))
         if step.nobody:  # who that is stands below the line where it is too long to stand beside it
             people = [names[one] for one in asked if self.sitting.is_person(one)]
-            lines.append(Line("Pass for all of you", f"this once: {listed(people)}", "nobody"))
+            lines.append(Line("Pass for all of you", listed(people), "nobody"))
         return lines
 
     def _focus(self) -> None:
@@ -366,7 +375,7 @@ class TableScreen(HouseScreen):
         self._show_marks()
         self._aim()
         self._show_coach()
-        self._say_title(self.sitting.waiting.rstrip("."))
+        self._say_title(self._asks)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         aimed = self.step.coach is not None and self.step.coach.goal
@@ -585,6 +594,13 @@ class TableScreen(HouseScreen):
             desk.styles.offset = (place.x, place.y + title)
         board.repaint()
 
+    @property
+    def _asks(self) -> str:
+        """What is going on here, and for whom this page is meant."""
+        if self.hand_lies_aside:
+            return f"{self.step.view.names[self.step.seat]}'s hand lies aside: everybody may look"
+        return self.sitting.waiting.rstrip(".")
+
     def _say_title(self, sentence: str) -> None:
         if self.step.coach is not None and not self._strip_rows and isinstance(self.step, Ask):
             self._show_coach()
@@ -598,7 +614,8 @@ class TableScreen(HouseScreen):
     def _show_recap(self, step: Ask) -> None:
         since = SINCE if self.sitting.has_chosen(step.seat) else SO_FAR
         heading = "What happened" if step.eyes is None else since
-        self.query_one(Recap).say(heading, self._words(step.news), self._words(step.for_all))
+        short = in_a_row([event.in_short(self.view.names) for event in step.for_all], self.view.names)
+        self.query_one(Recap).say(heading, self._words(step.news), self._words(step.for_all), short)
 
     def _who_answers(self, step: Ask) -> str:
         """Of a question before everybody: who answers now, and who else is asked the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import EYES, SINCE, Recap
 from spyhouse.widgets import guard
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import Line, LineList
 from tests.screens.evening import new_match, reveal
@@ -251,9 +252,9 @@ def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch:
     assert [bar.bar for _ in range(5)] == ["▁", "▄", "█", "", ""]
 
 
-def recap(news: list[str], public: list[str], height: int, width: int = 40) -> list[str]:
+def recap(news: list[str], public: list[str], height: int, width: int = 40, short: Sequence[str] = ()) -> list[str]:
     one = Recap()
-    one.heading, one.news, one.public = SINCE, news, public
+    one.heading, one.news, one.public, one.short = SINCE, news, public, short
     c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
     one.paint(c)
     return [row.strip(" ─") for row in c.plain() if row.strip()]
@@ -267,6 +268,20 @@ def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
     assert recap(["You saw it."], [], 7, width=30) == [EYES, "◆ You saw it."]
     assert recap([], ["Anna passed."], 7) == [SINCE, "Anna passed."]
     assert recap([], [], 7) == [], "no heading over nothing"
+
+
+def test_all_that_happened_is_told_in_short_before_any_of_it_is_left_out_and_that_is_said() -> None:
+    """Given more than there is room for, then short words, and one heading; given more yet, the newest under its name."""
+    names = ("Anna", "Boris", "Chen")
+    long, short = (
+        [f"{name} did {what}." for name in names] for what in ("something that takes a long line to tell", "it")
+    )
+    assert recap([], long, 7, short=short) == [SINCE, *(line for one in long for line in wrapped(one, 38))]
+    assert recap([], long, 6, short=short) == [SINCE, *short]
+    assert recap(["You saw it."], long, 6, short=short) == [EYES, "◆ You saw it.", SINCE, *short]
+    more = [*short, "Dora did it."]
+    assert recap(["You saw it."], long, 6, short=more) == [SINCE, "◆ You saw it.", *more]
+    assert recap([], long, 3, short=short) == [f"{SINCE}, the newest", *short[1:]]
 
 
 def test_of_what_happened_only_the_newest_is_brighter_than_what_cannot_be_chosen() -> None:
