@@ -99,6 +99,9 @@ class Stole(Event):
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} stole {francs(self.got)} from {names[self.target]} with {Card.STEAL.spoken}."
 
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} stole {francs(self.got)} from {names[self.target]}."
+
 
 @state
 class CashedOut(Event):
@@ -107,6 +110,9 @@ class CashedOut(Event):
 
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} cashed out {francs(self.got)} with {Card.CASH_OUT.spoken}."
+
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} cashed out {francs(self.got)}."
 
 
 @state
@@ -119,10 +125,12 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        whom = names[self.target]
         paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else f"with {self.pay.spoken}"
         drawn = f"one of {self.pool} by chance" if self.pool > 1 else "nothing else was there"
-        return f"{names[self.seat]} interrogated {whom} and saw {self.saw.spoken}: {drawn}, {paid}."
+        return f"{self.in_short(names)[:-1]} and saw {self.saw.spoken}: {drawn}, {paid}."
+
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} interrogated {names[self.target]}."
 
 
 @state
@@ -139,6 +147,9 @@ class Blackmailed(Event):
 
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} {self.price} to blackmail {names[self.target]}."
+
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} blackmailed {names[self.target]}."
 
 
 @state
@@ -161,6 +172,9 @@ class BlackmailDefended(Event):
     def words(self, names: Names) -> str:
         return f"Blowback: {names[self.target]} played {Card.CASH_OUT.spoken}, and {names[self.seat]}'s blackmail came to nothing."
 
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.target]} stopped {names[self.seat]}'s blackmail."
+
     def headline(self, names: Names) -> str:
         return f"Blowback! {LINES['blowback']}"
 
@@ -178,6 +192,9 @@ class BlackmailRan(Event):
         taken = f"took {self.card.spoken}" if self.moved else "found no card to take"
         who, other = names[self.seat], names[self.target]
         return f"{other} did not pay the blackmail: {who} is Cleared, {other} Suspect, and {who} {taken}."
+
+    def in_short(self, names: Names) -> str:
+        return f"{names[self.seat]} is Cleared, {names[self.target]} Suspect."
 
     def headline(self, names: Names) -> str:
         return f"{names[self.target]} did not pay the blackmail: {names[self.seat]} is Cleared, {names[self.target]} Suspect."

@@ -502,16 +502,12 @@ def welcome(view: View[Casino]) -> list[str]:
     if view.seat is None or wants is None:
         return []
     own = view.table.players[view.seat].identities
-    croupier = (
-        "The Croupier, the third agent, takes any bribe and stops no blackmail: both make you Cleared.",
-        "Steal his francs.",
-    )
     return [
-        f"You are {listed([identity.spoken for identity in own])}, and begin as a Suspect.",
-        f"To win: {wants.goal}.",
+        f"You are {listed([identity.spoken for identity in own])}, a Suspect.",
+        f"To win: {wants.goal.replace('has blood', 'holds a bloody card')}.",
         f"You lose by {wants.loses}.",
         *([f"{allies(view).words}."] if own[0].is_agent else [f"{PLANS[own[0].kind]}."]),
-        *(croupier if view.table.croupier else ()),
+        *(["The Croupier takes any bribe, stops no blackmail."] if view.table.croupier else ()),
     ]
 
 

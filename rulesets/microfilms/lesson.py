@@ -284,7 +284,7 @@ FREELANCER = Lesson(
             "“To win” names the holder while that is sure. If the Ace may have gone since, look again.",
         ),
         "The Officer, from evening 2": (
-            "Name a Suspect who holds a card with blood.",
+            "Name a Suspect who holds a card with blood, whoever gave it.",
             "Bribe a Suspect with one: taken, you are Cleared. Or interrogate, or see who takes one from the pile.",
             "May the card have gone since? Then look again.",
             "Is the holder Cleared? A rumour makes them Suspect, but takes a card by chance: choose one who has two.",
@@ -317,7 +317,7 @@ LESSON = Lesson(
                 ),
                 Look(
                     "You are a Suspect, as all are. Only the Cleared may stand up, that is, claim the win.",
-                    "francs 0",
+                    "token",
                 ),
                 Look(
                     "Who is your enemy? Two letters in the deck name the two allies. The third nation is alone.",
@@ -391,7 +391,7 @@ LESSON = Lesson(
                     "hand",
                 ),
                 Look(
-                    "Blood matters later: once the deck has run out, a freelancer, the Officer, wins by arresting a Suspect who holds it.",
+                    "Blood matters later: from evening 2 the Officer, a freelancer, wins by arresting any Suspect who holds it.",
                     "steal",
                 ),
             ),
@@ -514,7 +514,7 @@ LESSON = Lesson(
                     "pile",
                 ),
                 Look(
-                    "The Ace is bad company: a Hitman wins by naming who has it, and to discard it costs 2 francs. Bribe with it."
+                    "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
                 ),
             ),
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
@@ -533,7 +533,7 @@ LESSON = Lesson(
                         "pile",
                     ),
                     Look(
-                        "The Ace is bad company: a Hitman wins by naming who has it, and to discard it costs 2 francs. Bribe with it."
+                        "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
                     ),
                 ),
                 press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
@@ -585,8 +585,10 @@ LESSON = Lesson(
                 "An interrogation shows you alone, by chance, somebody's role or one card of the hand.",
             ),
             look=(
-                Look("Boris has only 1 franc to pay a blackmailer; the others have 2 or more.", "francs 1"),
-                Look("This may be a film, and Boris, who is Cleared, could stand up with it.", "cards 1"),
+                Look(
+                    "This may be a film, and Boris, who is Cleared, could stand up with it. With 1 franc Boris cannot pay a blackmailer; the others can.",
+                    "cards 1",
+                ),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: a look costs 1."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
@@ -686,25 +688,26 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: an ally wins with you, Cleared or not. If you are wrong, the agents not allied to you win. After round 30 nobody does.",
+            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: an ally wins with you, Cleared or not.",
+            "If you are wrong, the agents not allied to you win. After round 30 nobody does.",
         ),
         "What letters tell": (
-            "Your own: you have an ally. The next names the ally; the third nation is your enemy.",
-            "Another's: the third nation is an enemy. Both of the others: both are.",
-            "None: a film not your own wins 2 times in 3.",
+            "If you saw your own letter, you have an ally: the other letter names it.",
+            "If you saw one other letter, the third nation is an enemy. If you saw both others, you are alone.",
+            "If you saw none, a film not your own wins 2 times in 3.",
         ),
         "Next time": (
             "To be Cleared, bribe those with room for a card, or blackmail those with neither 2 francs nor a card.",
-            "For a film, blackmail those whose only card you saw.",
+            "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
             "At 2 times in 3 wait for a letter; but if a Cleared rival may have a film, too, stand up first.",
             "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
         ),
         "If you are a freelancer": (
-            "Journalist: get a film, interrogate those without cards, and name the film's agent.",
-            "Hitman: find the Ace, bribe with it, and name who took it.",
-            "Officer, from evening 2: bribe a Suspect with a card that has blood, and name who took it.",
-            "Broker, from evening 2: find both letters, and name in which hands or stacks they are.",
-            "Whoever is wrong is out, and discards all; the others play on. The second lesson is yours.",
+            "Journalist: get a film, look at those without cards, and name the film's agent.",
+            "Hitman: bribe with the Ace, or look for it, and name who has it.",
+            "Officer, from evening 2: arrest a Suspect with blood, whoever gave the card.",
+            "Broker, from evening 2: name where both letters are: deck, pile or hands, also your own.",
+            "All must be Cleared. Whoever is wrong is out; the others play on.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

@@ -18,6 +18,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted
 
 from .. import actions as do
 from ..events import Blackmailed, Interrogated, Stole
@@ -65,7 +66,9 @@ def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:
     for place, action in enumerate(sorted(margins, key=margins.__getitem__, reverse=True)):
         chance = chances[action]
         worth = all_small + top / WAVER - NEXT * place + (CERTAIN if chance > SURE else 0.0)
-        claims.append(Rated(action, worth, f"{claim_of(mind, action)} in about {round(100 * chance)} of 100 cases"))
+        claims.append(
+            Rated(action, worth, f"{claim_of(mind, action)} about {counted(round(100 * chance), 'time')} in 100")
+        )
     return [*claims, *small]
 
 

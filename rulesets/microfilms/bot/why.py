@@ -20,15 +20,19 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
     match action:
         case do.DrawDeck():
             wanted = sum(mind.odds.in_deck(Card(card)) for card in mind.telling if card in mind.odds.rows)
+            if len(mind.t.deck) == 1:
+                return f"the last card in the deck would {'probably' if wanted >= 0.5 else 'hardly'} help you"
             many = f"about {round(wanted)}" if wanted >= 0.5 else "hardly any"
             return f"of the {len(mind.t.deck)} cards in the deck {many} would help you"
         case do.DrawPile():
             return f"you know what you get, the {short(mind.t.pile[-1])}; so do the others"
         case do.Pass():
-            return f"{counted(me.francs + 1, 'franc')} in hand: a look costs 1, a blackmail 2"
+            return f"then you hold {counted(me.francs + 1, 'franc')}: a look costs 1, a blackmail 2"
         case do.Bribe(target, Card() as card):
             one, free = mind.t.players[target], mind.is_croupier(mind.t.players[target])
-            takes = "always takes it" if free else f"takes it in about {round(10 * mind.accepts(one))} of 10 cases"
+            takes = (
+                "always takes it" if free else f"takes it about {counted(round(10 * mind.accepts(one)), 'time')} in 10"
+            )
             refused = "" if free else ", or pays a franc" if one.francs else ", or pays nothing"
             return f"{names[target]} {takes}{refused}; {_spares(mind, card)}"
         case do.Steal(target, _):
@@ -39,14 +43,15 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
         case do.Interrogate(target, pay):
             one = mind.t.players[target]
             if mind.is_croupier(one):
-                return f"{_price(pay, 'franc')}you see one of his {counted(len(one.hand), 'card')}"
+                return f"{_price(pay, 'franc')}you see {'his only card' if len(one.hand) == 1 else f'one of his {len(one.hand)} cards'}"
             if not one.hand:
                 return f"{_price(pay, 'franc')}you surely see who {names[target]} is, who holds no card"
-            return f"{_price(pay, 'franc')}you see who {names[target]} is, or one of {counted(len(one.hand), 'card')}"
+            cards = "the one card" if len(one.hand) == 1 else f"one of the {len(one.hand)} cards"
+            return f"{_price(pay, 'franc')}you see who {names[target]} is, or {cards} in that hand"
         case do.Blackmail(target, pay):
             runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
             brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
-            how = "surely runs" if runs == 10 else f"runs in about {runs} of 10 cases"
+            how = "surely runs" if runs == 10 else f"runs about {counted(runs, 'time')} in 10"
             return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
         case do.Discard(card):
             kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
@@ -57,7 +62,8 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
             fee = min(NUMBERS["bribe_decline_fee"], me.francs)
             return f"{names[other.seat]} stays as before, and it costs you {counted(fee, 'franc')}"
         case do.Decline():
-            return f"it costs no franc, but your good name and one of your {counted(len(me.hand), 'card')}"
+            cards = "your only card" if len(me.hand) == 1 else f"one of your {len(me.hand)} cards"
+            return f"it costs no franc, but your good name and {cards}"
         case do.PayUp():
             return f"it keeps your {'good name and your ' * me.cleared}cards; {me.francs - PAYMENT} francs are left"
         case do.Defend(_):
@@ -74,10 +80,10 @@ def _spares(mind: Mind, card: Card) -> str:
     if card in FILMS:
         return "but a film can arm a rival"
     if card in LETTERS:
-        return f"the {short(card)} you have read"
+        return f"you have read the {short(card)}"
     if card == Card.ACE:
         return "then you know where the Ace is" if card in mind.telling else "and you are rid of the Ace"
-    return f"the {short(card)} card you can spare"
+    return f"you can spare the {short(card)} card"
 
 
 def claim_of(mind: Mind, action: Action) -> str:

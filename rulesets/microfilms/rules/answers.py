@@ -193,7 +193,7 @@ class BlackmailResponse(Question):
             t.tell(happened.BlackmailRan, self.blackmailer, self.seat, False, Card.BACK)
 
     def ask(self, t: Casino, names: Names) -> str:
-        ways = {_PAY: f"pay {PAYMENT} francs", _DEFEND: "defend with your Blowback"}
+        ways = {_PAY: f"pay {PAYMENT} francs", _DEFEND: "play a Blowback"}
         stops = "".join(f"{ways[way]}, or " for way in self.options(t) if way in ways)
         return f"{names[self.blackmailer]} blackmails you: {stops}let the rumour run{'?' if stops else '.'}"
 

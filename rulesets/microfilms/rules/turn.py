@@ -245,7 +245,8 @@ class Turn(Question):
                 return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you play the card"
             case do.Interrogate(target, pay):
                 papers, pool = _seen_by_luck(t, target)
-                luck = f"role {papers} in {pool}" if papers < pool else "role, for sure"
+                luck = f"shows {'a' if papers > 1 else 'the'} role"
+                luck += f" {papers} in {pool}" * (papers < pool)
                 price = f"-{happened.francs(NUMBERS['interrogate_fee'])}; " * (pay is Coin.FRANCS)
                 return f"{price}{luck if papers else 'one of his cards'}"
             case do.Blackmail(target, pay):

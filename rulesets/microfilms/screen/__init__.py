@@ -190,7 +190,7 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     goal = f"To win: {wants.goal}." if wants else ""
     lacks = wants.missing.split(", ") if wants else []
     some: list[str] = []
-    if wants and c.width < WIDE and rows == 1:  # there the card has what is missing
+    if wants and rows == 1:  # the card has what is missing
         some = [f"{goal} {whose}".rstrip()]
     elif wants:  # the goal has what must be found out, but not what one must have
         missing = ", ".join(one for one in lacks if " " not in one or one not in goal)
@@ -201,15 +201,13 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     briefs = [f"{who}, not both."] * rest.startswith("the other") + [f"{who}."] * bool(who)
     if rest.startswith(("you", "ally")):  # the goal names a sure enemy's film
         briefs = [f"{capital(rest)}."]
-    told_as = [f"{wants.line} {whose}".rstrip(), *some, *(f"{wants.line} {brief}" for brief in briefs)] if wants else []
+    whole = [wants.line] if wants and rows > 1 else []
+    told_as = [*(f"{line} {whose}".rstrip() for line in whole), *some]
+    told_as += [f"{line} {brief}" for line in whole for brief in briefs]
     if rows > 1 and (apart := ", ".join(one for one in lacks if one not in goal)):
         told_as += [f"{goal} Missing: {apart}. {brief}" for brief in (whose, *briefs)]
     short_goal = f"To win: {brief_goal(s.view)}."
-    tiny = (
-        [f"{goal} {brief}" for brief in briefs * bool(some)] + [wants.line, goal, f"{short_goal} {whose}", short_goal]
-        if wants
-        else []
-    )
+    tiny = [*(f"{goal} {brief}" for brief in briefs * bool(some)), *whole, goal, f"{short_goal} {whose}", short_goal]
     resting = [*told_as, *tiny] if wants else [fallen(s.view)]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
@@ -283,7 +281,8 @@ def _rounds(s: Scene) -> int:
     t = s.t
     left = t.closing_round - t.round + 1
     closing = 0 < left <= NUMBERS["closing_warning_rounds"]
-    told = (", the last" if left == 1 else f", {left} left") * closing
+    of = f" of {t.closing_round}" * (t.closing_round > 0 and s.c.width >= WIDE)
+    told = (", the last" if left == 1 else f", {left} left") if closing else of
     end = s.c.put(1, 0, f"Round {t.round}{told}", "danger" if closing else "paper", bold=True)
     closes = f"The casino closes after round {t.closing_round}, and nobody wins."
     s.click(0, 0, end, 1, None, "the rounds", closes if t.closing_round else "The casino stays open all night.")

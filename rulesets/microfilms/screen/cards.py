@@ -53,6 +53,7 @@ class Glyphs(NamedTuple):
     spade: tuple[str, ...]
     small_spade: tuple[str, ...]
     envelope: tuple[str, ...]
+    small_envelope: tuple[str, ...]
     stranger: tuple[str, ...]
     """Somebody in a hat: on every identity card."""
     small_back: str
@@ -65,6 +66,7 @@ GLYPHS: Final = {
         ("   ▄   ", " ▄███▄ ", "███████", "▀█▀█▀█▀", "  ▄█▄  "),
         (" ▄█▄ ", "█████", " ▄█▄ "),
         ("▀█████▀", "█▄▀█▀▄█", "███▄███"),
+        ("▄▀███▀▄", "██▄▀▄██"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
@@ -73,6 +75,7 @@ GLYPHS: Final = {
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         ("  ^  ", " (_) ", "  |  "),
         (".-----.", "|\\_o_/|", "'-----'"),
+        ("|\\   /|", "|_'o'_|"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
         "##",
     ),
@@ -190,24 +193,29 @@ def face(
     p = blank(c, x, y, width, height, lit)
     edge = x + (2 if width >= _MARGIN else 1)
     room = width - 2 * (edge - x)
-    if height < 5:
+    if height <= _LOW:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
         c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
-        if height > 3 and (card in ACTIONS or not foot):
-            c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
-        if not _both(card, room, height - 2) and _both(card, width - 2, height - 2):  # words come before a margin
-            edge, room = x + 1, width - 2
-        titles = [title for title, _ in SIDES[card]]
-        whole = bool(_both(card, room, height - 2)) or not (foot or _both(card, room, height - 1))
-        first = int(whole)  # else the title stands on the edge
-        lines = sides(card, room, height - 1 - first)
-        for row, (text, bold) in enumerate(lines, y + first):
-            line, title = c.symbols.horizontal * room, next((one for one in titles if text.startswith(one)), "")
-            at = c.put(edge, row, f"{title} " if row == y else title, p.ink, bold=True)
-            c.put(at, row, text[len(title) :] or line * (not title), p.ink if text else p.gold, bold=bold)
+        first, edge = next(
+            (
+                (first, left)
+                for left in (edge, x + 1)
+                for first in (1, 0)
+                if _both(card, width - 2 * (left - x), height - 1 - first)
+            ),
+            (int(not foot), edge),
+        )  # rather the first line on the edge than none of the margin, and rather that than half of the words
+        room, titles = width - 2 * (edge - x), [title for title, _ in SIDES[card]]
+        for row, (text, bold) in enumerate(sides(card, room, height - 1 - first), y + first):
+            title = next((one for one in titles if text.startswith(one)), "")
+            if row == y:
+                c.put(x + 1, y, " " * min(cell_len(text) + 2, width - 2))
+            at = c.put(edge, row, title, p.ink, bold=True)
+            rule = c.symbols.horizontal * room * (not title)
+            c.put(at, row, text[len(title) :] or rule, p.ink if text else p.gold, bold=bold)
     blood = glyphs(c).blood
-    stain = f"{blood} blood" * (card in BLOODSTAINED and height > 4)
+    stain = f"{blood} blood" * (card in BLOODSTAINED and height > _LOW)
     told = [f"blood, {form}" for form in foot if card in BLOODSTAINED and not stain]  # its sign stands in the title
     edges = (
         *(f"{stain}, {form}" for form in foot if stain),
@@ -216,7 +224,7 @@ def face(
         *([stain] if stain else foot),
     )
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
-    if height >= 5 and card not in ACTIONS:
+    if height > _LOW and card not in ACTIONS:
         full = ITEM_WORDS[card]
         saying = ("",) if words else (*foot, SMALL[card]) if foot else (full, full.partition(";")[0], SMALL[card])
         below = _item_face(c, edge, y + 1, room, height - 2, card, p, saying, bleed=edge - x - 1)
@@ -289,13 +297,14 @@ def _item_face(
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
     g = glyphs(c)
-    if rows == _FILM and (
+    if rows <= _FILM and (
         card in FILMS or not saying[0]
     ):  # a strip is whole, and so is a picture: the title is on the edge
-        c.put(x, y - 1, f"{ITEM_TITLES[card] if card in FILMS else title} ", p.ink, bold=True)
+        c.put(x - bleed, y - 1, f" {ITEM_TITLES[card] if card in FILMS else title} "[not bleed :], p.ink, bold=True)
         if card in FILMS:
-            film(c, x - bleed, y, width + 2 * bleed, _FILM, name, p)
-        for number, line in enumerate(() if card in FILMS else g.small_spade if card == Card.ACE else g.envelope):
+            film(c, x - bleed, y, width + 2 * bleed, rows, name, p)
+        letter = g.envelope if rows == _FILM else g.small_envelope
+        for number, line in enumerate(() if card in FILMS else g.small_spade[:rows] if card == Card.ACE else letter):
             c.centre(y + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
         return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
@@ -345,7 +354,7 @@ _FILM: Final = 3
 def film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
     """A strip of film across the card, the nation in its frame."""
     holes = (f"{glyphs(c).hole} " * width)[: width - 1 + width % 2].center(width)
-    band = [holes, name.center(width), holes] if rows > 1 else [name.center(width)]
+    band = [holes, name.center(width), holes][:rows] if rows > 1 else [name.center(width)]
     for number, text in enumerate(band):
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 

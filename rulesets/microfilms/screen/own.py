@@ -35,6 +35,7 @@ there is room."""
 _BELONGINGS: Final = 27
 """Columns for token and francs."""
 _STAND_UP: Final = "standing up"
+_SHOWN: Final = "all saw it"
 _TOLD_BELOW: Final = 110
 """Columns of a terminal from which what happened stands beside the choices."""
 _NEWS: Final = 22
@@ -53,8 +54,10 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
-        cards.identity(c, left, y + 1, wide, high, identity, met(s.view, me, identity), identity in s.lit)
-        _loses(s, left + 1, y + high, wide - 2, identity)
+        has = met(s.view, me, identity)
+        cards.identity(c, left, y + 1, wide, high, identity, has, identity in s.lit)
+        if not all(is_met and need.is_sure for need, is_met in has.items()):
+            _loses(s, left + 1, y + high, wide - 2, identity)
         if not number:
             c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
@@ -63,11 +66,12 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
 
 
 def _loses(s: Scene, x: int, y: int, width: int, identity: Identity) -> None:
-    """On the lower edge of its card, as on that of a film: what loses."""
+    """On the lower edge of its card, as on that of a film: what loses, as long as it can."""
     said = f" {loss(identity)} loses "
     forms = (said, said.replace(" a ", " "), said.replace(" a ", " ").strip())
     words = next((form for form in forms if cell_len(form) <= width), forms[-1])
-    s.c.put(x, y, words, "blood", back=cards.paper(identity in s.lit).back, width=width)
+    p = cards.paper(identity in s.lit)
+    s.c.put(x, y, words, p.blood, back=p.back, width=width)
 
 
 def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
@@ -117,11 +121,12 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
         size, across, down = width, 0, high
     for number, card in enumerate(hand):
         lit = card in s.lit and hand.index(card) == number  # of two alike one is meant
-        cards.face(s.c, x, y, size, high, card, lit, film_words(s.view, card))
+        told = film_words(s.view, card)
         if card in shown:
-            s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(lit).back)
+            told = (*(f"{words}, {_SHOWN}" for words in told), _SHOWN)
+        cards.face(s.c, x, y, size, high, card, lit, told)
         s.click(x, y, size, high, card, card.label, about_card(card))
-        s.c.mark(card.value, x + size - 5, y)
+        s.c.mark(card.value, x + size - 5, y if told else y + high - 1)
         x, y = x + across, y + down
     if across:
         _beside(s, x - 1, y, width + 1 - len(hand) * across, height)
@@ -138,12 +143,16 @@ def _beside(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """What everybody did since this seat chose last, the newest last and brightest; no sentence without its beginning, and
-    of what is too long for the place whole sentences."""
-    c, events = s.c, s.view.events
+    """What everybody did since this seat chose last, the newest last and brightest: rather all of it in short. No sentence
+    is without its beginning, and of what is too long for the place there are whole sentences."""
+    c, events, names = s.c, s.view.events, s.view.names
     mine = (number for number in range(len(events) - 1, -1, -1) if getattr(events[number], "seat", None) == s.view.seat)
     since = events[next(mine, -1) + 1 :]
-    told = in_a_row([one.words(s.view.names) for one in since], s.view.names)
+    whole, short = (
+        in_a_row([one.words(names) for one in since], names),
+        in_a_row([one.in_short(names) for one in since], names),
+    )
+    told = whole if sum(len(wrapped(words, width)) for words in whole) < height else short
     if told and len(wrapped(told[-1], width)) >= height:
         told[-1:] = re.split(r"(?<=\.) ", told[-1])
     room, kept = height - 1, list[list[str]]()
@@ -153,7 +162,8 @@ def _news(s: Scene, x: int, y: int, width: int, height: int) -> None:
             break
         kept.insert(0, lines)
     if kept or not since:
-        c.put(x, y, "Since your turn" if since else "Nothing happened since", "shadow", bold=True)
+        title = f"Since your turn{', last' * (len(kept) < len(told))}"
+        c.put(x, y, title if since else "Nothing happened since", "shadow", bold=True)
     y += 1
     for lines in kept:
         for line in lines:

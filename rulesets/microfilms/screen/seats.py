@@ -193,6 +193,9 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int, *, apart: b
         return end
     roomy = width >= _BESIDE
     left = x + _token(s, player, x, y, _TOKENS[roomy or apart]) + 1 + roomy
+    if player is s.me:
+        c.mark("token", left - 1, y)
+        left += 1 + (c.width >= _ROOMY)
     if apart or (width < _LEAST_WORDS - 1 and player is not s.me):  # beside a face
         left, y = x, y + 1
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))

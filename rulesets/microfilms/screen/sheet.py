@@ -78,9 +78,9 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _matters(s: Scene) -> Iterator[tuple[Entry, str]]:
-    """Who is allied, to those who win or find letters by it; and what the blood is about that this seat looks at."""
+    """Who is allied, to whoever finds letters by it; and what the blood is about that this seat looks at."""
     p = cards.paper(False)
-    if any(one.is_agent or one == Identity.BROKER for one in s.own):
+    if Identity.BROKER in s.own and not s.own[0].is_agent:  # an agent reads it below
         yield allies(s.view), p.ink
     if BLOODSTAINED.intersection([*(s.me.hand if s.me else ()), *s.t.pile[-1:]]):
         hunted = s.t.may_play(Identity.OFFICER, s.view.seat)

@@ -187,7 +187,7 @@ def test_an_interrogation_has_its_odds() -> None:
     """MF-5.6, MF-10.6"""
     turn, table = Turn(ANNA), seen(casino([INTERROGATE], [ACE], []), ANNA)
     notes = [turn.note(table, Interrogate(seat, INTERROGATE), NAMES) for seat in (BORIS, CHEN)]
-    assert notes == ["role 1 in 2", "role, for sure"]
+    assert notes == ["shows the role 1 in 2", "shows the role"]
     table = seen(with_croupier([INTERROGATE], [STEAL], [CASH_OUT]), ANNA)
     notes = [turn.note(table, Interrogate(seat, INTERROGATE), NAMES) for seat in (BORIS, CROUPIER)]
-    assert notes == ["role 2 in 3", "one of his cards"]
+    assert notes == ["shows a role 2 in 3", "one of his cards"]
