@@ -16,7 +16,7 @@ from .pieces import CARD_OF, FACE_DOWN, FACE_UP, KEPT, Beast, Card, Course, Gate
 # -- a turn begins ----------------------------------------------------------------------------------
 
 
-@action("understood", "I know who I am", verb="Go on", does="You have seen who you are; the game goes on.")
+@action("understood", "I know who I am", verb="Go on", does="You know who you are; the game goes on.")
 class Understood(Action): ...
 
 
@@ -362,7 +362,7 @@ class Submit(Action): ...
     "vanish with {card}",
     "Break free with {card}",
     verb="Break free",
-    does="You are free for certain; the Smoke Bomb is gone.",
+    does="Free for certain; the Smoke Bomb is gone.",
 )
 class Vanish(Action):
     card: Held

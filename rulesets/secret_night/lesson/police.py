@@ -125,7 +125,7 @@ LESSON = Lesson(
                     "Dora took keys, of car and bike, and pushed your dog aside: the log, key l, has it all.", DORA_AT
                 ),
                 Look("Chen plays Zachary: he looked at Dora's role. He may be your Detective.", CHEN_AT),
-                Look("Next to somebody you may whisper: all see it, nobody hears it. Computers keep silent."),
+                Look("Next to somebody you may whisper: all see it, nobody hears it."),
             ),
             press="Whisper with Chen once. Of steal, push, trade and whisper you may do one a turn.",
             suggest="whisper with @2",
@@ -551,7 +551,7 @@ LESSON = Lesson(
             asks=Loot,
             when=also(did(LEARNER, happened.Arrested), won((DORA, 6))),
             happened=(
-                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, by the front door, without cards.",
+                "She spun in vain: she was the Thief, so Chen is your Detective. She is back next turn, from the garden, without cards.",
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),

@@ -196,9 +196,9 @@ LESSON = Lesson(
                     ),
                     (
                         Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
-                        Look("What anybody used last is barred for all: now Whisper, a talk apart. Lies are allowed."),
+                        Look("What anybody used last is barred for all: now Whisper, a talk apart."),
                         Look(
-                            "A theft takes one card, whichever it is. He has one; a trade he could refuse.",
+                            "A theft takes one card, whichever it is: he has one.",
                             CHEN_AT.value,
                         ),
                     ),
