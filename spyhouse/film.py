@@ -12,7 +12,7 @@ from .engine.match import Match
 from .engine.table import Table
 from .engine.view import View
 from .engine.visibility import ALL_EYES, Seat, eyes_of
-from .engine.words import capital
+from .engine.words import capital, past
 
 
 class CannotReplay(Exception):
@@ -103,12 +103,11 @@ class Film:
         return next((option for option in self.stills[step - 1].table.options() if option.text() == text), None)
 
     def chosen(self, step: int) -> str:
-        """The same, as it had been offered."""
+        """The same, as the order that it was."""
         table, action = self.stills[step - 1].table, self.action(step)
         if action is None or table.decision is None:
             return self.journal[step - 1].text
-        label = table.decision.label(table, action, self.names)
-        return label[:1].lower() + label[1:]
+        return table.decision.in_full(table, action, self.names)
 
     @property
     def winner(self) -> Seat | None:
@@ -117,13 +116,15 @@ class Film:
         return Seat(result.winners[0]) if result is not None and result.winners else None
 
     def happened(self, step: int, whose: Seat | None = None) -> str:
-        """What its seat did at this step, in the words of the log; what it has no words for is told as it was chosen. Of
-        somebody else that is told first, but not from the last words, with which a game ends."""
+        """What its seat did at this step, in the words of the log, and what came of it where these leave that open; what
+        it has no words for is told as it was chosen. Of somebody else that is told first, but not from the last words, with
+        which a game ends."""
         name = self.names[self.journal[step - 1].seat]
         told = [event.words(self.names) for event in self.view(step, None).events[self.told(step)]]
         lines = [line for line in told[:-1] if whose is not None and self.names[whose] in line]
         lines = lines or [line for line in told if name in line]
-        return next(iter(lines), f"{name}: {self.chosen(step)}.")
+        first = next(iter(lines), f"{name} {past(self.chosen(step))}.")
+        return " ".join([first, *told[told.index(first) + 1 :][:1]]) if first.endswith("...") else first
 
     def hour(self, step: int) -> str:
         """What the clock said after this step, in short: "Round 3"; where nothing counts it, the step."""

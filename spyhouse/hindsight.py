@@ -8,14 +8,13 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from .bots import by_worth
+from .bots import by_worth, in_words
 from .bots.search import expected
 from .engine import faults
 from .engine.actions import Action
 from .engine.game import Game, Lookahead, Rate
 from .engine.view import View
-from .engine.visibility import Seat
-from .engine.words import capital
+from .engine.visibility import ALL_EYES, Seat
 from .film import Film
 
 MOST: Final = 3
@@ -43,16 +42,25 @@ class Slip(NamedTuple):
     done: str
     better: str
     why: str
+    """A sentence."""
     lost: float
 
 
 def slips(film: Film, seats: Sequence[Seat]) -> dict[Seat, list[Slip]]:
     """The worst of each of these seats, as they came about. Nothing where a game has no computer player."""
+    return {seat: _worst(found) for seat, found in _by_seat(film, seats).items()}
+
+
+def _by_seat(film: Film, seats: Sequence[Seat]) -> dict[Seat, list[Slip]]:
     rate = film.game.load_bot()
     found: dict[Seat, list[Slip]] = {seat: [] for seat in seats}
     for slip in _all(film, seats, rate) if rate is not None else ():
         found[slip.seat].append(slip)
-    return {seat: sorted(sorted(all_, key=lambda one: -one.lost)[:MOST]) for seat, all_ in found.items()}
+    return found
+
+
+def _worst(found: Sequence[Slip]) -> list[Slip]:
+    return sorted(sorted(found, key=lambda one: -one.lost)[:MOST])
 
 
 def _all(film: Film, seats: Sequence[Seat], rate: Rate) -> Iterator[Slip]:
@@ -75,8 +83,8 @@ def _slip(step: int, view: View[Any], action: Action, rate: Rate) -> Slip | None
         return None
     decision = view.decision
     assert decision is not None
-    done, better = (decision.label(view.table, one, view.names) for one in (action, best.action))
-    return Slip(step, decision.seat, done, better, best.reason, lost)
+    done = decision.in_full(view.table, action, view.names)
+    return Slip(step, decision.seat, done, *in_words(view, best), lost)
 
 
 class Turn(NamedTuple):
@@ -172,32 +180,55 @@ def course(film: Film) -> Course | None:
     return Course(steps, [film.hour(at) for at in steps], stood, look.says, look.sums, look.certain, turns)
 
 
+class Tally(NamedTuple):
+    """How often somebody chose, and as the house would have."""
+
+    asked: int
+    otherwise: int
+    dearest: str
+    """When that cost most, if it ever did."""
+
+
 class Chapter(NamedTuple):
     """What there is to say of one person, or of the whole game."""
 
     seat: Seat | None
     steps: Sequence[Told]
+    tally: Tally | None = None
 
 
 def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
     """Where it turned, then every person; where only computer players sat, all of them."""
     look = _told_by(film.game)
     try:
-        found = slips(film, people or film.seats)
+        found = _by_seat(film, people or film.seats)
         return [
             Chapter(None, _decided(film, look) if look else []),
-            *(Chapter(seat, [_slip_in_words(film, slip, some) for slip in some]) for seat, some in found.items()),
+            *(
+                Chapter(
+                    seat, [_slip_in_words(film, slip, _worst(all_)) for slip in _worst(all_)], _tally(film, seat, all_)
+                )
+                for seat, all_ in found.items()
+            ),
         ]
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return []
 
 
+def _tally(film: Film, seat: Seat, found: Sequence[Slip]) -> Tally:
+    mine = [step for step, entry in enumerate(film.journal, 1) if entry.seat == seat]
+    asked = sum(len(film.stills[step - 1].table.options()) > 1 for step in mine)
+    dearest = max(found, key=lambda one: one.lost, default=None)
+    hour = film.hour(dearest.step - 1) if dearest else ""
+    return Tally(asked, len(found), hour[:1].lower() + hour[1:])
+
+
 def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
     """What was done, and what the house would have done, and why; of what cost most, how much it was."""
     worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
     cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
-    better = f"{BETTER}{slip.better}. {capital(slip.why)}."
+    better = f"{BETTER}{slip.better}. {slip.why}"
     return Told(slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better])
 
 
@@ -214,7 +245,8 @@ def _cost(film: Film, slip: Slip) -> str:
     both = (by_worth(rate(view))[0].action, done)
     better, worse = (expected(rate, look, view, one, slip.seat, random.Random(slip.step)) for one in both)
     hoped, left = look.says(better), look.says(worse)
-    return f": {hoped} could be had, {left} was left" if better > worse and hoped != left else ""
+    to = "down to" if hoped.endswith(_CHANCE) else "to"
+    return f": from {_first(hoped, left)} {to} {left}" if better > worse and hoped != left else ""
 
 
 def _decided(film: Film, look: Lookahead) -> list[Told]:
@@ -227,9 +259,20 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [f"Until then{f' {name} stood at' if before.endswith(_CHANCE) else f', {name}:'} {before}. This was the win."],
+        [
+            *_outcome(film),
+            f"Until then{f' {name} stood at' if before.endswith(_CHANCE) else f', {name}:'} {before}.",
+        ],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
+
+
+def _outcome(film: Film) -> list[str]:
+    """Who won: in the last words of the log, where these say it; nothing where they are told with the last deed."""
+    result, last = film.stills[-1].table.result, film.events[-1].view(ALL_EYES).words(film.names)
+    if film.happened(film.last, film.winner).endswith(last):
+        return []
+    return [last if " win" in last else result.words(film.names)] if result is not None else []
 
 
 def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:

@@ -632,7 +632,7 @@ class LineGame:
         except CannotReplay as cannot:
             return [str(cannot)]
         lines = []
-        for seat, steps in found:
+        for seat, steps, _ in found:
             whose = "" if seat is None else f"{self.sitting.names[seat]}: "
             lines += [" ".join([f"{told.when}: {whose}{told.done}", *told.more]) for told in steps]
         return ["In hindsight:", *lines] if lines else []

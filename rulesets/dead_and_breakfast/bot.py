@@ -295,7 +295,13 @@ def rate(view: View[Inn]) -> list[Rated]:
         value = mind.value(decision, action)
         taken = denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
         rated.append(Rated(action, HEED * (value - now + DENIAL * taken), reason(action, value - now, taken)))
+    if any(one.worth >= HEED / 2 for one in rated if isinstance(one.action, Snatch)):
+        return [one._replace(reason=SPARED) if isinstance(one.action, Pass) else one for one in rated]
     return rated
+
+
+SPARED: Final = "you keep your eyeball, and can snatch with it later"
+"""Why one might pass where a tile is worth it."""
 
 
 def reason(action: Action, gain: float, taken: float) -> str:
@@ -304,10 +310,10 @@ def reason(action: Action, gain: float, taken: float) -> str:
         return "no tile there is worth an eyeball"
     points = round(gain)
     if points:
-        brings = f"{'brings' if points > 0 else 'costs'} some {counted(abs(points), 'point')}, now and later"
+        brings = f"{'brings' if points > 0 else 'costs'} about {counted(abs(points), 'point')}, now and later"
     else:
         brings = "hardly a point, now or later"
-    return brings + "; and your neighbour wants it, too" * (taken >= MISSED)
+    return brings + "; and your neighbour wants it too" * (taken >= MISSED)
 
 
 # -- playing on in the head ---------------------------------------------------------------------------

@@ -433,7 +433,7 @@ class Mind:
         ways = self.ways(here, moving.left, moving.key, moving.path)
         stay, _ = ways.pop(here, (0.0, here))
         best = stay >= max((worth for worth, _ in ways.values()), default=0.0)
-        yield Rated(STOP, stay, f"{self.why_there(here)}{', and nothing within reach is better' if best else ''}")
+        yield Rated(STOP, stay, f"{self.why_here(here)}{', and nothing within reach is better' if best else ''}")
         for to, (worth, end) in ways.items():
             yield Rated(Step(to), worth, self.why_there(end))
         if not ways:  # below ground there is no stopping
@@ -459,6 +459,11 @@ class Mind:
             return f"on {there} you can draw {kind.tile}: {self.useful(kind)}"
         return f"{there} is on the way to most of what you want"
 
+    def why_here(self, here: Node) -> str:
+        """Of the square one stands on."""
+        there = here.spoken
+        return self.why_there(here).replace(f"on {there} ", "here ").replace(f"{there} is", "this is")
+
     def useful(self, kind: Furnishing) -> str:
         """How many of the tiles of a deck that lie out of sight are good to have."""
         faces = self.unseen[kind]
@@ -472,7 +477,9 @@ class Mind:
         faces = self.unseen[tile.deck]
         bad = sum(number for face, number in faces.items() if face in TRAPS and not beats(self.me, face))
         return (
-            f"{bad} of {faces.total()} it could be would knock you out" if bad else "nothing it could be can hurt you"
+            f"{bad} of the {faces.total()} it could be would knock you out"
+            if bad
+            else "nothing it could be can hurt you"
         )
 
     # -- a turn --------------------------------------------------------------------------------------
@@ -534,10 +541,12 @@ class Mind:
             if beats(me, held.face) and not t.strict:
                 if held.up:
                     yield Rated(
-                        Conceal(slot), SOUVENIR, "face down it can be hidden here, turned up and beaten: a Souvenir"
+                        Conceal(slot), SOUVENIR, "face down you can hide it here, turn it up and beat it: a Souvenir"
                     )
                 yield Rated(
-                    Set(slot), SOUVENIR, f"you can beat the {held.face.spoken}: hidden, and turned up, a Souvenir"
+                    Set(slot),
+                    SOUVENIR,
+                    f"you can beat the {held.face.spoken}: hide it, turn it up, and it is a Souvenir",
                 )
             else:
                 yield Rated(
@@ -545,7 +554,7 @@ class Mind:
                 )
         if tile is not None and tile.up:
             if (worth := self.lying_worth(tile, me.square)) > 0:
-                yield Rated(KEEP, worth, f"the {tile.face.spoken} is worth more than what you would give up for it")
+                yield Rated(KEEP, worth, f"you need the {tile.face.spoken} more than what you would give up for it")
             elif kind is not None and t.decks[kind].tiles and len(me.inventory) < LIMIT and tile.face not in TRAPS:
                 yield Rated(KEEP, 0.5 * self.draw_worth(kind), "with the square free you can draw here")
         if tile is None and kind is not None:
@@ -561,7 +570,7 @@ class Mind:
             if enemy.souvenirs
             else "they would lose a turn and their things"
         )
-        return f"you win {win} of 100 such fights, and {prize}"
+        return f"you would win {win} of 100 such fights, and {prize}"
 
     def call(self) -> Iterator[Rated]:
         """The most dangerous enemy, called far away."""
@@ -579,9 +588,9 @@ class Mind:
         name = tile.face.spoken
         if tile.face in TRAPS:
             pockets = beats(self.me, tile.face) and not self.t.strict
-            why = "turn it up, and it is a Souvenir" if pockets else "it is a trap for whoever looks here"
-            yield Rated(PutFoundDown(), SOUVENIR if pockets else SET_TRAP, f"face down, {why}")
-            yield Rated(PutFoundUp(), -GLANCE, "face up, it harms nobody")
+            why = "it is a Souvenir for you, once you turn it up" if pockets else "it is a trap for whoever looks here"
+            yield Rated(PutFoundDown(), SOUVENIR if pockets else SET_TRAP, f"face down {why}")
+            yield Rated(PutFoundUp(), -GLANCE, "face up it harms nobody")
             return
         worth = self.held_worth(tile)
         if self.drop == self.me.square and (tile.face == Face.BLUEPRINT or self.blueprints):
@@ -592,7 +601,7 @@ class Mind:
         yield Rated(PutFoundDown(), 0.0, "what you hold is better")
         yield Rated(PutFoundUp(), -GLANCE, "it lies open to everybody")
         for slot, held in zip(SLOTS, self.me.inventory, strict=False):
-            gain, why = worth - self.held_worth(held), f"the {name} is worth more to you than the {held.face.spoken}"
+            gain, why = worth - self.held_worth(held), f"you need the {name} more than the {held.face.spoken}"
             if gain > 0:
                 yield Rated(Set(slot), gain, why)
                 if Set(slot) not in self.options:

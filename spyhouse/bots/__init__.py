@@ -18,7 +18,7 @@ from ..engine.match import HOUSE, Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
 from ..engine.visibility import Seat
-from ..engine.words import capital
+from ..engine.words import capital, in_place, listed
 from .manners import MANNERS, Manner
 from .search import SECONDS, mixed, thinking
 from .study import Lost, Study
@@ -136,21 +136,36 @@ def thinks_ahead(game: Game) -> bool:
 
 
 def in_words(view: View[Any], one: Rated) -> tuple[str, str]:
-    """The choice as a list has it, and why."""
+    """The choice as an order, and why."""
     assert view.decision is not None
-    return view.decision.label(view.table, one.action, view.names), capital(f"{one.reason}.")
+    why = in_place(capital(f"{one.reason}."), view.names)
+    return view.decision.in_full(view.table, one.action, view.names), why
 
 
 def advice_in_words(game: Game, view: View[Any]) -> list[tuple[str, str]]:
-    """What `advise` finds, as it is said: each choice, and why; one that stands behind the best says how far."""
+    """What `advise` finds, as it is said: each choice, and why; one that stands behind the best says how far. The same, as
+    good, with somebody else is said once: Anna or Boris."""
     said: list[tuple[str, str]] = []
+    found: dict[tuple[str, str, str], list[str]] = {}
     advice = advise(game, view)
     for one in advice:
         choice, why = in_words(view, one)
         behind = advice[0].worth - one.worth
-        how = next(words for least, words in BEHIND if behind >= least) if said else ""
-        said.append((f"{how}{choice}", why))
+        how = next(words for least, words in BEHIND if behind >= least) if found else ""
+        whom = [name for name in view.names if name in choice]
+        choice, why = (words.replace(whom[0], _WHOM) if len(whom) == 1 else words for words in (choice, why))
+        same = [
+            key for key in found if key[1:] == (choice, why) and key[0] in (how, "") and how in (key[0], BEHIND[-1][1])
+        ]
+        found.setdefault(same[0] if same else (how, choice, why), []).extend(whom if len(whom) == 1 else ())
+    for (how, choice, why), whom in found.items():
+        anybody = listed(whom, "or") if whom else ""
+        said.append((f"{how}{choice.replace(_WHOM, anybody)}", why.replace(_WHOM, anybody)))
     return said
+
+
+_WHOM: Final = "\0"
+"""Stands for a name."""
 
 
 def level_of(kind: str) -> str:

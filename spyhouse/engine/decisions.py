@@ -109,7 +109,9 @@ class Decision(Frame[T], Generic[T]):
 
     abstract: ClassVar[bool] = True
     wording: ClassVar[Mapping[str, Any]] = {
-        **dict.fromkeys(("ask", "waiting", "label", "part_label", "behind", "note", "means", "confirm"), str),
+        **dict.fromkeys(
+            ("ask", "waiting", "label", "in_full", "part_label", "behind", "note", "means", "confirm"), str
+        ),
         "shows": Sequence,
         "why_not": Refusal | None,
         "refuse": Refusal,
@@ -186,6 +188,10 @@ class Decision(Frame[T], Generic[T]):
     def label(self, t: T, action: Action, names: Sequence[str]) -> str:
         """The label of this action in a list beside the table: its words, or fewer, as the reader sees the table."""
         return action.words(names)
+
+    def in_full(self, t: T, action: Action, names: Sequence[str]) -> str:
+        """The same where neither the list nor the table is beside it, as in advice: an order that begins with a verb."""
+        return self.label(t, action, names)
 
     def part_label(self, t: T, action: Action, place: int, names: Sequence[str]) -> str:
         """The label of the line that stands for all actions with this part in common. Override it where the part is a number

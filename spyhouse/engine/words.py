@@ -103,6 +103,23 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def past(order: str) -> str:
+    """What somebody did, of the order to do it: "End your turn", ended their turn."""
+    verb, rest = re.match(r"(\w*)(.*)", order[:1].lower() + order[1:]).groups()  # type: ignore[union-attr]
+    regular = f"{verb[:-1]}ied" if verb[-1:] == "y" and verb[-2:-1] not in "aeiou" else f"{verb.removesuffix('e')}ed"
+    return _PAST.get(verb, regular) + re.sub(r"\byour\b", "their", rest)
+
+
+_PAST: Final[dict[str, str]] = dict(
+    re.findall(
+        r"(\w+):(\w+)",
+        "break:broke build:built come:came do:did draw:drew drive:drove drop:dropped feed:fed give:gave go:went hear:heard "
+        "hide:hid keep:kept know:knew lay:laid leave:left let:let lie:lay make:made put:put read:read ride:rode see:saw "
+        "send:sent spin:spun stand:stood steal:stole step:stepped stop:stopped swap:swapped take:took throw:threw",
+    )
+)
+
+
 def holes(sentence: str) -> list[str]:
     """The names in its braces."""
     return [name for _, name, _, _ in Formatter().parse(sentence) if name]

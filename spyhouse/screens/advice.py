@@ -10,44 +10,68 @@ from textual.widget import Widget
 
 from ..sitting import Ask
 from ..widgets.canvas import Canvas, Painted, wrapped
-from ..widgets.pieces import PORTER, heading, porter, sheet
+from ..widgets.pieces import porter, sheet, wall_of
 from .overlay import Overlay
 
 if TYPE_CHECKING:
     from .play import Director
 
-WIDE: Final = 104
-DESK: Final = 26
+DESKS: Final = (56, 28, 18)
+"""Columns for the porter: twice as large, as he is, or his head alone, where the sheets need the rest."""
+MARGIN: Final = 2
+TALL: Final = 24
+"""Rows from which a page has some to spare."""
 NOTHING: Final = "The house has no advice on this."
+Lines = Sequence[tuple[Sequence[str], Sequence[str]]]
+"""Of each sheet: the choice, and why."""
 
 
 class Counsel(Painted):
-    """The porter, and what he says: each choice on a sheet of its own, the best first."""
+    """What is asked; the porter at his desk; and what he says: each choice on a sheet of its own, the best first."""
 
-    def __init__(self, said: Sequence[tuple[str, str]], knows: str) -> None:
+    def __init__(self, asked: str, said: Sequence[tuple[str, str]], knows: str) -> None:
         super().__init__()
-        self.said, self.knows = said, knows
+        self.asked, self.said, self.knows = asked, said or [(NOTHING, "")], knows
 
     def paint(self, c: Canvas) -> None:
-        wide = min(c.width - 4, WIDE)
-        left = (c.width - wide) // 2
-        x, room = left + DESK + 3, wide - DESK - 3
-        sheets = [(wrapped(choice, room - 6), wrapped(why, room - 6)) for choice, why in self.said]
-        roomy = sum(len(choice) + len(why) + 4 for choice, why in sheets) + 4 <= c.height
+        spare = int(c.height > TALL)
+        y = c.wrap(MARGIN, 1, c.width - 2 * MARGIN, self.asked, bold=True) + spare
+        below = wrapped(self.knows, c.width - 2 * MARGIN)
+        foot = c.height - len(below) - spare
+        for line, words in enumerate(below, foot):
+            c.put(MARGIN, line, words, "shadow")
+        high = foot - y - 1
+        desks = DESKS if c.drawn and spare else DESKS[1:]
+        desk = next((one for one in desks if _is_roomy(self._lines(c.width - one), high)), desks[-1])
+        porter(c, 0, y, c.width, high + 1, room=desk)
+        self._sheets(c, desk + MARGIN, y, self._lines(c.width - desk), high)
+
+    def _lines(self, room: int) -> Lines:
+        """In so many columns beside the porter."""
+        room -= 2 * MARGIN + _EDGES
+        return [(wrapped(choice, room), wrapped(why, room) if why else []) for choice, why in self.said]
+
+    def _sheets(self, c: Canvas, x: int, y: int, sheets: Lines, high: int) -> None:
+        """In the middle of so many rows; close together where they would find no room otherwise."""
+        roomy, room = _is_roomy(sheets, high), c.width - x - MARGIN
         pad, gap = int(roomy or not c.drawn), int(roomy or c.drawn)  # paper without an edge must not touch more of it
-        high = 3 + sum(len(choice) + len(why) + 2 * pad + gap for choice, why in sheets)
-        y = max((c.height - max(high, PORTER)) // 3, 0)
-        porter(c, left, y, DESK, PORTER)
-        heading(c, x, y, room, "The house would")
-        y += 2
+        tall = [len(choice) + len(why) + 2 * pad for choice, why in sheets]
+        y += max((high - sum(tall) - gap * (len(tall) - 1)) // 2, 0)
+        c.block(x, 2 * y, room, 2 * (sum(tall) + gap * (len(tall) - 1)), wall_of(c))
         for number, (choice, why) in enumerate(sheets):
-            ink = sheet(c, x, y, room, len(choice) + len(why) + 2 * pad, "line" if number else "accent")
-            for line, words in enumerate([*choice, *why], y + pad):
-                c.put(x + 4, line, words, ink, bold=line - y - pad < len(choice))
-            y += len(choice) + len(why) + 2 * pad + gap
-        if not self.said:
-            y = c.wrap(x, y, room, NOTHING)
-        c.wrap(x, min(y + gap, c.height - 1), room, self.knows, "shadow")
+            ink = sheet(c, x, y, room, tall[number], "line" if number else "accent")
+            for line, words in enumerate([*choice, *why]):
+                c.put(x + 4, y + pad + line, words, ink, bold=line < len(choice))
+            y += tall[number] + gap
+
+
+_EDGES: Final = 6
+"""Columns of a sheet beside what is written on it."""
+
+
+def _is_roomy(sheets: Lines, high: int) -> bool:
+    """Is there a free row around all that is written?"""
+    return sum(len(choice) + len(why) + 3 for choice, why in sheets) < high
 
 
 class AdviceScreen(Overlay):
@@ -63,9 +87,13 @@ class AdviceScreen(Overlay):
         self.director, self.step = director, step
 
     def body(self) -> Iterable[Widget]:
-        name = self.step.view.names[self.step.seat]
-        knows = f"It knows what {name} knows, and no more. The choice stays yours."
-        yield Counsel(self.director.sitting.advice(self.step), knows)
+        view, name = self.step.view, self.step.view.names[self.step.seat]
+        assert view.decision is not None
+        asked = view.decision.ask(view.table, view.names)
+        knows = f"The house knows what {name} knows, and no more. The choice stays yours."
+        yield Counsel(
+            asked if asked.startswith(name) else f"{name}: {asked}", self.director.sitting.advice(self.step), knows
+        )
 
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, "A second head: what the house would do")

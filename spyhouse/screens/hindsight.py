@@ -12,8 +12,9 @@ from textual.widget import Widget
 
 from ..engine.game import Game
 from ..engine.visibility import Seat
+from ..engine.words import counted
 from ..film import CannotReplay, Film
-from ..hindsight import BETTER, chapters
+from ..hindsight import BETTER, Chapter, chapters
 from ..widgets.canvas import seat_ink
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
@@ -21,16 +22,21 @@ from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
 MARGIN = 5
+FEW = 5
+"""Chapters, with the one of the whole game, of which the margin has room for more than a line each."""
+WHOLE = 10
+"""Lines of an entry, at most: it is not torn by the end of a page."""
 SAYS = (
     "Each choice is judged by what its seat knew then, and no more.",
     "",
     "What nobody could know is luck, and is counted apart.",
 )
+HOW = ("How the house looks", list(map(Note, SAYS)))
 
 
 class HindsightScreen(Overlay):
     CSS = "#looked { height: 1fr; }"
-    KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
+    KEYS = (("Esc", "back", "close"),)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,enter", "close", show=False, id="hindsight.close", tooltip="Back to where this was opened"),
     ]
@@ -43,8 +49,8 @@ class HindsightScreen(Overlay):
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="looked"):
             with Leaf():
-                yield Printed(measure=96)
-            yield Margin(parts=[("How the house looks", list(map(Note, SAYS)))])
+                yield Printed(measure=96, few=WHOLE)
+            yield Margin(parts=[HOW])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "In hindsight: what the house would have done")
@@ -55,30 +61,43 @@ class HindsightScreen(Overlay):
     @work
     async def _look(self) -> None:
         try:
-            blocks = await self.beside(lambda: list(self._blocks(self.develop())))
+            film, told = await self.beside(self._told)
+            blocks = list(self._blocks(film, told))
+            self.query_one(Margin).show([HOW, ("Choice by choice", list(_tallies(film, told)))])
         except CannotReplay as cannot:
             blocks = [text(str(cannot), "danger")]
         self.query_one(Reader).show(blocks)
 
-    def _blocks(self, film: Film) -> Iterator[Block]:
+    def on_reader_laid_out(self) -> None:
+        reader = self.query_one(Reader)
+        scrolls = len(reader.rows) > reader.size.height
+        self.say_keys([*self.KEYS, *[("Up Down", "scroll", "nothing")] * scrolls])
+
+    def _told(self) -> tuple[Film, list[Chapter]]:
+        film = self.develop()
+        return film, chapters(film, self.people)
+
+    def _blocks(self, film: Film, found: Sequence[Chapter]) -> Iterator[Block]:
         turn = Run(f" {self.house.symbols.down}", "blue", bold=True)
-        for seat, told in chapters(film, self.people):
+        for seat, told, _ in found:
+            keys = [f"{'' if seat is None else film.names[seat] + ', '}{one.when}" for one in told]
             if seat is None and not told:
                 continue
             if seat is None:
                 yield Heading("WHERE IT TURNED")
             else:
                 letter = Run(film.letters[seat], seat_ink(seat, film.inks), badge=True)
-                yield Paragraph((Run(film.names[seat], seat_ink(seat, film.inks), bold=True),), MARGIN, letter)
-            for one in told:
+                name = Run(film.names[seat], seat_ink(seat, film.inks), bold=True)
+                yield Paragraph((name,), MARGIN, letter, key=keys[0] if keys else "")
+            for key, one in zip(keys, told, strict=True):
                 happened = Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)
-                yield Paragraph(happened, MARGIN, turn if seat is None else None)
+                yield Paragraph(happened, MARGIN, turn if seat is None else None, key=key)
                 for words in one.more:
                     better = words.removeprefix(BETTER)
                     if better != words:
-                        yield Paragraph((Run(BETTER, "accent", bold=True), Run(better)), MARGIN)
+                        yield Paragraph((Run(BETTER, "accent", bold=True), Run(better)), MARGIN, key=key)
                     else:
-                        yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN)
+                        yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN, key=key)
                 yield GAP
             if not told:
                 yield Paragraph(
@@ -87,3 +106,14 @@ class HindsightScreen(Overlay):
                 yield GAP
         if self.has_class("-narrow"):
             yield text(" ".join(filter(None, SAYS)), "shadow")
+
+
+def _tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
+    """For each person how many choices there were, and how many the house would have made another way; where they are few
+    also when that cost most."""
+    for seat, _, tally in found:
+        if seat is not None and tally is not None:
+            name, ink = film.names[seat], seat_ink(seat, film.inks)
+            words = f"{name}: {counted(tally.asked, 'choice')}, {tally.otherwise or 'none'} another way"
+            below = f"the dearest in {tally.dearest}" if tally.otherwise else "all as the house would"
+            yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below * (len(found) <= FEW))

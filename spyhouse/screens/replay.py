@@ -18,6 +18,7 @@ from ..engine.events import Event
 from ..engine.game import Game
 from ..engine.view import View
 from ..engine.visibility import Seat
+from ..engine.words import past
 from ..film import CannotReplay, Film
 from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
@@ -266,7 +267,7 @@ class ReplayScreen(Overlay):
         except CannotReplay as cannot:
             wait.say(str(cannot), "danger")
             return
-        self.turns = {turn.step: turn.more for turn in found.turns} if found else {}
+        self.turns = {turn.step: turn.more[-1:] for turn in found.turns} if found else {}  # who won is told there
         board = board_of(self.game, Hands)
         if isinstance(board, Hands):
             board.film = film
@@ -332,7 +333,7 @@ class ReplayScreen(Overlay):
         assert self.film is not None
         seat = self.film.journal[self.at - 1].seat
         name = self.film.names[seat]
-        return [f"{name}: {self.film.chosen(self.at)}." if self.seat in (None, seat) else f"{name} has decided."]
+        return [f"{name} {past(self.film.chosen(self.at))}." if self.seat in (None, seat) else f"{name} has decided."]
 
     # -- moving ------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ..look.colour import Palette
 from ..look.drawings import album
 from .canvas import Canvas, Painted
 from .pixels import draw
-from .reader import MEASURE, Heading, Reader
+from .reader import FEW, MEASURE, Heading, Reader
 
 EDGE: Final = 2
 """Columns of the table beside the sheet, and of its coloured edge."""
@@ -83,10 +83,10 @@ def paint_leaf(c: Canvas, paper: Palette) -> None:
 class Printed(Reader):
     """What is read on a sheet: dark on light."""
 
-    def __init__(self, *, ruled: bool = False, measure: int = MEASURE) -> None:
+    def __init__(self, *, ruled: bool = False, measure: int = MEASURE, few: int = FEW) -> None:
         """`ruled`: of a list every other entry stands on a band, so that the eye keeps its line; and what is one's own has a
         bar beside it."""
-        super().__init__(measure=measure)
+        super().__init__(measure=measure, few=few)
         self.ruled = ruled
 
     @property

@@ -229,8 +229,7 @@ class Row:
         return needle in "".join(run.text for _, run in self.pieces).lower()
 
 
-_FEW: Final = 4
-"""Lines of something that goes on below, at most, that rather wait until all of it is in sight."""
+FEW: Final = 4
 
 
 class Reader(Lit):
@@ -252,8 +251,10 @@ class Reader(Lit):
     class LaidOut(Message):
         """Every line may stand somewhere else than before."""
 
-    def __init__(self, *, measure: int = MEASURE, id: str | None = None) -> None:
+    def __init__(self, *, measure: int = MEASURE, few: int = FEW, id: str | None = None) -> None:
+        """`few`: lines of something that goes on below, at most, that rather wait until all of it is in sight."""
         super().__init__(id=id)
+        self.few = few
         self.blocks: Sequence[Block] = ()
         self.measure = measure
         self.marked: frozenset[int] = frozenset()
@@ -419,7 +420,7 @@ class Reader(Lit):
             return len(rows)
         end -= 1
         least, block = self.top + self.size.height // 2, rows[end].block
-        cut, few = self.blocks[block], _FEW
+        cut, few = self.blocks[block], self.few
         if isinstance(cut, Drawing) and not isinstance(cut, Chapter):
             few = self.size.height // 2 if rows[min(end + cut.air, len(rows) - 1)].block == block else 0
         begins = first = self.row_of(block)

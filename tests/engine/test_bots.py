@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from rulesets.microfilms import GAME as MICROFILMS
+from rulesets.microfilms.actions import Interrogate
+from rulesets.microfilms.pieces import Coin
 from spyhouse.bots import (
     EASY,
     HARD,
@@ -18,6 +21,7 @@ from spyhouse.bots import (
     NORMAL,
     OBVIOUS,
     RECENT,
+    advice_in_words,
     advise,
     choose_by,
     chooser,
@@ -124,6 +128,22 @@ def test_of_choices_with_the_same_reason_the_best_speaks_for_all() -> None:
         return rated
 
     assert advise(dataclasses.replace(EXAMPLE, bot=same), view) == [rated[-1]]
+
+
+def test_the_same_advice_as_good_with_somebody_else_is_said_once() -> None:
+    """Given two who can be interrogated for the same reason, then one sheet names both; one that is worse has its own."""
+    view = (match := asked(MICROFILMS, 0, 3)).view(match.decider)
+    first, second = (name for seat, name in enumerate(view.names[:3]) if seat != view.seat)
+    acts = [Interrogate(Seat(view.names.index(name)), Coin.FRANCS) for name in (first, second)]
+
+    def said(behind: float) -> list[tuple[str, str]]:
+        both = zip(acts, (first, second), (9.0, 9.0 - behind), strict=True)
+        rated = [Rated(act, worth, f"you see {name}") for act, name, worth in both]
+        return advice_in_words(dataclasses.replace(MICROFILMS, bot=lambda view: rated), view)
+
+    whom = f"{first} or {second}"
+    assert said(0.0) == [(f"Interrogate {whom}, paying with francs", f"You see {whom}.")]
+    assert [why for _, why in said(5.0)] == [f"You see {first}.", f"You see {second}."]
 
 
 def test_no_advice_without_a_choice_or_a_computer_player() -> None:

@@ -9,7 +9,7 @@ import pytest
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player, check_newcomers
-from spyhouse.engine.words import begins_with, in_place, initials
+from spyhouse.engine.words import begins_with, in_place, initials, past
 from tests.example_game import GAME
 
 
@@ -149,3 +149,18 @@ def test_an_article_of_a_name_is_small_inside_a_sentence() -> None:
         "Anna is Cleared, the Croupier is Suspect. The Croupier took a card."
     )
     assert in_place("Theo gave Theo's card to The Croupiers.", names) == "Theo gave Theo's card to The Croupiers."
+
+
+@pytest.mark.parametrize(
+    ("order", "done"),
+    [
+        ("End the turn", "ended the turn"),
+        ("Step north-west", "stepped north-west"),
+        ("Take the spider", "took the spider"),
+        ("Move to G3", "moved to G3"),
+        ("Carry your things", "carried their things"),
+        ("Accept, unseen", "accepted, unseen"),
+    ],
+)
+def test_what_was_done_is_told_of_the_order_to_do_it(order: str, done: str) -> None:
+    assert past(order) == done

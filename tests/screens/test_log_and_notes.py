@@ -418,11 +418,12 @@ def test_every_piece_of_advice_lies_on_a_sheet_of_its_own(size: tuple[int, int],
         (f"As good: interrogate player {one}, paying with francs", "For a franc you see who it is. " * 2)
         for one in "ABC"
     ]
-    Counsel(said, "It knows what you know.").paint(c)
+    Counsel("Your turn: do one thing.", said, "It knows what you know.").paint(c)
     rows = c.plain()
     assert all(any(f"player {one}" in row for row in rows) for one in "ABC")
     assert any("It knows what you know." in row for row in rows)
-    middle = size[0] // 2
+    assert any("Your turn: do one thing." in row for row in rows[:2]), "what is asked stands on top"
+    middle = size[0] - 6
     sheets = "".join("#" if _is_paper(c, middle, y) else " " for y in range(c.height)).split()
     assert len(sheets) == (3 if c.drawn else 0)
 

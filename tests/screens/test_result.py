@@ -14,6 +14,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import past
 from spyhouse.film import CannotReplay, Film
 from spyhouse.hindsight import Course, course
 from spyhouse.look.colour import READABLE, contrast
@@ -549,8 +550,8 @@ def test_a_step_without_words_is_told_by_who_took_it_and_how_to_its_seat_alone()
     match = play_out(new_match(game=EXAMPLE))
     silent = next(step for step in range(1, len(match.journal)) if not match.events[Film(match).told(step)])
     entry = match.journal[silent - 1]
-    told = f"{match.names[entry.seat]}: {Film(match).chosen(silent)}."
-    assert told == "Boris: lay a three face down.", "as it was offered"
+    told = f"{match.names[entry.seat]} {past(Film(match).chosen(silent))}."
+    assert told == "Boris laid a three face down.", "a sentence, and no order"
     other = Seat((entry.seat + 1) % 3)
 
     async def story(guest: Guest, match: Match) -> None:

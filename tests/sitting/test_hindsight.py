@@ -138,13 +138,44 @@ def test_how_the_winner_stood_is_said_as_the_game_says_it() -> None:
     name = film.names[film.winner]
     for said, told in (("30% to win", f" {name} stood at 30% to win"), ("9 points ahead", f", {name}: 9 points ahead")):
         *_, end = _decided(film, dataclasses.replace(look, says=lambda judged, said=said: said))
-        assert end.more == [f"Until then{told}. This was the win."]
+        won, until = end.more
+        assert f"{name} wins" in won, "who won is said"
+        assert until == f"Until then{told}."
 
 
 def test_a_name_keeps_its_capital_in_what_would_have_been_better() -> None:
     film = played(catalog().games["microfilms"], lambda view, match: view.options[0])
-    slip = Slip(1, FIRST, "Another", "Bubble + Fiddlebottom", "it tells the least", 1.0)
-    assert _slip_in_words(film, slip, [slip]).more == ["Better: Bubble + Fiddlebottom. It tells the least."]
+    slip = Slip(1, FIRST, "Another", "Show Bubble", "It tells the least.", 1.0)
+    assert _slip_in_words(film, slip, [slip]).more == ["Better: Show Bubble. It tells the least."]
+
+
+def test_what_came_of_a_call_is_told_with_it() -> None:
+    """IK-9: given a call whose line in the log ends with dots, then who won, and what the number was, follows."""
+    film = played(catalog().games["inkognito"], lambda view, match: view.options[-1])
+    told = film.happened(film.last, film.winner)
+    assert " dials " in told
+    assert "The number was" in told or "win" in told
+
+
+@each_game
+def test_what_has_no_words_of_its_own_is_told_as_a_sentence(game: Game) -> None:
+    """Given a choice of which the log says nothing, then what it was is told: "Anna ended the turn", and no order."""
+    film = played(game, lambda view, match: random.Random(len(match.journal)).choice(view.options))
+    for step, entry in enumerate(film.journal, 1):
+        assert not film.happened(step).startswith(f"{film.names[entry.seat]}:")
+
+
+@each_game
+def test_each_person_has_a_tally_of_choices(game: Game) -> None:
+    """Given people of whom one plays by chance, then what was asked, and what the house would have done, is counted."""
+    film = played(game, lambda view, match: random.Random(len(match.journal)).choice(view.options))
+    tallies = [chapter.tally for chapter in chapters(film, film.seats) if chapter.tally is not None]
+    assert len(tallies) == len(film.seats)
+    for chapter in chapters(film, film.seats)[1:]:
+        assert chapter.tally is not None
+        assert chapter.tally.asked >= chapter.tally.otherwise >= len(chapter.steps)
+        assert bool(chapter.tally.dearest) is bool(chapter.tally.otherwise)
+        assert min(chapter.tally.otherwise, MOST) == len(chapter.steps)
 
 
 def test_of_two_standings_the_words_in_which_both_end_are_said_once() -> None:

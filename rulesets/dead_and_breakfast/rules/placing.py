@@ -139,6 +139,9 @@ class Laying(Step):
         assert isinstance(action, Put)
         return "throw away" if action.place is Place.DISCARD else action.place.value
 
+    def in_full(self, t: Inn, action: Action, names: Names) -> str:
+        return action.words(names)
+
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What this step alone changes, and by what."""
         assert isinstance(action, Put)

@@ -83,6 +83,9 @@ class Snatching(Step):
             return capital(tile.brief if tile in HAUNTED_SET else tile.spoken.removeprefix("the "))
         return super().label(t, action, names)
 
+    def in_full(self, t: Inn, action: Action, names: Names) -> str:
+        return f"Take {action.tile.spoken}" if isinstance(action, Snatch) else self.label(t, action, names)
+
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile changes where it does most, where that is, and how many screams it hides there."""
         if not isinstance(action, Snatch):

@@ -85,6 +85,10 @@ class Drafting(Step):
     def label(self, t: Inn, action: Action, names: Names) -> str:
         return action.words(names).removesuffix(" roof")  # its note says so
 
+    def in_full(self, t: Inn, action: Action, names: Names) -> str:
+        assert isinstance(action, Draft)
+        return f"Take window {action.slot} and {action.companion.spoken}"
+
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What is not seen where it is best; else what its gain is made of, or what the thing would be good for. The window
         is told in the shop."""
@@ -194,6 +198,9 @@ class Building(Step):
         """Whether ivy leads there decides where the points are alike."""
         assert isinstance(action, Build)
         return action.place.value + " ivy" * is_on_ivy(self.best(t, action).hotel, action.place)
+
+    def in_full(self, t: Inn, action: Action, names: Names) -> str:
+        return action.words(names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What both bring together, and by what: of gardens, roofs and screams together the words below tell how much each,

@@ -140,6 +140,9 @@ class Moving(Question):
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         return step_label(action) or super().label(t, action, names)
 
+    def in_full(self, t: Hotel, action: Action, names: Names) -> str:
+        return step_in_full(t, self.path[-1], action) or self.label(t, action, names)
+
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         return step_note(t, self.seat, action, names) if action is not STOP else self.stopping(t, names)
 
@@ -208,6 +211,12 @@ def step_label(action: Action) -> str:
     if isinstance(action, PassBy):
         return f"{action.to.spoken}, leave the Phone"
     return place(action.to) if isinstance(action, Step) else ""
+
+
+def step_in_full(t: Hotel, here: Node, action: Action) -> str:
+    if action is STOP:
+        return f"Stop here, on {here.spoken}"
+    return f"Move to {step_label(action)}" if isinstance(action, Step | PassBy) else ""
 
 
 def step_note(t: Hotel, seat: Seat, action: Action, names: Names) -> str:

@@ -103,6 +103,9 @@ class Registering(Question):
             return super().label(t, action, names)
         return room_name(action.room)
 
+    def in_full(self, t: Hotel, action: Action, names: Names) -> str:
+        return f"Take the bed in {self.label(t, action, names)}"
+
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         assert isinstance(action, ChooseBed)
         return f"Bed {BED[action.room].spoken}"

@@ -31,7 +31,7 @@ from ..pieces import BONUS, CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Sta
 from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
-from .move import FAR, PASSING, STEPPING, drawing, set_off, step_label, step_note, there, walk_of
+from .move import FAR, PASSING, STEPPING, drawing, set_off, step_in_full, step_label, step_note, there, walk_of
 from .question import Bar, barred, not_this, tried
 from .search import draw, full, later, turn_up
 from .whack import at_mercy, whack, win_chance
@@ -265,6 +265,9 @@ class Act(Handling):
         if isinstance(action, do.Draw):
             return f"Draw {FURNISHING[t.agents[self.seat].square].tile.removeprefix('a Potted ')}"
         return step_label(action) or super().label(t, action, names)
+
+    def in_full(self, t: Hotel, action: Action, names: Names) -> str:
+        return step_in_full(t, t.agents[self.seat].square, action) or self.label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me, room = t.agents[self.seat], NOTE - len(self.label(t, action, names))

@@ -23,6 +23,7 @@ from ..pieces import (
     POINTS_OF,
     SCORING,
     WORTH,
+    Beast,
     Card,
     Character,
     Role,
@@ -112,6 +113,8 @@ class Mind:
         decision = view.decision
         assert decision is not None
         self.seat = decision.seat
+        self.moved: Beast | Seat = getattr(decision, "target", Beast.DOG)
+        """Who is pushed on, or moved by witchcraft, where that is asked."""
         self.me = self.t.players[self.seat]
         self.side = self.me.role.side
         self.beliefs = Beliefs(view)
@@ -319,7 +322,7 @@ class Mind:
     def lies_in(self, room: int) -> str:
         card, placer = self.beliefs.slots[room], self.t.slots[room].placer
         whose = "" if placer is None else f"{self.names[placer]} hid "
-        thing = f"{whose}what may be worth having" if card == Card.BACK else f"there is {card.spoken}"
+        thing = f"{whose}what may be worth having" if card == Card.BACK else f"{card.spoken} lies"
         return f"towards the {room_name(room)}, where {thing}"
 
     def unknown_find(self, placer: Seat) -> float:

@@ -97,7 +97,7 @@ def steps(mind: Mind, ways: dict[do.Step, tuple[float, Hex]], onward: float) -> 
         reason = "there you are farther from those who could harm you"
         if hope is not None:
             left = hope.way[NUMBER[step.to]]
-            reason = f"{hope.what}; then {counted(left, 'step')} more" if left else f"{hope.what}: that is there"
+            reason = f"{hope.what}; then {counted(left, 'step')} more" if left else hope.what
         first = worth == onward
         onward += first and 1e-9  # of equals the one found first
         yield mind.rated(step, worth if first else min(worth, onward - WAVERING), reason)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import counted
 
 from .. import actions as do
 from ..house import PARKED, SEARCHED_AT
@@ -29,7 +29,7 @@ def why(mind: Mind, action: Action) -> str:
 
 
 def odds(chance: float) -> str:
-    return "surely" if chance >= CERTAIN else f"in {round(100 * chance)} of 100 cases"
+    return "surely" if chance >= CERTAIN else f"{'probably' if chance >= 0.5 else 'perhaps'} ({round(100 * chance)}%)"
 
 
 def against(mind: Mind, seat: Seat) -> str:
@@ -41,7 +41,7 @@ def against(mind: Mind, seat: Seat) -> str:
 
 def with_money(mind: Mind, seat: Seat) -> str:
     money = mind.money(seat)
-    return f", with Money {odds(money)}" if money >= LIKELY else ""
+    return f", {odds(money)} with Money" if money >= LIKELY else ""
 
 
 def attack(mind: Mind, action: do.Attack) -> str:
@@ -58,7 +58,7 @@ def hurt(mind: Mind, seat: Seat, damage: int) -> str:
 
 
 def arrest(mind: Mind, action: do.Arrest) -> str:
-    return f"{mind.names[action.target]} is a Thief {odds(mind.thief(action.target))}{with_money(mind, action.target)}"
+    return f"{mind.names[action.target]} is {odds(mind.thief(action.target))} a Thief{with_money(mind, action.target)}"
 
 
 def steal(mind: Mind, action: do.Steal) -> str:
@@ -67,9 +67,9 @@ def steal(mind: Mind, action: do.Steal) -> str:
     best = max(chances, key=lambda card: chances[card] * mind.prize(target, card))
     name, cards = mind.names[target.seat], target.cards
     holds = (
-        f"{name} holds {best.spoken} {odds(chances[best])}" if chances[best] >= LIKELY else against(mind, target.seat)
+        f"{name} {odds(chances[best])} holds {best.spoken}" if chances[best] >= LIKELY else against(mind, target.seat)
     )
-    return f"{holds}; you would get one card of {cards}"
+    return f"{holds}; you get {f'one of {cards} cards, by chance' if cards > 1 else 'the only card'}"
 
 
 def search(mind: Mind, action: do.Search) -> str:
@@ -77,7 +77,7 @@ def search(mind: Mind, action: do.Search) -> str:
     room = SEARCHED_AT[mind.me.pos]
     card, placer = mind.beliefs.slots[room], mind.t.slots[room].placer
     if card != Card.BACK:
-        return f"{card.spoken} lies here, better than what you would leave"
+        return f"{card.spoken} lies here: better than what you would leave"
     who = "somebody" if placer is None else mind.names[placer]
     return f"what {who} hid here is probably better than what you would leave"
 
@@ -86,11 +86,21 @@ def shove(mind: Mind, action: do.Push | do.Throw | do.Bewitch) -> str:
     target = action.target
     if isinstance(target, Beast):
         return "the dog is farther from you there"
-    stands = "stands well there"
+    foe, friend = mind.foe(Seat(target)), mind.friend(Seat(target))
+    stands = f"stands {'worse' if foe >= friend else 'better'} there"
     if isinstance(action, do.Push) and mind.t.vehicles and Side.THIEVES in mind.foes:
         far = min(mind.to(*PARKED[vehicle])[NUMBER[action.to]] for vehicle in mind.t.vehicles)
         stands = f"would be {counted(far, 'step')} from getting away"
     return f"{against(mind, Seat(target))}{with_money(mind, Seat(target))}, and {stands}"
+
+
+def move_on(mind: Mind, action: do.MoveOn) -> str:
+    """Of whoever is pushed or bewitched hex by hex."""
+    target = mind.moved
+    if isinstance(target, Beast):
+        return "the dog is farther from you there"
+    foe, friend = mind.foe(Seat(target)), mind.friend(Seat(target))
+    return f"{against(mind, Seat(target))}, and stands {'worse' if foe >= friend else 'better'} there"
 
 
 def tie(mind: Mind, action: do.Tie) -> str:
@@ -110,7 +120,7 @@ def heal(mind: Mind, action: do.Heal | do.Nurse) -> str:
 
 
 def peek(mind: Mind, action: do.Peek) -> str:
-    return f"of {mind.names[action.target]} you know little: a Thief {odds(mind.thief(action.target))}"
+    return f"of {mind.names[action.target]} you know little: {odds(mind.thief(action.target))} a Thief"
 
 
 def drink(mind: Mind, action: do.Drink) -> str:
@@ -127,7 +137,7 @@ def place(mind: Mind, action: do.Place) -> str:
 
 
 def discard(mind: Mind, action: do.Discard) -> str:
-    return f"{CARD_OF[action.card].spoken} is worth {mind.purse.one(CARD_OF[action.card]):.1f} points to you"
+    return f"{CARD_OF[action.card].spoken} helps you by no more than {mind.purse.one(CARD_OF[action.card]):.1f} points"
 
 
 def give(mind: Mind, action: do.Give) -> str:
@@ -135,9 +145,7 @@ def give(mind: Mind, action: do.Give) -> str:
 
 
 def show(mind: Mind, action: do.Show) -> str:
-    return (
-        f"{listed([card.spoken for card in action.cards])} tells others little" if action.cards else "it tells nothing"
-    )
+    return "the others learn little from it" if action.cards else "the others learn nothing"
 
 
 def block(mind: Mind, action: do.Block) -> str:
@@ -154,6 +162,7 @@ PARTICULAR: Final[dict[type[Action], Callable[[Any, Any], str]]] = {
     do.Push: shove,
     do.Throw: shove,
     do.Bewitch: shove,
+    do.MoveOn: move_on,
     do.Tie: tie,
     do.Trade: trade,
     do.Heal: heal,
@@ -182,9 +191,8 @@ WHY: Final[dict[type[Action], str]] = {
     do.DogStep: "towards the likeliest Thief, or into the door they need",
     do.MoveClock: "your side gains by it as the score stands",
     do.EndTurn: "nothing else is worth doing now",
-    do.MoveOn: "it puts them where you want them",
     do.Stop: "farther would not be better",
-    do.Offer: "it helps them more than it helps you",
+    do.Offer: "it helps them more than you",
     do.GoOn: "nothing more is to be had",
     do.Pass: "nothing you hold is worth using here",
     do.Claim: "you hold an answer worth giving",

@@ -128,6 +128,9 @@ class Bewitching(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.farther_on(t, self.target, action, names)
 
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.farther_in_full(t, self.target, action, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.comes_to(t, self.target, action, names)
 

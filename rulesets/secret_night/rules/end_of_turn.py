@@ -87,6 +87,9 @@ class Settling(Decision[Mansion]):
         words = wording.label(t, self.seat, action, names)
         return words.replace(" ", " one ", 1) if one else words
 
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        return f"{'Give ' * isinstance(action, do.Give)}{self.label(t, action, names)}"
+
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.Give) and place == 0:
             return t.players[self.seat].called(action.card)
@@ -189,6 +192,12 @@ class Showing(Decision[Mansion]):
         if len(action.cards) == t.players[self.seat].cards > 1:
             return f"All {len(action.cards)}"
         return grouped(action.cards) or "None"
+
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Show)
+        if len(action.cards) == t.players[self.seat].cards:
+            return f"Show all {len(action.cards)} cards" if action.cards[1:] else f"Show {grouped(action.cards)}"
+        return f"Show only {grouped(action.cards)}" if action.cards else "Show nothing"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)

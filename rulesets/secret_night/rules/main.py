@@ -115,6 +115,10 @@ class Main(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.label(t, self.seat, action, names)
 
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        words = self.label(t, action, names)
+        return f"Jump in smoke: {words[:1].lower()}{words[1:]}" if isinstance(action, do.Dodge) else words
+
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.Dodge) and place == 0:
             return f"Over {token_name(t.tokens()[action.over], names)}"

@@ -126,6 +126,9 @@ class PushingOn(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.farther_on(t, self.target, action, names)
 
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.farther_in_full(t, self.target, action, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         if isinstance(action, do.MoveOn) and action.to not in ROOM_AT:
             return f"3 steps, {TERRAIN[action.to].value}"

@@ -183,6 +183,10 @@ class Entry(Decision[Mansion]):
         start = f"{action.gate.value.capitalize()} start"
         return f"{start}, {where}" if where else start
 
+    def in_full(self, t: Mansion, action: Action, names: Names) -> str:
+        words = self.label(t, action, names)
+        return f"Come in at the {words[:1].lower()}{words[1:]}"
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Enter)
         return place_name(action.place)

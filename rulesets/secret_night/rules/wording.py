@@ -125,6 +125,12 @@ def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) ->
     return f"{capital(token_name(token, names))} stays here" if action is do.STOP else action.words(names)
 
 
+def farther_in_full(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
+    if isinstance(action, do.MoveOn):
+        return f"Move {token_name(token, names)} {direction(t.place_of(token), action.to)}"
+    return f"Leave {token_name(token, names)} there" if action is do.STOP else action.words(names)
+
+
 def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
     """Where that is, what it costs beyond a step, and whom it kills."""
     me = t.players[seat]

@@ -10,7 +10,9 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
+from rulesets.dead_and_breakfast.actions import Pass, Snatch
 from rulesets.dead_and_breakfast.bot import PROMISE, front, judge, losses, near, rate, rest, worth
+from rulesets.dead_and_breakfast.rules import Snatching
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
@@ -234,7 +236,7 @@ def test_every_question_of_a_game_is_answered_from_the_offer() -> None:
 def test_its_reasons_are_in_whole_points_as_people_count() -> None:
     """Given any question of a game, then no reason has a fraction, and none costs what it brings."""
     said = {one.reason for t in random_play(3, 5) if t.decision for one in rate(match_on(t).view(t.decision.seat))}
-    told = ("brings some ", "costs some ", "hardly a point", "no tile there")
+    told = ("brings about ", "costs about ", "hardly a point", "no tile there", "you keep your eyeball")
     assert len(said) > len(told)
     assert all(one.startswith(told) and not re.search(r"\d\.\d|-", one) for one in said)
 
@@ -247,3 +249,16 @@ def test_a_turn_more_to_come_is_a_promise() -> None:
     t.hotels[ANNA].turns = 1
     assert near(t, BORIS, None) > judge(t, BORIS, None)
     assert sorted(PROMISE) == PROMISE
+
+
+def test_no_reason_to_pass_contradicts_what_a_snatch_would_bring() -> None:
+    """Given a tile that is worth its eyeball, then whoever passes keeps the eyeball, and is not told that no tile is."""
+    found = [
+        {type(one.action): one.reason for one in rated}
+        for t in random_play(3, 5)
+        if isinstance(t.decision, Snatching)
+        for rated in [rate(match_on(t).view(t.decision.seat))]
+        if any(isinstance(one.action, Snatch) and one.reason.startswith("brings") for one in rated)
+    ]
+    assert found
+    assert all(reasons[Pass].startswith("you keep your eyeball") for reasons in found)
