@@ -28,10 +28,10 @@ class Note:
     """The colour of that seat; a key has none."""
     below: str = ""
     """More of it, in quieter words."""
-    named: int = 0
-    """So many letters of it are a name."""
     what: Any = None
     """Posted when it is clicked."""
+    named: int = 0
+    """So many letters of it are a name."""
 
 
 Part = tuple[str, Sequence[Note]]
