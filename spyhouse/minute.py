@@ -46,9 +46,11 @@ def _of_itself(game: Game) -> tuple[Part, ...]:
 
 
 def _told_to(parts: Sequence[Part], seats: int) -> Sequence[Part]:
-    from .rulebook import is_for  # the first paint of the menu speaks to anybody
+    from .rulebook import is_for, to_table  # the first paint of the menu speaks to anybody
 
-    meant = [Part(part.head, tuple(one for one in part.sentences if is_for(one, seats))) for part in parts]
+    meant = [
+        Part(part.head, tuple(to_table(one, seats) for one in part.sentences if is_for(one, seats))) for part in parts
+    ]
     return [part for part in meant if part.sentences]
 
 

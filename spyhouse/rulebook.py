@@ -6,6 +6,7 @@ import dataclasses
 import re
 
 from .engine.game import Game
+from .engine.words import capital
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -48,6 +49,12 @@ def is_for(rule: str, seats: int) -> bool:
         return True
     named = [_NUMBERS.index(word) + 1 for word in re.findall(r"[a-z]+", meant[1].lower()) if word in _NUMBERS]
     return min(named) <= seats <= max(named) if " to " in meant[1] else seats in named
+
+
+def to_table(rule: str, seats: int) -> str:
+    """A rule that speaks to a table of so many, without saying for how many it is."""
+    meant = _MEANT.match(rule) if seats else None
+    return capital(rule[meant.end() :].lstrip(" ,:")) if meant and rule[0] in "WwFf" else rule
 
 
 def find(game: Game, wanted: str) -> list[Rule]:

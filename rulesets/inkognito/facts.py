@@ -162,10 +162,10 @@ def welcome(view: View[Venice]) -> list[str]:
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        goal = "You have no partner: find out who has which part; then, alone with anybody, dial: right, and you win alone."
+        goal = "You have no partner: find out who has which part, then dial, and win alone."
         host = "the Ambassador" if t.ambassador is None else f"{view.names[t.ambassador]}, the Ambassador"
         beside = f"{view.names[t.seats]} or {host}" if t.dummy is not None else host
-        return [mine, goal, f"Alone with {beside} you may dial, too."]
+        return [mine, goal, f"With {beside} you may dial, too."]
     mate = PARTNER[me.identity].spoken
     return [
         mine,

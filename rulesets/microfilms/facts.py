@@ -330,10 +330,10 @@ class Condition(NamedTuple):
 
 
 _CLEARED = Condition("Cleared", "Cleared")
-_FILM = Condition("Microfilm in hand", "a film")
-_ENEMY_FILM = Condition("enemy Microfilm", "enemy film")
-_FOREIGN_FILM = Condition("foreign Microfilm", "foreign film")
-_LATER = Condition("second evening", "2nd evening")
+_FILM = Condition("a film in hand", "a film")
+_ENEMY_FILM = Condition("enemy film", "enemy film")
+_FOREIGN_FILM = Condition("foreign film", "foreign film")
+_LATER = Condition("2nd evening", "2nd evening")
 """MF-6.5: it begins when the deck is empty and made anew."""
 
 

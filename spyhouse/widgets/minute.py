@@ -15,7 +15,7 @@ from .pieces import high_of_things, paint_things, rows_of_things
 
 YOU: Final = "You"
 """The head of who one is: it leads."""
-_AIR: Final = 2
+_AIR: Final = 3
 """Empty lines between two parts, at most."""
 _EDGES: Final = 3
 """Empty lines that are worth a sentence: above all, below all, and before what is told of oneself."""
@@ -25,6 +25,11 @@ ANSWERS: Final = 3
 
 def rows_of(part: Part, width: int) -> list[str]:
     return wrapped(" ".join(part.sentences), width)
+
+
+def one_by_one(part: Part) -> Part:
+    """Every sentence on a line of its own."""
+    return dataclasses.replace(part, sentences=("\n".join(part.sentences),))
 
 
 def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
@@ -92,10 +97,13 @@ class Minute(Painted):
         if {part.head for part in kept} < {part.head for part in told if part.head}:  # rather without air
             kept = fitted(told, room, rows)
         parts = [*kept, *self.own]
+        lines = [*kept, *(one_by_one(part) if part.head == YOU else part for part in self.own)]
+        if c.height - sum(len(rows_of(part, room)) for part in lines) > 2 * len(parts):
+            parts = lines
         spare = c.height - sum(len(rows_of(part, room)) for part in parts)
-        shown = rows_of_things(self.game, c.width - 4, spare - _EDGES)[:1] if self.with_things else []
+        shown = rows_of_things(self.game, c.width - 4, spare - _EDGES, low=True)[:1] if self.with_things else []
         if shown:
-            spare -= high_of_things(shown) + 1
+            spare -= high_of_things(shown)
             paint_things(c, 2, c.height - high_of_things(shown), c.width - 4, shown)
         y = 0
         for part, air in zip(parts, aired(len(kept), len(self.own), spare), strict=True):

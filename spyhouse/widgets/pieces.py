@@ -250,18 +250,21 @@ _WIDE: Final = 24
 """Columns from which a picture is no window of the house."""
 _DUSK: Final = (0.85, 0.7, 0.5, 0.3, 0.15)
 """How dark the outermost columns of a picture are whose sides are cut."""
+_FEW: Final = 2
+"""Of so many things a row is not worth its room."""
 _BESIDE: Final = 2
 """Columns between two things, at least."""
 Drawn = tuple[Thing, Drawing]
 
 
-def rows_of_things(game: Game, wide: int, high: int) -> list[list[Drawn]]:
-    """What lies on a game's table, in as many rows of such a width as find room one below the other."""
+def rows_of_things(game: Game, wide: int, high: int, *, low: bool = False) -> list[list[Drawn]]:
+    """What lies on a game's table, in as many rows of such a width as find room one below the other; or only what is low
+    enough to stand there, if that is more than a few things."""
     rows: list[list[Drawn]] = []
     left = 0
     for thing in game.info.things:
         drawing = album(game.package).find(thing.drawing)
-        if drawing is None:
+        if drawing is None or (low and (drawing.height + 1) // 2 + 1 > high):
             continue
         need = _wide(thing, drawing) + _BESIDE
         if not rows or need > left:
@@ -271,7 +274,7 @@ def rows_of_things(game: Game, wide: int, high: int) -> list[list[Drawn]]:
         left -= need
     while rows and high_of_things(rows) > high:
         rows.pop()
-    return rows
+    return rows if not low or (rows and len(rows[0]) > _FEW) else []
 
 
 def high_of_things(rows: Sequence[Sequence[Drawn]]) -> int:

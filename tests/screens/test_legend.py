@@ -23,7 +23,7 @@ from spyhouse.widgets.legend import Entries, blocks, entries_of, of_the_house, s
 from spyhouse.widgets.reader import Block, Heading, Reader, Row, text
 
 from .friends import GAMES, each, ends, settle
-from .house import Guest, at_home
+from .house import LARGE, SMALL, Guest, at_home
 from .test_snapshots import compare
 from .test_snapshots import legend as legend_page
 
@@ -119,13 +119,13 @@ def test_a_list_tells_of_nothing_that_is_not_on_the_table_and_the_house_comes_la
             assert not any("ALSO IN THIS GAME" in line for line in seen)
             assert any("WORDS ON THE TABLE" in line for line in seen)
             words = [legend.in_words(one)[0] for one in screen._entries if one.rank == legend.WORDS]
-            assert words
-            assert all(any(f"{word}:" in line for line in seen) for word in words)
-            assert "WORDS ON THE TABLE" not in heads
+            beside = [any(f"{word}:" in line for line in seen) for word in words]
+            assert beside[0]
+            assert all(beside) == ("WORDS ON THE TABLE" not in heads), "those without room beside it stand in the list"
         else:
             assert heads == ["ON THE TABLE", "WORDS ON THE TABLE", "WHO SITS HERE", "SIGNS OF EVERY GAME"]
 
-    for size in SIZES:
+    for size in (LARGE, SMALL):
         at_home(story, size)
 
 

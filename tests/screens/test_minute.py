@@ -161,6 +161,34 @@ def test_what_lies_on_the_table_is_drawn_beside_the_words_and_costs_none_of_them
                 assert (sentence in without) == (sentence in with_them), (high, sentence)
 
 
+@pytest.mark.parametrize("name", ["microfilms", "hotel_perfidious", "dead_and_breakfast", "secret_night"])
+def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apart(name: str) -> None:
+    """Given the page before a first turn at the smallest table, then below it are some pieces, and above who one is a line
+    is free."""
+    game = catalog().find(name)
+    match = friends(game, game.info.least_players)
+    view = match.view(match.decider)
+    page = Minute(game, view.seats, (Part(YOU, tuple(welcome_of(view))), Part("Asked first", tuple(asked_of(view)))))
+    page.with_things = True
+    sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
+    page.paint(sheet)
+    rows = sheet.plain()
+    you = next(number for number, row in enumerate(rows) if row.startswith(f"  {YOU}  "))
+    assert not rows[you - 1]
+    assert sum(thing.name in rows[-1] for thing in game.info.things) > 2
+
+
+def test_who_one_is_stands_line_by_line_where_there_is_room() -> None:
+    match = friends(catalog().find("microfilms"), 2)
+    told = welcome_of(match.view(match.decider))
+    page = Minute(match.game, 2, (Part(YOU, tuple(told)),))
+    for high, begins in ((34, True), (20, False)):
+        sheet = Canvas(80, high, palette(match.game.info.mood, "default"), SETS["unicode"])
+        page.paint(sheet)
+        rows = [row.removeprefix(f"  {YOU}").strip() for row in sheet.plain()]
+        assert all(any(row.startswith(one[:20]) for row in rows) for one in told) == begins
+
+
 def test_a_game_in_a_minute_is_told_to_so_many() -> None:
     """SN-1.1: five and seven have a Deceiver among them; the others do not hear of one."""
     game = catalog().find("secret_night")
@@ -184,8 +212,8 @@ def test_whom_nobody_plays_is_not_counted_among_those_who_are_told() -> None:
     async def story(guest: Guest) -> None:
         await open_seal(guest)
         await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
-        assert guest.sees("With three")
-        assert not guest.sees("With four")
+        assert guest.sees("Nobody plays the Fourth")
+        assert not any(guest.sees(f"With {many}") for many in ("three", "four", "five")), "it is told to three"
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         await guest.press("question_mark")
