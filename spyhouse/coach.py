@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from .bots import NORMAL, advise, in_words, named
+from .choices import Choices
 from .engine import faults
 from .engine.actions import Action
 from .engine.game import FIRST, LESSON, SECOND, BadSetup, Game, Rated, Value
@@ -117,7 +118,9 @@ def _own_way(view: View[Any], meant: Action | None, fine: str = _OWN_WAY) -> str
     others = [one for one in view.options if one != meant]
     if not others or view.decision is None:
         return ""
-    return _NOT_ALL if any(view.decision.warns(view.table, one) for one in others) else fine
+    if any(row.warns and meant not in row.actions for row in Choices(view).rows()):
+        return _NOT_ALL
+    return _MATTERS if any(view.decision.warns(view.table, one) for one in others) else fine  # red, further on
 
 
 def _advised(view: View[Any]) -> tuple[Action | None, str]:

@@ -119,7 +119,7 @@ LESSON = Lesson(
             when=every(alone_with(BORIS), in_round(1)),
             happened=(
                 "Boris slips in after you. Two alone must trade: at the same moment, each shows two cards, a truth and a lie.",
-                "At the Rialto is the Ambassador. He comes last in each round, by chance, and in a night nowhere twice.",
+                "At the Rialto is the Ambassador. He comes last, by chance, and to no place twice in one night.",
             ),
             look=(
                 Look(
@@ -165,7 +165,8 @@ LESSON = Lesson(
             ),
             first=Key(
                 "n",
-                "Your notebook: without the solver, the pencil is yours. Boris is not Fiddlebottom: - for no; then Esc.",
+                "Your notebook. In this game the solver writes “=”; hunches are yours. "
+                "Chen as Bubble: down once, right once, . for maybe; then Esc.",
             ),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
@@ -250,7 +251,7 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
-            press="Go to San Marco. If you are alone with him, you may demand a true card.",
+            press="Go to San Marco. Alone with the Ambassador, you may demand a true card.",
             suggest="visit san_marco",
             missed={
                 "visit rialto": "You sought out Boris, whose name you know, and a rival learns from a trade as much as you.",
@@ -339,7 +340,7 @@ LESSON = Lesson(
             asks=Trade,
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
-                "Chen trusted you, with 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
+                "Chen took the risk, with 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
                 "In round 5 all go to their last place. Boris and Dora meet next and may dial, too; but you went first, so you "
                 "choose first.",
             ),
@@ -356,7 +357,7 @@ LESSON = Lesson(
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(
                 "Always in the order of the names above.",
-                "All of it follows from what you saw.",
+                "It is certain. The bar waits on No: press 2.",
             ),
             suggest="call n52 n29 n0 n11",
             missed="You wait, and Boris and Dora may dial before you meet Chen again. Once you are sure, dial.",
@@ -383,9 +384,9 @@ LESSON = Lesson(
             "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: your number "
             "stays hidden.",
         ),
-        "When four dial": (
-            "Once you are sure, before you see a card there; beside the Ambassador you cannot. Whoever went out first chooses "
-            "first. If two numbers are left, guess only when the rivals have met alone and may dial next.",
+        "Dialling, with four players": (
+            "Once you are sure, instead of showing a card; beside the Ambassador you cannot. Whoever went out first "
+            "chooses first. If two numbers are left, guess only when the rivals have met alone and may dial next.",
         ),
         "Nights and games": (
             "After five rounds all places are open again; what you know, you keep. After twelve nights nobody wins. Whoever "
@@ -397,12 +398,12 @@ LESSON = Lesson(
         ),
         "Three players": (
             "Nobody plays the Fourth. You send him out by turns, a round each; he counts in a crowd. Alone with him you may dial, "
-            "or see his name or number, as you choose; beside the Ambassador you may demand either, too.",
+            "or see his name or number: you choose which, as also when the Ambassador lets you demand a card of his.",
         ),
         "Five players": (
-            "The fifth is the Ambassador, another in each game, and has no cards. He picks his place first, in secret. One guest may "
-            "demand a card from any of the other three, and he sees it, too; of two guests each shows him a truth and a lie, so he "
-            "seeks company; more are a crowd. Before he sees a card he may dial.",
+            "Every game somebody else is the Ambassador. He has no cards, and dials to win alone, like you. He picks his place "
+            "first, in secret, none twice a night. One guest demands a card, and he sees it, too; two each show him a truth and "
+            "a lie, and see nothing; more are a crowd. Instead of looking he may dial.",
         ),
     },
     without={

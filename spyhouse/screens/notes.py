@@ -37,6 +37,7 @@ from .overlay import Overlay
 if TYPE_CHECKING:
     from .play import Director
 
+_DONE: Final = "Done. Esc takes you back."
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
 _FACTS: Final = 9
@@ -276,6 +277,9 @@ class NotesScreen(Overlay):
     def on_notebook_page_marked(self, event: NotebookPage.Marked) -> None:
         self.touch()
         self._keep(MARKS, event.marks)
+        if self.coached:
+            self.coached = _DONE
+            self._say()
 
     def _keep(self, what: str, words: str) -> bool:
         """On the desk at once: a seal may come at any moment. On disk a little later. False if they are too many."""

@@ -186,7 +186,7 @@ class Evening:
             assert f" {sign} " in self.guest.rows()[-1], f"the line of keys has no {sign}"
             await self.press({"+": "plus", "-": "minus", ".": "full_stop"}[sign], f"{sign} for")
         assert screen.desk.get(MARKS), "nothing is marked"
-        await self.press("escape", "then Esc")
+        await self.press("escape", "Done. Esc takes you back.")
 
     async def try_everything(self) -> None:
         for told in self.who.asks:

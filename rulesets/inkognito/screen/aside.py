@@ -18,7 +18,7 @@ from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
 from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
-from ..sheet import Pencil, exposure_after
+from ..sheet import Pencil, exposure_after, new_columns
 from ..table import Venice
 from .own import black_card, coloured_card, paint_held, paint_mask
 from .scene import ART, SIGNS, Party, Scene, Spot
@@ -36,6 +36,7 @@ _NUMBERED: Final = 7
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
+_SHOWED: Final = " showed you"
 _TITLE: Final = "lies to choose from"
 """Of the cards below what the other sees."""
 _PLACE: Final = 10
@@ -109,14 +110,34 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
 
 
 def _held_out(s: Scene, x: int, y: int) -> None:
-    """The cards that are pointed at to be shown, first what is true, where there is room for two."""
+    """Where there is room for two: the cards that are pointed at to be shown, first what is true; else those that this
+    seat was shown since it chose last."""
     c, wide = s.c, (s.c.width - x - 1) // 2
-    if s.me is None or not s.shows or not c.drawn or wide < _MASKED:
+    if s.me is None or not c.drawn or wide < _MASKED:
         return
     proof, black = any(isinstance(action, Reveal) for action in s.pointed), s.me.black
-    shown = sorted((card for card in CARDS if s.means(card)), key=lambda card: card not in black)
+    shown = sorted((card for card in CARDS if s.shows and s.means(card)), key=lambda card: card not in black)
     for left, card in zip((x, x + wide + 1), shown, strict=False):
-        paint_held(s, left, y, wide, LOW, card, proof)
+        paint_held(s, left, y, wide, LOW, card, proof, s.party(s.seat).ink)
+    if not shown:
+        _just_seen(s, x, y, wide)
+
+
+def _just_seen(s: Scene, x: int, y: int, wide: int) -> None:
+    """IK-14.4: below whose they are; a black one has room for its name."""
+    assert s.seat is not None
+    news = [(one, other) for other, columns in new_columns(s.view, s.seat).items() for one in columns if one.seen]
+    if not news:
+        return
+    column, other = max(news, key=lambda new: (new[0].series, new[0].round))
+    (first, *more), party, room = column.seen, s.party(other), 2 * wide + 1
+    said = s.c.fit(party.name, room - cell_len(_SHOWED) - 1) + _SHOWED
+    s.c.put(x, y, f" {said}".ljust(room), party.ink, bold=True, reverse=True, width=room)
+    for left, card in zip((x, x + wide + 1), column.seen, strict=False):
+        paint_held(s, left, y + 1, wide, LOW - 1, card, not more, party.ink)
+    if not more:
+        s.c.put(x + wide + 2, y + 2, first.short, "paper", bold=True)
+        s.c.put(x + wide + 2, y + 3, "for sure", "shadow")
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -205,17 +205,20 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
 
 
-def paint_held(s: Scene, x: int, y: int, width: int, rows: int, card: Card, proof: bool) -> None:
-    """A card that would be shown, without its name, an edge in its owner's colour above it; a black one proves it."""
+def paint_held(s: Scene, x: int, y: int, width: int, rows: int, card: Card, proof: bool, whose: str) -> None:
+    """A card that would be shown or was, without its name, as much of a mask as fits, an edge in its owner's colour above it;
+    a black one proves it."""
     c, (back, ink) = s.c, (BLACK, "card") if proof else ("card", "ink")
     c.fill(x, y, width, rows, back)
     if isinstance(card, Identity):
-        mask, high = ART.drawing(MASKS[card]), 2 * rows
-        c.block(x, 2 * y, width, high, ART.paints["lagoon-glint"].seen(c.palette))
-        draw(c, x + (width - mask.width) // 2, 2 * y + high - mask.height, mask)
+        mask = ART.drawing(MASKS[card])
+        high = min(mask.height, 2 * rows)
+        c.block(x, 2 * y, width, 2 * rows, ART.paints["lagoon-glint"].seen(c.palette))
+        low = (0, mask.height - high, mask.width, high)
+        draw(c, x + (width - mask.width) // 2, 2 * (y + rows) - high, mask, part=low)
     else:
         write(c, x + (width - width_of(card.spoken)) // 2, 2 * y + rows - DOTS // 2, card.spoken, ink)
-    c.block(x, 2 * y, width, 1, s.party(s.seat).ink)
+    c.block(x, 2 * y, width, 1, whose)
 
 
 def paint_mask(s: Scene, x: int, y: int, rows: int) -> None:

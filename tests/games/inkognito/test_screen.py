@@ -43,6 +43,8 @@ from .twins import twin
 
 DESIGN, SMALLEST = (120, 34), (80, 22)
 SIZES = [DESIGN, SMALLEST]
+COACHED = (120, 22)
+"""What a coach leaves of the first."""
 LONG_NAMES = ("Maximiliane Alexandr", "Ōoka Kidō 岡本 綺堂", "Chen", "Wolfgang Amadeus III", "Zoë")
 each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
 at_the_end = pytest.mark.parametrize("size", [(120, 22), (80, 10)])
@@ -699,6 +701,26 @@ def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
         assert bool(first) + bool(second) == cards
 
 
+def test_beside_the_coach_what_was_just_shown_lies_there_as_cards_for_whoever_saw_it() -> None:
+    """IK-14.4, IK-6.4: until the next choice."""
+    match = match_on(play(exchange(), pair(F, X), pair(B, N29)))
+    assert "Boris showed you" in picture(match, ANNA, COACHED)
+    assert "Anna showed you" in picture(match, BORIS, COACHED)
+    for eyes in (CHEN, DORA, None):
+        assert "showed you" not in picture(match, eyes, COACHED)
+    match.mark_read(ANNA)
+    assert "showed you" not in picture(match, ANNA, COACHED)
+
+
+def test_beside_the_coach_a_true_card_that_was_just_shown_is_named() -> None:
+    """IK-7.4"""
+    match = match_on(play(embassy(), Demand(BORIS), Answer(B)))
+    shown = picture(match, ANNA, COACHED)
+    assert "Boris showed you" in shown
+    assert re.search("Bubble *\n.*for sure", shown)
+    assert "showed you" not in picture(match, CHEN, COACHED)
+
+
 def test_what_only_begins_a_pair_lies_there_as_no_proof() -> None:
     """IK-6.7: a number that is half of several pairs has the ground of a coloured card; revealed it has that of a black one."""
     view = match_on(exchange()).view(ANNA)
@@ -754,12 +776,12 @@ def test_calls_that_the_true_cards_speak_for_come_first() -> None:
 
 @each_count
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
-    """IK-12, cell by cell with all inks, at both sizes, with and without the solver."""
+    """IK-12, cell by cell with all inks, at both sizes and above the coach, with and without the solver."""
     rng, pairs = random.Random(seats), 0
     for match in positions(GAME, seats, seats, most=5):
         for seat in viewers(match):
             other = None if match.over else twin(match, seat, rng)
-            for size, aid in itertools.product(SIZES, Aid) if other else ():
+            for size, aid in itertools.product((*SIZES, COACHED), Aid) if other else ():
                 assert other is not None
                 views = [world.view(seat) for world in (match, other)]
                 for view in views:
