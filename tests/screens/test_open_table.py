@@ -15,6 +15,7 @@ from textual import events
 from rulesets.dead_and_breakfast import GAME
 from spyhouse import config
 from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN
 from spyhouse.engine.view import View
@@ -35,8 +36,9 @@ from tests.example_game import GAME as EXAMPLE
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
 from .evening import microfilms, new_match
-from .friends import by_chance, choose, come_to, play_on, press, settle
+from .friends import GAMES, by_chance, choose, come_to, each, play_on, press, settle
 from .house import LARGE, SIZES, Guest, at_home
+from .pictures import Called, asked_before_all
 
 pytestmark = pytest.mark.usefixtures("quick_hands")
 PASS = "pass"
@@ -375,9 +377,29 @@ def test_who_passes_for_all_is_told_for_whom() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
         assert guest.sees("Pass for all of you")
-        assert guest.sees("this once: Anna and C")
+        assert guest.sees("Anna and C"), [row for row in guest.rows() if "Pass for" in row]
 
     open_table(story, gap(HUMAN, HUMAN, HUMAN))
+
+
+@each([game for game in GAMES if asked_before_all(game) is not None])
+@pytest.mark.parametrize("size", SIZES, ids=["120x36", "80x24"])
+def test_before_everybody_no_sentence_name_or_answer_is_cut(
+    game: Game, size: tuple[int, int], quick_hands: None, tmp_path: Path
+) -> None:
+    """Given a question before everybody, then who answers is said in a whole sentence, and all answers are in sight."""
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        await Called(game)(guest, tmp_path / "table.spyhouse.json")
+        choices = guest.screen.query_one(ChoiceList)
+        seen = [row.strip() for row in choices.canvas.plain()]
+        assert not any("…" in row or "▼" in row for row in guest.rows())
+        assert all(any(line.label in row for row in seen) for line in choices.lines)
+        told = " ".join(seen)
+        assert "while all may watch" in told or "Nobody else is asked." in told or "Still to answer" in told
+
+    at_home(story, size)
 
 
 def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:

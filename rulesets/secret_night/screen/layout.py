@@ -66,6 +66,8 @@ _STRIDE: Final = 6
 """Columns by which the window moves at least."""
 _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
+_FOR_ALL: Final = 7
+"""Rows of what is asked before everybody: the question on two, who answers, and four lines."""
 _NOTE, _SMALL = 3, (2, 3)
 """Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
 _LEAST_LIST: Final = 6
@@ -175,9 +177,12 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[in
     if view is not None and isinstance(view.decision, Showing):
         lines = len(view.options)
     note, row, hand = _NOTE, _told_rows(seats), _small(view) * (not _has_room_below(height))
-    lack = max(lines + 1, _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
+    for_all = view is not None and view.seat is None
+    lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
     for _ in range(max(lack, 0)):
-        if note == _NOTE and not _told_rows(seats):
+        if for_all and note > 1:
+            note -= 1  # one row says how much is secret
+        elif note == _NOTE and not _told_rows(seats):
             note -= 1  # with many guests it finds room behind what is wanting
         elif hand > 1:
             hand -= 1
