@@ -706,7 +706,7 @@ LESSON = Lesson(
                     ),
                     (
                         Look(
-                            "They cross at C3, your own Bed: ✖ on the map, the Dead Drop.",
+                            "They cross at C3, your own Bed: the Dead Drop, a cross on red.",
                             "drop",
                         ),
                         Look(

@@ -539,9 +539,10 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
         )
         if room > 1:
             (trap,) = TRAPS & {*DECKS[kind]}
-            guards = sorted(guard.spoken for guard in BEATEN_BY[trap])
+            guards = listed(sorted(guard.spoken for guard in BEATEN_BY[trap]), "or")
             traps = said(f"   {faces[trap] or 'no'} {trap.spoken}: ", "danger" if faces[trap] else "shadow")
-            yield Row([traps, said(listed(guards, "or"))], tell=f"what beats a {trap.spoken} in your hand")
+            beats = fitting((f"{guards} beats it", guards), width - len(traps.text))
+            yield Row([traps, said(beats)], tell=f"what beats a {trap.spoken} in your hand")
 
 
 _UNDRAWN: Final = "tiles that nobody has drawn yet"
@@ -734,8 +735,8 @@ def _entries(
         slips = [
             Part(shown.get(face, short(face)), slip="trap") for face in sorted(harmless, key=lambda one: one.spoken)
         ]
-        parts = [part for slip in slips for part in (slip, said(" "))] + [said("traps, harmless face up")]
-        yield _Entry(min(ranks[face] for face in harmless), _SORTS.index("trap"), parts, _wide(parts))
+        lie_open = [part for slip in slips for part in (slip, said(" "))] + [said("traps, harmless face up")]
+        yield _Entry(min(ranks[face] for face in harmless), _SORTS.index("trap"), lie_open, _wide(lie_open))
         own |= harmless
     for face in sorted(ranks.keys() - {Face.BACK, *CLUES, *own}, key=lambda face: face.spoken):
         name = shown.get(face, short(face))
