@@ -392,17 +392,15 @@ class _Plan:
             ]
             free = [at for at in free if not any(one.overlaps(Region(*at, 3, 1)) for one in (thing, *cupboards))]
             if free and self._is_seen(x, y, 3):
-                others = [_cell(HEXES[one], 3).grow((1, 1, 1, 1)) for one in self.sights.tokens if one != place]
-                x, y = min(
-                    free,
-                    key=lambda at: (
-                        3 * any(one.overlaps(Region(*at, 3, 1)) for one in others)
-                        + 2 * _is_wall(*at, 3)
-                        + (not self._is_free(*at, 3))
-                    ),
-                )
+                x, y = min(free, key=functools.partial(self._faults, place))
                 self.figures[name] = x, y
                 self._take(x, y, 3)
+
+    def _faults(self, thing: Place, at: tuple[int, int]) -> int:
+        """Of a place for its figure."""
+        (x, y), here = at, Region(*at, 3, 1)
+        others = (_cell(HEXES[one], 3).grow((1, 1, 1, 1)) for one in self.sights.tokens if one != thing)
+        return 3 * any(map(here.overlaps, others)) + 2 * _is_wall(x, y, 3) + (not self._is_free(x, y, 3))
 
     def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
         """In a paint of the picture, or an ink of the house."""

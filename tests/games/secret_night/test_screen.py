@@ -1379,3 +1379,23 @@ def test_what_one_has_stays_ticked_where_the_list_is_long_and_what_loses_has_no_
     c = canvas(eyes(t, seat), (80, 16))
     assert row in words(c)
     assert SETS["unicode"].no not in words(c)
+
+
+def test_a_figure_of_the_coach_stands_rather_beside_one_guest_than_between_two() -> None:
+    view = eyes(mansion(at={ANNA: MID, BORIS: "r05c08"}))
+    c = Canvas(*USUAL, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {MID: 1}
+    paint(Scene(c, view), Look(), desk_place(*USUAL, view))
+    c.point_out()
+    boris = AT[Hex("r05c08")]
+    around = Region(GRID.left(boris), GRID.top(boris), 3, 1).grow((1, 1, 1, 1))
+    assert not around.overlaps(Region(*c.pointed[MID], 3, 1))
+
+
+@pytest.mark.parametrize(("at", "brackets"), [(EAST, 0), ("r05c08", 2)])
+def test_beside_the_frame_of_who_moves_a_guest_who_is_meant_has_no_half_bracket(at: str, brackets: int) -> None:
+    view = eyes(mansion(at={ANNA: MID, BORIS: at}, held={BORIS: [GUN]}))
+    steal = next(one for one in view.options if one.text() == "steal from @1")
+    c = canvas(view, pointed=[steal])
+    x, y = GRID.left(AT[Hex(at)]), GRID.top(AT[Hex(at)])
+    assert sum(sign in "[]" for sign in c.plain()[y][x - 1 : x + 4]) == brackets
