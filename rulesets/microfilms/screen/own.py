@@ -54,10 +54,8 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
-        has = met(s.view, me, identity)
-        cards.identity(c, left, y + 1, wide, high, identity, has, identity in s.lit)
-        if not all(is_met and need.is_sure for need, is_met in has.items()):
-            _loses(s, left + 1, y + high, wide - 2, identity)
+        cards.identity(c, left, y + 1, wide, high, identity, met(s.view, me, identity), identity in s.lit)
+        _loses(s, left + 1, y + high, wide - 2, identity)
         if not number:
             c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
@@ -66,7 +64,7 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
 
 
 def _loses(s: Scene, x: int, y: int, width: int, identity: Identity) -> None:
-    """On the lower edge of its card, as on that of a film: what loses, as long as it can."""
+    """On the lower edge of its card, as on that of a film: what loses."""
     said = f" {loss(identity)} loses "
     forms = (said, said.replace(" a ", " "), said.replace(" a ", " ").strip())
     words = next((form for form in forms if cell_len(form) <= width), forms[-1])
@@ -126,7 +124,8 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
             told = (*(f"{words}, {_SHOWN}" for words in told), _SHOWN)
         cards.face(s.c, x, y, size, high, card, lit, told)
         s.click(x, y, size, high, card, card.label, about_card(card))
-        s.c.mark(card.value, x + size - 5, y if told else y + high - 1)
+        row = high - 2 if high < _LOWEST else 0 if told else high - 1  # where nothing else is said
+        s.c.mark(card.value, x + size - 5, y + row)
         x, y = x + across, y + down
     if across:
         _beside(s, x - 1, y, width + 1 - len(hand) * across, height)

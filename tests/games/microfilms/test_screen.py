@@ -966,13 +966,6 @@ def test_print_keeps_its_margin_where_the_title_has_room_on_the_edge() -> None:
     assert all(line[1] == " " == line[-2] for line in lines[1:-1])
 
 
-def test_what_loses_is_not_said_to_whoever_holds_what_wins() -> None:
-    """MF-7.3: it stands on the card until then."""
-    for film, loses in ((USSR_FILM, False), (CHINA_FILM, True)):
-        text = picture(match_on(casino([film, USA_LETTER], [], [], lone=USSR, cleared=[ANNA])), ANNA, DESIGN)
-        assert ("another film loses" in text) == loses
-
-
 def test_the_goal_and_the_enemy_stand_once_beside_the_card() -> None:
     text = picture(mid_game(), ANNA, DESIGN)
     assert text.count("Enemy") == 1
