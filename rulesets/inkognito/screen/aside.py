@@ -377,7 +377,9 @@ def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
             c.explain(x, y + number, 3, 1, SIGNS["ambassador"])
         ink, back = ("on_chosen", "chosen") if lit else (party.ink, "")
         end = max(c.put(x + 4, y + number, c.fit(party.name, 20), ink, bold=True, back=back), x + 12) + 1
-        said = ", ".join(facts.of_somebody(s.view, party.seat))
-        c.put(end, y + number, said, "shadow", width=x + width - end)
+        said, room = list(facts.of_somebody(s.view, party.seat)), x + width - end
+        while said[1:] and cell_len(", ".join(said)) > room:  # what is the least news goes, and nothing is cut
+            said.pop()
+        c.put(end, y + number, ", ".join(said), "shadow", width=room)
         s.person(x, y + number, width, 1, party)
     return y + 1 + len(s.parties)
