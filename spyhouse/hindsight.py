@@ -147,6 +147,11 @@ class Told(NamedTuple):
     moved: str = ""
     """How the winner stood before and after, in short."""
 
+    @property
+    def meant(self) -> str:
+        """The last of it, where who won stands on the page already."""
+        return self.more[-1]
+
 
 class Course(NamedTuple):
     """How a game went."""

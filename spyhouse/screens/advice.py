@@ -21,6 +21,8 @@ DESKS: Final = (56, 28, 18)
 MARGIN: Final = 2
 TALL: Final = 24
 """Rows from which a page has some to spare."""
+BESIDE: Final = 5
+"""Rows of the porter in plain signs below the middle."""
 NOTHING: Final = "The house has no advice on this."
 Lines = Sequence[tuple[Sequence[str], Sequence[str]]]
 """Of each sheet: the choice, and why."""
@@ -43,7 +45,10 @@ class Counsel(Painted):
         high = foot - y - 1
         desks = DESKS if c.drawn and spare else DESKS[1:]
         desk = next((one for one in desks if _is_roomy(self._lines(c.width - one), high)), desks[-1])
-        porter(c, 0, y, c.width, high + 1, room=desk)
+        beside = (
+            high + 1 if c.drawn else min(high // 2 + BESIDE, high + 1)
+        )  # without a wall he stands beside the sheets
+        porter(c, 0, y, c.width, beside, room=desk)
         self._sheets(c, desk + MARGIN, y, self._lines(c.width - desk), high)
 
     def _lines(self, room: int) -> Lines:

@@ -22,7 +22,7 @@ from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
 MARGIN = 5
-FEW = 5
+FEW = 4
 """Chapters, with the one of the whole game, of which the margin has room for more than a line each."""
 WHOLE = 10
 """Lines of an entry, at most: it is not torn by the end of a page."""

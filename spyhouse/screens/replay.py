@@ -267,7 +267,7 @@ class ReplayScreen(Overlay):
         except CannotReplay as cannot:
             wait.say(str(cannot), "danger")
             return
-        self.turns = {turn.step: turn.more[-1:] for turn in found.turns} if found else {}  # who won is told there
+        self.turns = {turn.step: [turn.meant] for turn in found.turns} if found else {}
         board = board_of(self.game, Hands)
         if isinstance(board, Hands):
             board.film = film

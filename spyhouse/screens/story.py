@@ -302,7 +302,7 @@ class Story(Painted):
                 c.put(x, y, line, "paper", bold=True)
                 y += 1
             if meant and spare > 0:
-                c.put(x, y, " ".join(turn.more), "shadow", width=wide)
+                c.put(x, y, turn.meant, "shadow", width=wide)
                 y, spare = y + 1, spare - 1
             elif short:
                 c.right(across - 2, y - 1, turn.moved, "shadow")
