@@ -20,6 +20,7 @@ from spyhouse.hindsight import Course, course
 from spyhouse.look.colour import READABLE, contrast
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.hindsight import HindsightScreen
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
@@ -27,6 +28,7 @@ from spyhouse.screens.result import Nexts, ResultScreen
 from spyhouse.screens.story import honours
 from spyhouse.widgets.board import Board, board_of
 from spyhouse.widgets.motion import in_time
+from spyhouse.widgets.reader import Reader
 from tests.example_game import GAME as EXAMPLE
 
 from .evening import (
@@ -598,3 +600,27 @@ def test_three_people_and_a_computer_play_to_the_end_see_it_again_and_play_once_
         await reveal(guest)
 
     at_home(story, new_game=match)
+
+
+# -- in hindsight -----------------------------------------------------------------------------------
+
+
+def test_hindsight_counts_each_seat_and_offers_to_scroll_only_what_does_not_fit() -> None:
+    """Given a short look back, then no key scrolls; of what is longer than the page no entry is torn."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.press("h")
+        await guest.until(lambda: isinstance(guest.screen, HindsightScreen) and guest.sees("CHOICE BY CHOICE"))
+        reader = guest.screen.query_one(Reader)
+        assert guest.sees("another way")
+        assert guest.sees("Up Down") is (len(reader.rows) > reader.size.height)
+        end = reader._end
+        if end < len(reader.rows):
+            below = next(row for row in reader.rows[end:] if row.pieces)
+            above = next(row for row in reversed(reader.rows[:end]) if row.pieces)
+            keys = [reader.blocks[row.block].key for row in (above, below)]
+            assert keys[0] != keys[1], "the end of the page tears no entry"
+        reader.show(list(reader.blocks[:1]))
+        await guest.until(lambda: not guest.sees("Up Down"))
+
+    at_the_end(story, play_out(new_match(seed=ONE_WINNER)))
