@@ -6,11 +6,12 @@ from spyhouse.aloud import Heard
 
 HEARD = Heard(
     {
-        "“from” Boris, “to” Boris: of two on a line one is true. “=”, the solver, thinks along: ✓ is so, ✗ is not.": (
+        "“from” Boris, “to” Boris: of two joined one is true. “=” is the solver: ✓ is so, ✗ is not.": (
             "Of the two cards that Boris showed one is true; of yours, too. The solver thinks along."
         ),
         ": the full disc under “to”": "",
         ", a full disc: that": ", a true card: that",
         ": then the line is red": "",
+        " The bar waits on No: press 2.": "",
     }
 )

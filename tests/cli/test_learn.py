@@ -75,7 +75,7 @@ def test_what_is_pressed_on_a_screen_is_typed_here_or_not_spoken_of(on_screen: s
 
 FOR_THE_EYE = re.compile(
     r"\bviolet\b|\btan\b|\blit\b|\bdots?\b|\bfull disc|\bframes?\b|\bgreen (?:ivy|box|frame)|\bgrey\b|\bin (?:blue|red)\b"
-    r"|\bred (?:lines?|on)\b|\bred warns|\bline is red|\btick\b|\bboxes\b|\barrows?\b(?<!Arrow)(?<!Arrows)"
+    r"|\bred (?:lines?|on)\b|\bred warns|\bline is red|\btick\b|\bboxes\b|\barrows?\b(?<!Arrow)(?<!Arrows)|\bthe bar\b"
     r"|\b(?:upper|lower) (?:one|spot)|[★✓✗]|“[?=]”",
     re.IGNORECASE,
 )
