@@ -696,18 +696,20 @@ LESSON = Lesson(
             "If you saw one other letter, the third nation is an enemy. If you saw both others, you are alone.",
             "If you saw none, a film not your own wins 2 times in 3.",
         ),
+        "If you are a freelancer": (
+            "All must be Cleared. Whoever is wrong is out; the others play on.",
+            "Journalist: get a film, look at those without cards, and name the film's agent.",
+            "Hitman: bribe with the Ace, or look for it, and name who has it.",
+        ),
+        "Freelancers from evening 2": (
+            "Officer: arrest a Suspect with blood, whoever gave the card.",
+            "Broker: name where both letters are: deck, pile or hands, also your own.",
+        ),
         "Next time": (
             "To be Cleared, bribe those with room for a card, or blackmail those with neither 2 francs nor a card.",
             "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
             "At 2 times in 3 wait for a letter; but if a Cleared rival may have a film, too, stand up first.",
             "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
-        ),
-        "If you are a freelancer": (
-            "Journalist: get a film, look at those without cards, and name the film's agent.",
-            "Hitman: bribe with the Ace, or look for it, and name who has it.",
-            "Officer, from evening 2: arrest a Suspect with blood, whoever gave the card.",
-            "Broker, from evening 2: name where both letters are: deck, pile or hands, also your own.",
-            "All must be Cleared. Whoever is wrong is out; the others play on.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},
