@@ -23,7 +23,7 @@ from .overlay import Overlay
 
 MARGIN = 5
 FEW = 4
-"""Chapters, with the one of the whole game, of which the margin has room for more than a line each."""
+"""Chapters, with the one of the whole game, of which the margin has room for three lines each; of two more for two."""
 WHOLE = 10
 """Lines of an entry, at most: it is not torn by the end of a page."""
 SAYS = (
@@ -116,4 +116,6 @@ def _tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
             name, ink = film.names[seat], seat_ink(seat, film.inks)
             words = f"{name}: {counted(tally.asked, 'choice')}, {tally.otherwise or 'none'} another way"
             below = f"the dearest in {tally.dearest}" if tally.otherwise else "all as the house would"
-            yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below * (len(found) <= FEW))
+            if len(found) > FEW:
+                words, below = f"{words}; {below}" if len(found) <= 2 + FEW else words, ""
+            yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below)
