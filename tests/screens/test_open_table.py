@@ -395,6 +395,7 @@ def test_before_everybody_no_sentence_name_or_answer_is_cut(
         choices = guest.screen.query_one(ChoiceList)
         seen = [row.strip() for row in choices.canvas.plain()]
         assert not any("…" in row or "▼" in row for row in guest.rows())
+        assert all(guest.sees(name) for name in guest.screen.step.view.names)
         assert all(any(line.label in row for row in seen) for line in choices.lines)
         told = " ".join(seen)
         assert "while all may watch" in told or "Nobody else is asked." in told or "Still to answer" in told

@@ -6,7 +6,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
@@ -225,6 +225,8 @@ def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, wi
     tail = f"{now.total}{' pts' * air} {eyes}"
     at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + 1
     room = x + width - 1 - len(tail) - at
+    if cell_len(name) > room:  # the ground of the plate is enough between it and a name
+        at, room = at - 1, room + 1
     c.put(at, y, name if air else set_cell_size(name, room), ink, bold=True, width=room)
     c.right(x + width, y, tail, "paper", bold=True)
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
