@@ -66,6 +66,11 @@ def before_boris(view: View[Any]) -> bool:
     return bool(view.table.following == BORIS)
 
 
+def alone_in_eyeballs(view: View[Any]) -> bool:
+    """Nobody else could pay for a snatch."""
+    return not any(hotel.eyeballs for hotel in view.table.hotels if hotel.seat != view.seat)
+
+
 def free(place: Place) -> Fits:
     """Nothing is in the learner's hotel there."""
     return lambda view: view.table.hotels[view.seat].tiles[CELL[place]] is None
@@ -138,7 +143,7 @@ LESSON = Lesson(
                 "A turn adds a window and one thing. House, guests and score show the line you are on as if done: “here”, “new”.",
             ),
             look=(
-                Look("FLOWERS, FEATURES, SCREAMS bring points. First, flowers.", "yellow"),
+                Look("FLOWERS are your first points: 2x1 is 2 flowers x 1 garden.", "yellow"),
                 Look("Your tower has two yellow ones: c3, c1. A yellow garden pays 1 each.", "c3"),
                 Look("Window 1 brings a creature, 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
             ),
@@ -214,7 +219,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris beds blue flowers, Chen keeps a spider: see key v.",
-                "The shop refills with the same sort; two alike share one line.",
+                "The shop refills with the same sort, a roof for a roof. Two bats there would be one line.",
             ),
             look=(
                 Look("Window 4 would meet two arrows here: b1's flowers wake up.", "b2"),
@@ -232,7 +237,7 @@ LESSON = Lesson(
             happened=(
                 "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the "
                 "better.",
-                "“In line” is for creatures. Patience.",
+                "“In line 1”: one more guest in a row or column who fears the same. Creatures come later.",
             ),
             look=(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
@@ -245,10 +250,12 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Snatching, PlacingSnatched),
-            when=turns(2, before_boris, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")),
+            when=turns(
+                2, before_boris, alone_in_eyeballs, stands(45, Place.B1), flowers(4, 1), most(2, "snatch garden_yellow")
+            ),
             happened=(
-                "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One each, and no more.",
-                "You just moved, so you may first; then the others, but never who moves next.",
+                "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One thing each, no more.",
+                "You just moved, so you may first; then any other with an eyeball (now nobody), never who moves next.",
             ),
             look=(
                 Look("A second yellow garden counts all 4 flowers again: +4.", "yellow"),
@@ -272,8 +279,8 @@ LESSON = Lesson(
             otherwise=Scene(
                 asks=Snatching,
                 happened=(
-                    "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One each, and no more.",
-                    "Whoever just moved may first; then the others, but never who moves next.",
+                    "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One thing each, no more.",
+                    "Whoever just moved may first; then any other with an eyeball, never who moves next.",
                 ),
                 look=(
                     Look("The figures count your eyeball already: it was worth 2. Red lines lose points."),
@@ -488,7 +495,7 @@ LESSON = Lesson(
             happened=("Two guests on the right fear spiders. It gives one ideas.",),
             look=(
                 Look("Its upper arrow meets d4's: its flower counts for each garden.", "d3"),
-                Look("In line with d4: a spider at d1 or d2 would see both.", "d4"),
+                Look("In line with d4: a spider at d2 would see both.", "d4"),
             ),
             press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere only +2.",
             matters=True,
@@ -549,14 +556,16 @@ LESSON = Lesson(
         ),
     },
     farewell={
-        "How you win": ("After sixteen turns each, most points win; then most eyeballs, else it is shared.",),
+        "How you win": (
+            "After sixteen turns each, most points win; if equal, then most eyeballs; if those are equal too, you share it.",
+        ),
         "A turn": (
             "One of four windows, however many play: it must be built, and one thing comes with it, like it or not. Ivy "
             "joins where two arrows meet.",
         ),
         "Snatching": (
             "After each turn but the very last each may buy one thing for an eyeball: first who just moved, then the others in "
-            "turn, never who moves next. So of two players one is asked, of four three.",
+            "turn, never who moves next. With two players only the one who just moved is asked; with four, three of you.",
         ),
         "What pays": (
             "A garden: 1 for each flower of its colour on green ivy.",

@@ -248,8 +248,10 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
     if place.is_in(GARDEN_CELLS):
         tag(where.x + 1, sill, f"{shows} {brief}", where.width - 2)
     elif place.is_in(ROOF_CELLS):
-        wide = len(brief) if small else where.width - 2 * (not first)
-        tag(where.right - wide if small else where.x + (not first), where.y, brief if small else words, wide)
+        if small:  # beside its sign
+            tag(where.right - len(brief), sill, brief, len(brief))
+        else:
+            tag(where.x + (not first), where.y, words, where.width - 2 * (not first))
     elif shows in SCARES:
         tag(where.x + 2, where.y, brief, 3)
     elif shows == _ARROW:

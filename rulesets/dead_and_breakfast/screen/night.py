@@ -13,12 +13,12 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.board import Sign, nothing
-from spyhouse.widgets.canvas import Canvas, scrolled, seat_ink, seat_letter
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import front_of, growth, has_grey, in_line, moods, of_front
-from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, WINDOW_CELLS, Place
+from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, ROOF_CELLS, WINDOW_CELLS, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
@@ -345,9 +345,23 @@ class Night:
         self._away(p)
 
     def _first_row(self, most: int) -> int:
-        """Of the part of the hotel that is seen: the lowest, with what would be laid and what the coach points at in sight."""
+        """Of the part of the hotel that is seen: with what would be laid and what the coach points at in sight, then with no
+        window cut, then the lowest."""
         seen = [*self.marks.laid, *(place for place in CELL if place.value in self.c.marks)]
-        return scrolled(most, LOW - most, LOW, [hotel.region(0, 0, SMALL, CELL[one]) for one in seen if one in CELL])
+        rows = [self._telling_rows(place) for place in seen if place in CELL]
+        floors = {hotel.region(0, 0, SMALL, number).y for number in CELL.values()} | {0, 1, LOW}
+
+        def faults(first: int) -> tuple[int, int, int]:
+            end = first + LOW - most
+            hidden = sum(one.y < first or one.bottom > end for one in rows)
+            return hidden, len({first, end} - floors), -first
+
+        return min(range(most + 1), key=faults)
+
+    def _telling_rows(self, place: Place) -> Region:
+        """What has to be seen of a place of a small hotel: of a roof that could not lie elsewhere the row of its sign."""
+        where = hotel.region(0, 0, SMALL, CELL[place])
+        return where.shrink((1, 0, 0, 0)) if place.is_in(ROOF_CELLS) and place not in self.marks.gains else where
 
     def _mark_places(self, p: Plan) -> None:
         """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""

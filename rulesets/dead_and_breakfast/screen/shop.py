@@ -35,6 +35,8 @@ _LONG: Final = 8
 """Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
+_NAMED: Final = 12
+"""Columns for a thing of a small shop in which its name and what it brings stand side by side."""
 Companion = Tile | Other
 
 
@@ -123,8 +125,8 @@ class Shop(NamedTuple):
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, below each its line in the list and
-        what it brings. What each is good for the list says."""
+        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, with each its line in the list and
+        what it brings; its name, where there is room. What each is good for the list says."""
         c, last = self.c, y + high - 2
         things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
         share = width // max(len(things), len(KINDS))
@@ -136,12 +138,20 @@ class Shop(NamedTuple):
                 worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
         for number, (_, thing) in enumerate(things):
             left, wide, chosen = x + number * share, min(share - 1, THING[SMALL][0]), thing is taken_by(self.pointed)
-            paint_picture(c, left, y, wide, last - y, thing, small=True)
+            named = share >= _NAMED
+            room, at = (share - 1, left + len("10 ")) if named else (wide, left)
+            paint_picture(c, at, y, wide, last - y, thing)
             gain, line = f"{self.gains.get(thing, 0):+}", str(self.lines.get(thing, ""))
             ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(int(gain)), "")
-            c.put(left, last, gain.rjust(wide), ink, back=back, bold=True)
-            c.put(left, last, line, "on_chosen" if chosen else "accent", back=back, bold=True)
-            self._tell_of(left, y, wide, last - y + 1, thing)
+            words = f"{called(thing)} {gain}" if named else gain.rjust(room)
+            c.put(left, last, words.ljust(room), ink, back=back, bold=True)
+            if named:
+                c.put(left, y, line, "accent", bold=True)
+                c.put(left, last, called(thing), "on_chosen" if chosen else "paper", back=back)
+                self._tell_side(at, y, wide, thing)
+            else:
+                c.put(left, last, line, "on_chosen" if chosen else "accent", back=back, bold=True)
+            self._tell_of(left, y, room, last - y + 1, thing)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -229,13 +239,17 @@ class Shop(NamedTuple):
             c.fill(x, last - 1, room, 2, "chosen")
         at = x + (width - wide) // 2
         paint_picture(c, at, y, wide, tall, thing)
-        if thing in LEFT_SET:  # in the sky over its low end
-            c.put(at, y, "left", "shadow")
-        elif thing in RIGHT_SET:
-            c.right(at + wide, y, "right", "shadow")
+        self._tell_side(at, y, wide, thing)
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
         c.centre(last, tail, gain_in, x=x, width=room, bold=True)
         self._tell_of(x, y, room, high, thing)
+
+    def _tell_side(self, x: int, y: int, width: int, thing: Companion) -> None:
+        """Of a roof, in the sky over its low end."""
+        if thing in LEFT_SET:
+            self.c.put(x, y, "left", "shadow")
+        elif thing in RIGHT_SET:
+            self.c.right(x + width, y, "right", "shadow")
 
     def _tell_of(self, x: int, y: int, width: int, high: int, thing: Companion) -> None:
         def takes_it(action: Action) -> bool:
@@ -269,31 +283,30 @@ def called(companion: Companion) -> str:
     return companion.kind if isinstance(companion, Tile) else "eyeball"
 
 
-def paint_picture(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion, *, small: bool = False) -> None:
-    """A small one as small as in a hotel: a creature in few dots, a garden with its sign."""
-    name = called(thing)
+def paint_picture(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
+    """Where there is little room a creature is as small as in a hotel, below some air, and a garden is its sign."""
+    name, (least, rows) = called(thing), THING[SMALL]
+    tiny = wide < least or high < rows
     if not c.drawn:
         _print(c, x, y + high // 2, wide, thing)
-        return
-    is_bed = small and thing in GARDEN_SET
-    if is_bed:
+    elif tiny and thing in GARDEN_SET:
         c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
-    else:
-        c.dots(x, 2 * y, stretched(_drawing(c, thing, small=small), wide, 2 * high))
-    if small and thing in HAUNTED_SET:
-        paint_eyes(c, x, y, wide, name)
-    elif is_bed:
         c.put(x + wide // 2, y + high // 2, SIGNS["unicode"][name], ink_of(c, name), bold=True)
-    elif thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
-        c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
+    elif tiny and thing in HAUNTED_SET:
+        c.block(x, 2 * y, wide, 2 * high, paint("haunted", c.palette))
+        drawing = picture("creature-small", c.palette, name, (paint(f"face-{name}", c.palette),))
+        c.dots(x, 2 * y + 1, stretched(drawing, wide, 2 * high - 1))
+        paint_eyes(c, x, y + (high > 1), wide, name)
+    else:
+        c.dots(x, 2 * y, stretched(_drawing(c, thing), wide, 2 * high))
+        if thing in LEFT_SET | RIGHT_SET:  # what a roof shows, in the sign of all windows and roofs
+            c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
 
 
-def _drawing(c: Canvas, companion: Companion, *, small: bool) -> Rows:
+def _drawing(c: Canvas, companion: Companion) -> Rows:
     """Seven columns of six dots, or a few more."""
     if not isinstance(companion, Tile):
         return picture("eyeball", c.palette)
-    if companion in HAUNTED_SET and small:
-        return picture("creature-small", c.palette, companion.kind, (paint(f"face-{companion.kind}", c.palette),))
     if companion in HAUNTED_SET:
         return [row[:7] for row in picture(companion.kind, c.palette)]
     if companion in GARDEN_SET:

@@ -11,11 +11,12 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import Build, Put
 from rulesets.dead_and_breakfast.lesson import LESSON
-from rulesets.dead_and_breakfast.pieces import Place
+from rulesets.dead_and_breakfast.pieces import CELL, Place
 from rulesets.dead_and_breakfast.rules import Drafting, Snatching, Step
 from rulesets.dead_and_breakfast.screen import worth
 from rulesets.dead_and_breakfast.screen.front import SMALL
-from rulesets.dead_and_breakfast.screen.night import desk_place, lines
+from rulesets.dead_and_breakfast.screen.hotel import region
+from rulesets.dead_and_breakfast.screen.night import Night, desk_place, lines
 from spyhouse.bots import Company
 from spyhouse.coach import Coach, Speech, farewell, first_game
 from spyhouse.engine.match import Match
@@ -38,9 +39,9 @@ FIRST_EVENING = {
     "DB-5.5, away": "creature may be thrown away",
     "DB-6.1, DB-9.1": "after each turn but the very last",
     "DB-6.2": "never who moves next",
-    "DB-6.2, for two and for four": "of two players one is asked, of four three",
+    "DB-6.2, for two and for four": "with two players only the one who just moved is asked; with four, three",
     "DB-6.4": "a creature, a garden or a roof: a snatch",
-    "DB-6.6": "one each, and no more",
+    "DB-6.6": "one thing each, no more",
     "DB-6.7": "full house may snatch to the end",
     "DB-7.2": "pile has run out, its place in the shop stays empty",
     "DB-8.2": "joins only where two meet",
@@ -143,6 +144,25 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
             assert c.pointed[place][1] + SMALL.high <= c.height - worth.ROWS[False], speech.press
             seen += 1
     assert seen > 3
+
+
+def test_in_a_small_window_every_place_that_the_coach_speaks_of_is_in_sight_and_no_window_is_cut() -> None:
+    """With the cursor where the coach advises."""
+    match, seen = first_game(GAME, LESSON), 0
+    for speech in said(match):
+        view, marks = match.view(match.decider), {mark: number for number, mark in enumerate(speech.marks, 1)}
+        _, c = drawn(view, 80, LEAST_TABLE - SLIP, SETS["unicode"], marks)
+        assert speech.action is not None
+        one = Night(c, view, (speech.action,))
+        one.paint()
+        first = one._first_row(-one.plan.top)
+        end = first + one.plan.end
+        rows = {place: region(0, 0, SMALL, number) for place, number in CELL.items()}
+        for place in re.findall(r"\b[a-e][0-4]\b", " ".join([*speech.lines, speech.press])):
+            assert first <= rows[Place(place)].y < rows[Place(place)].bottom <= end, (place, speech.press)
+            seen += 1
+        assert not any(row.y < edge < row.bottom for row in rows.values() if row.height > 2 for edge in (first, end))
+    assert seen > 20
 
 
 def test_in_a_small_window_no_line_of_the_list_is_scrolled_away_while_the_coach_speaks() -> None:

@@ -908,6 +908,28 @@ def test_in_a_small_snatch_each_thing_has_the_number_of_its_line() -> None:
     assert seen
 
 
+def test_where_a_small_snatch_is_wide_each_thing_has_its_name_and_what_it_brings() -> None:
+    match = snatching()
+    one = night(match, (120, 22))
+    assert one.plan.size is SMALL
+    shown = " ".join(row.ljust(120)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours])
+    for action, end in one.foresight.now.items():
+        if isinstance(action, Snatch):
+            assert re.search(rf"{action.tile.kind} \{end.gain:+}\b", shown)
+
+
+@pytest.mark.parametrize("kind", ["severed_hand", "spider", "bat", "crow"])
+@pytest.mark.parametrize("high", [2, 3])
+def test_a_creature_for_sale_is_not_cut_at_the_top(kind: str, high: int) -> None:
+    """Above it is some air, so that its outline is seen below the title."""
+    c = Canvas(5, high, palette(GAME.info.mood, "default"), SETS["unicode"])
+    shop.paint_picture(c, 0, 0, 5, high, haunted(kind))
+    for sign, style, _ in c.strip(0):
+        upper = style and (style.color if {*sign} <= {*"▀█"} else style.bgcolor)
+        assert upper, sign
+        assert upper.name.upper() == paint("haunted"), sign
+
+
 @each_size
 def test_what_would_lose_cannot_be_read_as_a_defeat(size: tuple[int, int]) -> None:
     """DB-9.2: whoever leads reads it on every page."""
