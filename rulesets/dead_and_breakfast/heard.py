@@ -6,17 +6,17 @@ from spyhouse.aloud import Heard
 
 HEARD = Heard(
     {
-        "“Here” and “new” show where.": "",
         ": the green boxes.": ".",
         "Arrows are ends of ivy.": "Ivy has ends: N up, E right, S down, W left.",
-        "A green frame is joined to the door. A grey one, as here, is not yet:": (
-            "“At the door” is what is joined to it. What is not, as here, is not yet:"
-        ),
+        "A green frame is joined to the door. A grey one": "“At the door” is what is joined to it. What is not",
         "green ivy": "ivy at the door",
         "Guests of its colour": "Guests who fear it",
         "guests of its colour": "guests who fear it",
         "Blue guests fear the bat:": "Two fear the bat:",
         "Yellow fear the hand, green the spider, grey the crow.": "",
+        "Yellow guests fear the hand, green ones the spider, blue the bat, grey the crow.": (
+            "Guests fear the hand, the spider, the bat or the crow."
+        ),
         "Yellow guests fear hands, green spiders, blue bats, grey crows,": "Guests fear hands, spiders, bats or crows,",
         "Arrows face to face join ivy; green leads to the door.": "Ivy is joined where two ends meet.",
         "Red lines lose points.": "A minus loses points.",

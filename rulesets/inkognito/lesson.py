@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import Seat
 from . import actions as do
 from .pieces import Card, Identity, Location, Number
 from .rules import Answering, Embassy, Trade, Visiting
-from .sheet import sheet, solution
+from .sheet import Column, sheet, solution
 
 BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
 MINE, PARTNER_S, BORIS_S = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA
@@ -29,9 +29,14 @@ def in_round(number: int) -> When:
     return lambda view: (view.table.series, view.table.round) == (1, number)
 
 
+def _met(view: View[Any], seat: Seat) -> list[Column]:
+    """What is written of somebody; nobody keeps a block of their own, where two learn together."""
+    return [] if view.seat is None else sheet(view, view.seat).get(seat, [])
+
+
 def saw(seat: Seat, *cards: Card) -> When:
     """This is what was shown last by somebody."""
-    return lambda view: view.seat is not None and [one.seen for one in sheet(view, view.seat)[seat]][-1:] == [cards]
+    return lambda view: [one.seen for one in _met(view, seat)][-1:] == [cards]
 
 
 def follows(seat: Seat, *cards: Card) -> When:
@@ -53,7 +58,7 @@ def demands(seat: Seat) -> When:
 
 
 def showed_nothing(seat: Seat) -> When:
-    return lambda view: view.seat is not None and not any(one.seen for one in sheet(view, view.seat)[seat])
+    return lambda view: view.seat is not None and not any(one.seen for one in _met(view, seat))
 
 
 def proved_to(seat: Seat) -> When:

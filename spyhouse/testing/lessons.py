@@ -55,6 +55,7 @@ def check_lesson(game: Game) -> None:
     for part, one in ((FIRST, lesson), (SECOND, lesson.second)):
         if one is not None:
             _check_typed(game, one, part)
+            _check_together(game, one, part)
 
 
 def _check_told(game: Game, lesson: Lesson, part: str) -> Match:
@@ -166,6 +167,18 @@ def _check_typed(game: Game, lesson: Lesson, part: str) -> None:
     untold = [scene.press for scene in lesson.scenes if aloud(scene.press, said) not in ["", *learner.heard]]
     assert not untold, f"scenes that are never told line by line: {untold}"
     assert not LEAVES.isdisjoint(learner.heard), "line by line the coach never takes leave"
+
+
+def _check_together(game: Game, lesson: Lesson, part: str) -> None:
+    """All who sit there may learn at one table: a scene that speaks of somebody can come to that seat, too."""
+    match, coaches = first_game(game, lesson, lesson.names, part), [Coach(lesson) for _ in lesson.names]
+    for _ in range(MOST):
+        if match.decider is None:
+            return
+        view = match.view(match.decider)
+        speech = coaches[match.decider].speak(view, len(match.journal), lambda number: match.journal[number].text)
+        meant = speech is not None and speech.action
+        match.apply(meant or view.options[0])
 
 
 def _check_verbs(game: Game, lesson: Lesson, matches: Sequence[Match]) -> None:

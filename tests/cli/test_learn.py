@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import rulesets
 from spyhouse.aloud import Heard, aloud
 from spyhouse.coach import NAME, lesson_of
 from spyhouse.engine.catalog import catalog
@@ -73,6 +74,7 @@ def test_what_is_pressed_on_a_screen_is_typed_here_or_not_spoken_of(on_screen: s
     assert aloud(on_screen) == said
 
 
+RULESETS = Path(rulesets.__file__ or "").parent
 FOR_THE_EYE = re.compile(
     r"\bviolet\b|\btan\b|\blit\b|\bdots?\b|\bfull disc|\bframes?\b|\bgreen (?:ivy|box|frame)|\bgrey\b|\bin (?:blue|red)\b"
     r"|\bred (?:lines?|on)\b|\bred warns|\bline is red|\btick\b|\bboxes\b|\barrows?\b(?<!Arrow)(?<!Arrows)|\bthe bar\b"
@@ -83,11 +85,13 @@ FOR_THE_EYE = re.compile(
 
 
 def said_in(lesson: Lesson) -> list[str]:
-    presses = [press for scene in lesson.scenes for press in scene.presses]
+    """All that the coach can say, also to whoever goes another way."""
+    scenes = [form for scene in lesson.scenes for form in (scene, scene.otherwise) if form is not None]
+    presses = [press for scene in scenes for press in scene.presses]
     said = [words for one in presses for words in (*one.happened, *(look.words for look in one.look), one.words)]
     answers = [
         words
-        for scene in lesson.scenes
+        for scene in scenes
         for words in ([scene.missed] if isinstance(scene.missed, str) else scene.missed.values())
     ]
     return [
@@ -107,6 +111,8 @@ def test_line_by_line_nobody_is_told_of_colours_and_signs(game: Game) -> None:
     words += [one for part in in_a_minute(game) for one in part.sentences]
     told = [aloud(one, heard) for one in words]
     assert not [one for one in told if FOR_THE_EYE.search(one)]
+    rules = "".join(file.read_text() for file in (RULESETS / game.info.id).rglob("*.py") if file.stem != "heard")
+    assert not [seen for seen in heard.instead if seen not in rules and not any(seen in one for one in words)]
 
 
 def test_what_is_for_the_eye_is_noticed() -> None:
