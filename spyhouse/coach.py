@@ -308,7 +308,7 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = (), part: str
     for text in lesson.opening:
         action = next((one for one in match.table.options() if one.text() == text), None)
         if action is None:
-            raise BadSetup(f"The opening of the lesson says “{text}”, which cannot be chosen there.")
+            raise BadSetup(f"This first game cannot begin: its “{text}” cannot be chosen there.")
         match.apply(action)
     return match
 

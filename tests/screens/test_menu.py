@@ -94,7 +94,7 @@ def test_a_lesson_that_cannot_begin_says_so_and_opens_no_table(monkeypatch: pyte
 
     async def refused(guest: Guest) -> None:
         await guest.press("l", "enter")
-        assert guest.sees("says “fly”, which cannot be chosen there")
+        assert guest.sees("This first game cannot begin: its “fly” cannot be chosen")
         assert guest.app.director is None
 
     at_home(refused)
