@@ -7,6 +7,7 @@ from typing import Any
 
 from .engine import faults
 from .engine.view import View
+from .engine.words import capital
 from .minute import sentences_of
 
 
@@ -48,6 +49,8 @@ def asked_of(view: View[Any]) -> list[str]:
     if decision is None:
         return []
     asked = sentences_of(decision.ask(view.table, view.names))[0].rstrip(":")
+    if view.seat == decision.seat:  # whoever reads this need not be called
+        asked = capital(asked.removeprefix(f"{view.names[view.seat]}: "))
     said = asked in welcome_of(view)
     return plainly_of(view) if said else [asked, *plainly_of(view)[-1:]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar
 
@@ -12,26 +13,61 @@ from textual.widget import Widget
 
 from ..engine.game import Game
 from ..engine.visibility import Seat
-from ..engine.words import counted
+from ..engine.words import listed
 from ..film import CannotReplay, Film
-from ..hindsight import BETTER, Chapter, chapters
-from ..widgets.canvas import seat_ink
+from ..hindsight import BETTER, Chapter, Told, chapters
+from ..minute import sentences_of
+from ..widgets.canvas import Canvas, seat_ink
 from ..widgets.leaf import Leaf, Printed
 from ..widgets.margin import Margin, Note
+from ..widgets.pieces import drawn_things, paint_thing
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
 MARGIN = 5
 FEW = 4
 """Chapters, with the one of the whole game, of which the margin has room for three lines each; of two more for two."""
+_LETTER = "   "
+"""Stands where a line above has the letter of a seat."""
 WHOLE = 10
 """Lines of an entry, at most: it is not torn by the end of a page."""
+_AROUND = 2
+"""Empty lines above and below what closes the sheet, at least."""
+_LINE = 8
+"""Columns of the line on each side of it."""
 SAYS = (
     "Each choice is judged by what its seat knew then, and no more.",
     "",
     "What nobody could know is luck, and is counted apart.",
 )
 HOW = ("How the house looks", list(map(Note, SAYS)))
+
+
+class Looked(Printed):
+    """Entries, none of which ends on the line that says what follows; below the last of them a piece of the game closes the
+    sheet, where that would be bare."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(measure=96, few=WHOLE)
+        self.closing = drawn_things(game)[:1]
+
+    @property
+    def _end(self) -> int:
+        end = full = super()._end
+        if end == len(self.rows) or end < self.top + self.size.height - 1:
+            return end
+        while end > self.top and self.rows[end - 1].pieces:
+            end -= 1
+        return end - 1 if end > self.top + 1 else full
+
+    def behind(self, c: Canvas) -> None:
+        for thing, drawing in self.closing if c.drawn else ():
+            bare, high = c.height - len(self.rows), (drawing.height + 1) // 2
+            if len(self.rows) > 1 and bare >= high + 2 * _AROUND:
+                x, y = (c.width - drawing.width) // 2, len(self.rows) + (bare - high) // 2
+                paint_thing(c, x, 2 * y, (thing, drawing))
+                for left in (x - _LINE - 2, x + drawing.width + 2):
+                    c.put(left, y + high // 2, c.symbols.horizontal * _LINE, "line")
 
 
 class HindsightScreen(Overlay):
@@ -49,7 +85,7 @@ class HindsightScreen(Overlay):
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="looked"):
             with Leaf():
-                yield Printed(measure=96, few=WHOLE)
+                yield Looked(self.game)
             yield Margin(parts=[HOW])
 
     def on_mount(self) -> None:
@@ -78,8 +114,10 @@ class HindsightScreen(Overlay):
         return film, chapters(film, self.people)
 
     def _blocks(self, film: Film, found: Sequence[Chapter]) -> Iterator[Block]:
-        turn = Run(f" {self.house.symbols.down}", "blue", bold=True)
-        for seat, told, _ in found:
+        turn = Run(f" {self.house.symbols.seal}", "blue", bold=True)
+        said = set[int]()
+        for seat, steps, _ in found:
+            told = list(in_one(steps))
             keys = [f"{'' if seat is None else film.names[seat] + ', '}{one.when}" for one in told]
             if seat is None and not told:
                 continue
@@ -89,12 +127,16 @@ class HindsightScreen(Overlay):
                 letter = Run(film.letters[seat], seat_ink(seat, film.inks), badge=True)
                 name = Run(film.names[seat], seat_ink(seat, film.inks), bold=True)
                 yield Paragraph((name,), MARGIN, letter, key=keys[0] if keys else "")
+            before = ""
             for key, one in zip(keys, told, strict=True):
-                happened = Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)
+                done = sentences_of(one.done)[0] if one.step in said else one.done  # it stands above in full
+                said.add(one.step)
+                happened = Run(f"{one.when}: ", "accent"), Run(done, bold=True)
                 yield Paragraph(happened, MARGIN, turn if seat is None else None, key=key)
                 for words in one.more:
                     better = words.removeprefix(BETTER)
                     if better != words:
+                        better, before = "As above." if better == before else better, better
                         yield Paragraph((Run(BETTER, "accent", bold=True), Run(better)), MARGIN, key=key)
                     else:
                         yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN, key=key)
@@ -108,14 +150,22 @@ class HindsightScreen(Overlay):
             yield text(" ".join(filter(None, SAYS)), "shadow")
 
 
+def in_one(steps: Sequence[Told]) -> Iterator[Told]:
+    """What was done alike twice running, with nothing else to say of it, is told once."""
+    for _, alike in itertools.groupby(steps, key=lambda one: (one.done, *one.more)):
+        first, *others = alike
+        whens = [first.when, *(f"{one.when[:1].lower()}{one.when[1:]}" for one in others)]
+        yield first._replace(when=listed(list(dict.fromkeys(whens))))
+
+
 def _tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:
     """For each person how many choices there were, and how many the house would have made another way; where they are few
     also when that cost most."""
     for seat, _, tally in found:
         if seat is not None and tally is not None:
             name, ink = film.names[seat], seat_ink(seat, film.inks)
-            words = f"{name}: {counted(tally.asked, 'choice')}, {tally.otherwise or 'none'} another way"
-            below = f"the dearest in {tally.dearest}" if tally.otherwise else "all as the house would"
-            if len(found) > FEW:
-                words, below = f"{words}; {below}" if len(found) <= 2 + FEW else words, ""
-            yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below)
+            words = f"{name}: {tally.otherwise or 'none'} of {tally.asked} unlike the house"
+            below = f"{tally.dearest} cost most" if tally.otherwise else "all as the house would"
+            yield Note(words, lead=film.letters[seat], lead_ink=ink, below=below if len(found) <= FEW else "")
+            if FEW < len(found) <= 2 + FEW:
+                yield Note(below, "soft", lead=_LETTER)

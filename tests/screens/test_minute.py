@@ -128,6 +128,15 @@ def test_the_smallest_page_says_who_one_is_every_answer_and_what_is_asked(game: 
                     assert part.sentences[0] in words, (seats, seat)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_whoever_is_asked_is_not_called_by_name_on_a_page_of_their_own(game: Game) -> None:
+    for seats in game.info.seats_allowed():
+        match = friends(game, seats)
+        view = match.view(match.decider)
+        assert view.seat is not None
+        assert not asked_of(view)[0].startswith(f"{view.names[view.seat]}:")
+
+
 def test_whose_role_the_first_question_tells_is_not_told_it_twice() -> None:
     """SN-2.8: everybody first looks at their own role; the page has said it by then."""
     match = friends(catalog().find("secret_night"), 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,11 +17,11 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import past
 from spyhouse.film import CannotReplay, Film
-from spyhouse.hindsight import Course, course
+from spyhouse.hindsight import Course, Told, course
 from spyhouse.look.colour import READABLE, contrast
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.hindsight import HindsightScreen
+from spyhouse.screens.hindsight import HindsightScreen, in_one
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
@@ -612,7 +613,7 @@ def test_hindsight_counts_each_seat_and_offers_to_scroll_only_what_does_not_fit(
         await guest.press("h")
         await guest.until(lambda: isinstance(guest.screen, HindsightScreen) and guest.sees("CHOICE BY CHOICE"))
         reader = guest.screen.query_one(Reader)
-        assert guest.sees("another way")
+        assert guest.sees("unlike the house")
         assert guest.sees("Up Down") is (len(reader.rows) > reader.size.height)
         end = reader._end
         if end < len(reader.rows):
@@ -620,7 +621,16 @@ def test_hindsight_counts_each_seat_and_offers_to_scroll_only_what_does_not_fit(
             above = next(row for row in reversed(reader.rows[:end]) if row.pieces)
             keys = [reader.blocks[row.block].key for row in (above, below)]
             assert keys[0] != keys[1], "the end of the page tears no entry"
-        reader.show(list(reader.blocks[:1]))
+            assert end < reader.top + reader.size.height - 1, "above what says what follows a line is free"
+        reader.show(list(reader.blocks[:2]))
         await guest.until(lambda: not guest.sees("Up Down"))
+        closing = any(re.search(r" ─{8}  .*  ─{8} ", row) for row in guest.rows())
+        assert closing, "a piece of the game closes a sheet that would be bare"
 
     at_the_end(story, play_out(new_match(seed=ONE_WINNER)))
+
+
+def test_what_was_done_alike_twice_running_is_told_once() -> None:
+    one, other = Told(1, "Round 4", "Anna ended the turn.", ["Better: Draw."]), Told(9, "Round 6", "Anna drew.", [])
+    told = list(in_one([one, one._replace(step=3, when="Round 5"), one._replace(step=5, when="Round 5"), other]))
+    assert told == [one._replace(when="Round 4 and round 5"), other]
