@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -121,6 +121,10 @@ class Recap(Painted):
             c.put(1, 1, "Nothing so far.", "shadow")
 
 
+def _on_board(marks: Mapping[str, int]) -> dict[str, int]:
+    return {mark: number for mark, number in marks.items() if mark != LIST}
+
+
 ARROWS: Final = "arrows"
 """Stands on the coach's key where the learner moves the cursor of the board."""
 CLOSE: Final = "Esc"
@@ -188,10 +192,8 @@ class TableScreen(HouseScreen):
         """Is there more to read of that than lies below the table?"""
         self.is_whole = False
         """Has the learner put the coach's slip away, to see all of the table?"""
-        self.figures: Mapping[str, int] = {}
-        """Those of all slips, while they are read."""
         self.told: Mapping[str, int] | None = None
-        """The figures of the slip that lies there: no other stands on the table."""
+        """The figures of the slip that is read on the coach's own page above it."""
         self.read_at: Step | None = None
         """At which question something was opened on the board, or the notes, to be read there."""
         director.touched = monotonic()
@@ -229,7 +231,7 @@ class TableScreen(HouseScreen):
         choices.refilled = self._show_coach
         choices.figure_of_list = lambda: self._figures[LIST]
         for strip in self.query(CoachStrip):
-            strip.figures = lambda: self.figures if self.told is not None else self._figures
+            strip.figures = lambda: {} if self._strip_rows == SLIP and choices.is_begun else self._figures
         if self.sitting.learns:
             board.repainted = self._show_coach
         self.heard = board
@@ -240,7 +242,7 @@ class TableScreen(HouseScreen):
         self.step = step
         board, choices, speech = self.query_one(Board), self.query_one(ChoiceList), step.coach
         choices.meant, choices.goal = (speech.action, speech.goal) if speech else (None, "")
-        self._mark_all()
+        self.told = None
         self._hear(step)
         if not self._stays_as_it_is:
             board.show(step.view)
@@ -366,16 +368,18 @@ class TableScreen(HouseScreen):
             self._focus()
 
     def on_screen_resume(self) -> None:
-        """What was opened above it is closed: its seat may have marked something there."""
+        """What was opened above it is closed: its seat may have marked something there. What came before the coach had
+        spoken is over, too."""
         if self.is_current:
             self._perform()
-        if self.is_whole:
-            self._mark_all()
+        self.told = None
         self._place_desk()
         self._show_marks()
         self._aim()
         self._show_coach()
         self._say_title(self._asks)
+        if self.is_unread:
+            self.call_after_refresh(self._open_coach, self.step)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         aimed = self.step.coach is not None and self.step.coach.goal
@@ -447,7 +451,8 @@ class TableScreen(HouseScreen):
             board.aim(speech.goal)
 
     def _show_coach(self) -> None:
-        """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
+        """In a strip below the table, or on a slip, with the key that is meant now; where all of the table is to be seen, in
+        the title."""
         if self.query_one(Board).opened:
             self.read_at = self.step
         choices, speech, key = self.query_one(ChoiceList), self.speech, self.key_meant
@@ -457,11 +462,9 @@ class TableScreen(HouseScreen):
             choices.repaint()
         if speech is not None and (part := choices.part_meant):
             speech = speech.at_step(choices.made, part)
-        if self._strip_rows == SLIP and self.step.coach is not None:  # words that are gone leave no figure behind
-            marks = self.step.coach.marks if self.told is None else self.told
-            self._mark({} if choices.is_begun else marks)
         for strip in self.query(CoachStrip):
             strip.show(speech, key, 0 if self.is_unread else -1)
+        self._mark(self._marks)
         if speech is not None and not self._strip_rows and isinstance(self.step, Ask):
             told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
             room = self.size.width - len(NAME) - 5
@@ -472,25 +475,28 @@ class TableScreen(HouseScreen):
     def _mark(self, marks: Mapping[str, int]) -> None:
         """Let these of the coach's figures stand on the table, and no others."""
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        on_board = {mark: number for mark, number in marks.items() if mark != LIST}
+        on_board = _on_board(marks)
         if (board.marks, choices.looked_at) != (on_board, LIST in marks):
             board.marks, choices.looked_at = on_board, LIST in marks
             board.repaint()
             choices.repaint()
 
-    def _mark_all(self) -> None:
-        self.told = None
-        self._mark(self.step.coach.marks if self.step.coach else {})
-
-    def _pointed(self) -> Collection[str]:
-        """What the coach's figures stand beside: not everything has room for one."""
-        return {*self.query_one(Board).canvas.pointed, *([LIST] if self.query_one(ChoiceList).is_looked_at else [])}
+    @property
+    def _marks(self) -> Mapping[str, int]:
+        """The figures that stand on the table: of a slip its own alone, as words that are gone leave none behind."""
+        if self.told is not None:
+            return self.told
+        slip = self.query_one(CoachStrip).slip if self._strip_rows == SLIP else None
+        return slip.marks if slip else self.step.coach.marks if self.step.coach else {}
 
     @property
     def _figures(self) -> Mapping[str, int]:
-        if self.told is not None:
-            return self.told
-        return figures(self.step.coach, self._pointed()) if self.step.coach else {}
+        """Which stands beside what, if all do: not everything has room for one."""
+        coach, choices = self.step.coach, self.query_one(ChoiceList)
+        if coach is None:
+            return {}
+        beside = self.query_one(Board).with_room(_on_board(coach.marks))
+        return figures(coach, {*beside, LIST} if choices.is_looked_at or not choices.is_begun else beside)
 
     async def _open_coach(self, step: Step) -> None:
         """Slip by slip above the table's own, or a page of its own, once nothing moves any more, and if nothing has come
@@ -504,13 +510,12 @@ class TableScreen(HouseScreen):
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
             title, key, status = self.sitting.game.info.title, self.key_meant, self.query_one(Board).status(self.view)
             does = None if key in _NO_DEED else self._do_that
-            self.figures = self._figures
             await self.app.push_screen(
                 CoachScreen(
                     title,
                     speech,
                     key,
-                    self.figures,
+                    self._figures,
                     self._picture_with,
                     status=status,
                     does=does,
@@ -556,7 +561,6 @@ class TableScreen(HouseScreen):
             return
         if self.step.coach is not None:
             self.is_whole = False
-            self._mark_all()
             self._place_desk()
             self.call_after_refresh(self._open_coach, self.step)
         else:
@@ -593,12 +597,13 @@ class TableScreen(HouseScreen):
             desk.styles.width, desk.styles.height = place.width, place.height
             desk.styles.offset = (place.x, place.y + title)
         board.repaint()
+        self.call_after_refresh(self._show_coach)  # what has room for a figure depends on the room for the table
 
     @property
     def _asks(self) -> str:
         """What is going on here, and for whom this page is meant."""
         if self.hand_lies_aside:
-            return f"{self.step.view.names[self.step.seat]}'s hand lies aside: everybody may look"
+            return f"{self.step.view.names[self.step.seat]}'s hand is put away: the board is for everybody"
         return self.sitting.waiting.rstrip(".")
 
     def _say_title(self, sentence: str) -> None:
@@ -638,7 +643,7 @@ class TableScreen(HouseScreen):
         read = [("l", "log", "log")]
         if self.seat is not None or not self.sitting.open:
             read.append(("n", "notes", "notes"))
-        coached = step.coach is not None and not self._has_strip  # who says what to press, in the title
+        coached = step.coach is not None and not self._has_strip  # who says what to press, on the slip or in the title
         keys = [
             *([] if coached and not roomy else [("Enter", "choose", "nothing")]),
             ("?", "help", "rules"),

@@ -110,7 +110,7 @@ def test_the_hand_comes_back_behind_the_sealed_page(game: Game, size: tuple[int,
         for key in ("enter", "f", "backslash"):
             assert not list(private_screens(guest))
             assert guest.sees("take up the hand")
-            assert guest.sees("hand lies aside: everybody may look"), "the page says for whom it is meant"
+            assert guest.sees("hand is put away: the board is for everybody"), "the page says for whom it is meant"
             assert guest.sees("Look at the board together")
             await press(guest, key)
             await come_to(guest, Handover)
