@@ -208,10 +208,8 @@ _ENDS_IN_A_DOT: Final = 6
 
 def short(face: Face, width: int = 99) -> str:
     """Where its name has no room: its one word, or where that has none either a shorter one, or its beginning."""
-    word = _WORDS[face]
-    if len(word) > width >= _ENDS_IN_A_DOT:
-        return f"{word[: width - 1]}."
-    return fitting((word, *_TIGHT.get(face, ())), width)[:width]
+    word = fitting((_WORDS[face], *_TIGHT.get(face, ())), width)
+    return f"{word[: width - 1]}." if len(word) > width >= _ENDS_IN_A_DOT else word[:width]
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}

@@ -309,8 +309,8 @@ LESSON = Lesson(
                 "Open the casebook: traps, and what beats them. Then close it.",
             ),
             happened=(
-                "Each kind of furniture has its own trap; drawing never sets it off.",
-                "Three Rug tiles lie in rooms as “?”: perhaps the Compass, or a Blueprint.",
+                "Each kind of furniture has its trap: Ball, Honey, Frog, Gas. Turned up, it goes off.",
+                "Gear in hand beats it; the casebook tells which.",
             ),
             look=(Look("0/9 at the Rug: no Rug tile can hurt you while you hold the Mask.", "casebook"),),
             press="Draw at the Armoire: it may be the W-E Arrow.",
@@ -437,7 +437,7 @@ LESSON = Lesson(
                     "End the turn, and see if Boris comes.",
                     given(rings_for(BORIS), "end turn"),
                     (
-                        "It rings! Boris may stay away; but until somebody takes the Phone, he only walks. I give him one turn.",
+                        "It rings, as “Call” on a small map! Until somebody takes the Phone, Boris only walks; he may stay away.",
                     ),
                     (
                         Look(
@@ -460,8 +460,8 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=also(on("a3", moved=False), is_at(BORIS, "a3"), trophies(1, BORIS)),
             happened=(
-                "Boris came running, and you could whack him. Each rolls a die and adds weapons; "
-                "the higher wins, a tie is for the one attacked.",
+                "Boris came! Whack him? Each rolls a die and adds weapons; the higher wins, "
+                "a tie is for the one attacked: 42%, less if he is armed.",
             ),
             look=(
                 Look("★1: whoever walks onto a Phone that rings takes it as a Souvenir.", "guest1"),
@@ -512,9 +512,7 @@ LESSON = Lesson(
                     "souvenir",
                     ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
                     (
-                        Look(
-                            "Tonight any delivery wins. In a match of several games it counts: ★1 = 1 win, ★2 = 2 wins."
-                        ),
+                        Look("Tonight any delivery wins. In a match wins = Blueprints × ★; no ★ counts as ★1."),
                         Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
                     ),
                     matters=True,
@@ -542,7 +540,7 @@ LESSON = Lesson(
             when=also(on("b2", moved=True), trophies(1)),
             first=Key("p", "Look into the Cellar: for that nobody needs a Key. Then come back up."),
             happened=(
-                "The Rug is free again, and Boris can only watch. Under the hotel run tunnels, which a Skeleton Key opens.",
+                "With a Skeleton Key face up you walk the Cellar: down at one Armoire, up at another. A number says how many steps.",
             ),
             press="Draw at the Rug: it may be the Compass, or a Blueprint.",
             suggest="draw",
@@ -588,9 +586,7 @@ LESSON = Lesson(
             otherwise=Scene(
                 asks=Defeated,
                 happened=("You hold what beats this trap. It may be your Souvenir, a ★.",),
-                look=(
-                    Look("Tonight any delivery wins. In a match of several games it counts: ★1 = 1 win, ★2 = 2 wins."),
-                ),
+                look=(Look("Tonight any delivery wins. In a match wins = Blueprints × ★; no ★ counts as ★1."),),
                 press="Take it as a Souvenir. Left here, it would shut this furniture.",
                 suggest="souvenir",
             ),
@@ -610,7 +606,7 @@ LESSON = Lesson(
                 "He lies senseless in bed, and what he held fell: the Blueprint!",
             ),
             look=(
-                Look("There it lies, in blue. Carla is too far to come first.", "a3"),
+                Look("In blue, “Plan” on a small map. Carla is too far to come first.", "a3"),
                 Look("Tiles fall on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
@@ -742,7 +738,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Only the way to C3 is left.", "win"),
-                Look("His ★ is yours: ★2 = 2 wins in a match.", "hand"),
+                Look("His ★ is yours: in a match Blueprint × ★2 = 2 wins.", "hand"),
                 Look("I never waited for more ★: a lost fight costs them all."),
             ),
             press="Move home to your Bed, C3: Enter walks there.",
@@ -760,9 +756,9 @@ LESSON = Lesson(
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
                         "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
-                        "Both Blueprints at once would bring twice as many wins.",
+                        "One is a Moral Victory. Both Blueprints at once would bring twice as many wins.",
                     ),
-                    (Look("★2 = 2 wins. Any delivery ends the game.", "win"),),
+                    (Look("Blueprint × ★2 = 2 wins. Any delivery ends the game.", "win"),),
                     ("Nothing is missing.",),
                     matters=True,
                 ),

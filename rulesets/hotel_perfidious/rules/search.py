@@ -97,8 +97,8 @@ class Defeated(Question):
             return "It lies here face up, for anybody. That is hardly ever better."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
         if not stars:
-            return "In a match a Blueprint counts: ★1 = 1 win, ★2 = 2 wins."
-        return f"Beaten by your {guard.spoken}. A Blueprint then brings {stars + 1} wins."
+            return "In a match wins = Blueprints × ★; no ★ counts as ★1."
+        return f"Beaten by your {guard.spoken}. Blueprint × ★{stars + 1} = {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has beaten a trap: to take, or to leave"

@@ -208,11 +208,12 @@ class Act(Handling):
             offer += (do.TURN_UP,)
         elif here.face not in CLUES:
             offer += (do.KEEP,)
+        offer += tuple(do.Whack(other) for other in at_mercy(t, seat, square))
         if items:
             offer += do.turnings(tuple([tile.up for tile in items]), t.exhibition)
             if here is None:
                 offer += laying(t, me)
-        return (*offer, *[do.Whack(other) for other in at_mercy(t, seat, square)], do.END)
+        return (*offer, do.END)
 
     def take(self, t: Hotel, action: Action) -> None:
         seat, me = self.seat, t.agents[self.seat]

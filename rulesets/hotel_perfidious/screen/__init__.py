@@ -55,9 +55,9 @@ FEW: Final = 4
 """Lines, where nothing is to be chosen."""
 DUSK: Final = 30
 """Hundredths of light beyond the squares that can be walked to."""
-LAMP: Final = 85
-"""And, while nobody sees how far to walk, at the door of the one who is waited for,"""
-FADES: Final = 14
+LAMP: Final = 56
+"""And, while nobody sees how far to walk, at the feet of the one who is waited for,"""
+FADES: Final = 5
 """so much less with every step from there,"""
 EVENING: Final = 34
 """and in the rest of the hotel."""
@@ -615,7 +615,7 @@ def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
 
 
 def _lit(view: View[Hotel]) -> frozenset[Node]:
-    """Where one can walk to; where nobody can walk now, the room of the one who is waited for. After the end, all."""
+    """Where one can walk to; where nobody can walk now, the square of the one who is waited for. After the end, all."""
     t, decision = view.table, view.decision
     if t.result is not None:
         return frozenset(SQUARES)
@@ -625,9 +625,7 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     if walker(view):
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
-    here = surface(t.stands(agent))
-    room = {square for square, number in ROOM.items() if number == ROOM.get(here)}
-    return frozenset(room | {here} if agent.room else ())
+    return frozenset({surface(t.stands(agent))} if agent.room else ())
 
 
 def _glow(view: View[Hotel]) -> Mapping[Node, int]:

@@ -56,7 +56,7 @@ ARROWS: Final = (
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; with two Souvenirs it counts two wins",
-    "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
+    "★": "Souvenirs, your trophies: traps beaten and Phones taken; wins = Blueprints × ★, and no ★ counts as ★1",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "◦": STEPS,
     "•": STEPS,

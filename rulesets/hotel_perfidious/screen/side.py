@@ -278,7 +278,7 @@ def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterato
         yield heading("GUESTS", said(" Lose: ", "accent", True), said(wanted.loses))._replace(tell=COUNTS)
     elif headed:
         stars = any(agent.souvenirs for agent in t.agents)
-        mark, means = _star_means(t)
+        mark, means = _star_means(t, width - len("GUESTS "))
         yield heading("GUESTS", *[said(f" {mark}{means}", "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
@@ -344,10 +344,11 @@ def _stars(agent: Agent) -> Part:
     return said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
 
 
-def _star_means(t: Hotel) -> tuple[str, str]:
+def _star_means(t: Hotel, width: int) -> tuple[str, str]:
     """HP-7.5: the most Souvenirs that are on show, and what they bring."""
     most = max(len(agent.souvenirs) for agent in t.agents)
-    return f"{STAR}{most}", f" Souvenir{'s' * (most > 1)} = {counted(wins(1, most), 'win')}"
+    mark, brings = f"{STAR}{most}", f" × Blueprint = {counted(wins(1, most), 'win')}"
+    return mark, fitting((f" Souvenir{'s' * (most > 1)}{brings}", brings), width - len(mark))
 
 
 _MEANS: Final = {
@@ -497,7 +498,9 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
     """A tile and what it is good for in one row."""
     parts = [said(lead, "accent", True), slip, said(" ")]
     if tile.face is Face.BLUEPRINT:
-        return Row([*parts, said(f"brings {counted(wins(1, len(me.souvenirs)), 'win')}")])
+        stars = len(me.souvenirs)
+        times = f"× {STAR}{stars} " * bool(stars)
+        return Row([*parts, said(f"{times}= {counted(wins(1, stars), 'win')}")])
     return Row([*parts, said(brief(tile.face, width - _wide(parts)))])
 
 
@@ -751,7 +754,7 @@ def _entries(
         )
     more = list[Sequence[Part]]()
     if stars:
-        mark, means = _star_means(t)
+        mark, means = _star_means(t, width)
         parts = said(mark, "accent", True), said(means)
         yield _Entry(-1, len(_SORTS) + 9, parts, _wide(parts))
     if hidden := next((tile.face for _, tile in lying if not tile.up and tile.face is not Face.BACK), None):

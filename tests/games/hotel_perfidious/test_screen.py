@@ -525,8 +525,8 @@ def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet(high: int) ->
 def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "Souvenir" not in side(canvas(seen(hotel(2)), USUAL))
-    assert "★1 Souvenir = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
-    assert "★1 Souvenir = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
+    assert "★1 Souvenir × Blueprint = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "★1 Souvenir × Blueprint = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     first = side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
     assert "CASEBOOK" not in first
     named = first.partition("ON THE MAP")[2]
@@ -667,7 +667,7 @@ def test_who_lays_a_tile_stays_where_they_stood() -> None:
 
 def test_a_label_in_a_corridor_begins_in_its_own_square() -> None:
     c = canvas(seen(hotel(2, board={"F10": up(BLACKJACK)})), USUAL)
-    assert cell(c, "F10").splitlines()[-1] == "Blackj."
+    assert cell(c, "F10").splitlines()[-1].startswith(" Jack ")
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -1121,6 +1121,21 @@ def test_a_walk_over_hidden_tiles_says_that_they_do_nothing() -> None:
         assert said in next(aim.means for aim in aims(seen(t)) if aim.goal == "b2")
 
 
+def test_a_fight_stands_before_what_can_be_done_with_ones_own_tiles() -> None:
+    """HP-5.1: a low list is cut below, and whom one can Whack must be seen in it."""
+    view = seen(hotel(2, at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [up(MASK), down(KEY)]}))
+    kinds = [type(row.actions[0]) for row in Choices(view).rows() if row.actions]
+    assert kinds.index(Whack) < min(kinds.index(Ready), kinds.index(Conceal), kinds.index(Drop))
+
+
+@pytest.mark.parametrize(("souvenirs", "said"), [((), "= 1 win"), ((GAS, BALL), "× ★2 = 2 wins")])
+def test_what_a_delivery_brings_is_told_in_one_way(souvenirs: tuple[Face, ...], said: str) -> None:
+    """HP-7.5: Blueprints times Souvenirs, on the tile that is found, where none counts as one."""
+    t = hotel(2, at={ANNA: "B2"}, souvenirs={ANNA: [up(face) for face in souvenirs]}, draws=[BLUEPRINT])
+    play(t, DRAW)
+    assert f"Blueprint {said}" in side(canvas(seen(t), SMALL))
+
+
 def test_a_fight_at_bad_odds_and_a_blueprint_laid_down_for_anybody_are_warned_of() -> None:
     """HP-4.9, HP-5.4"""
     for bonus, warned in (([], True), ([up(BLACKJACK)], False)):
@@ -1230,11 +1245,18 @@ def test_a_trap_is_always_told_with_what_beats_it() -> None:
 
 
 def test_while_nobody_walks_the_lamp_of_who_is_waited_for_shines() -> None:
-    """The rest of the hotel lies in the evening, the darker the further away."""
+    """On that square alone, as no floor is lit that nobody can walk to; around it the darker, the further away."""
     t = hotel(2, at={ANNA: "B3"})
     t.moved, t.offer = True, None
     marks = marks_of(seen(t))
-    assert marks.light(sq("C2")) == 100 > marks.light(sq("A3")) > marks.light(sq("A5")) > marks.light(sq("J10"))
+    assert (
+        marks.light(sq("B3"))
+        == 100
+        > marks.light(sq("C3"))
+        > marks.light(sq("C2"))
+        > marks.light(sq("A5"))
+        > marks.light(sq("J10"))
+    )
 
 
 def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tied_to_its_whole_one() -> None:
@@ -1242,7 +1264,7 @@ def test_the_stars_on_show_are_told_with_what_they_bring_and_a_short_name_is_tie
     lies = {"board": {"C8": up(BLACKJACK)}, "souvenirs": {BORIS: [up(GAS), up(BALL), up(FROG)]}}
     for size in (SMALL, USUAL):
         told = side(canvas(seen(hotel(2, **lies)), size))
-        assert "★3 Souvenirs = 3 wins" in told
+        assert "★3 Souvenirs × Blueprint = 3 wins" in told
         assert "★2" not in told
         assert "Blackjack: +3 in a fight" in told
 
