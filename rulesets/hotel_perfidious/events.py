@@ -243,7 +243,7 @@ class Concealed(Event):
     face: Face = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} turned down the {self.face.spoken}."
+        return f"{names[self.seat]} turned the {self.face.spoken} face down."
 
 
 @state

@@ -258,9 +258,8 @@ class Act(Handling):
         return f"{names[self.seat]}'s turn: {'act, or end it' if t.moved else 'walk or act'}"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        here = t.board.get(t.agents[self.seat].square)
-        if here is not None and isinstance(action, (do.Keep, do.TurnUp)) and is_named(t, here, self.seat):
-            return f"{'Take up' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
+        if named := self._of_tile(t, action):
+            return named
         if isinstance(action, do.TurnUp):
             return "Turn up tile"
         if isinstance(action, do.Draw):
@@ -268,7 +267,15 @@ class Act(Handling):
         return step_label(action) or super().label(t, action, names)
 
     def in_full(self, t: Hotel, action: Action, names: Names) -> str:
-        return step_in_full(t, t.agents[self.seat].square, action) or self.label(t, action, names)
+        step = step_in_full(t, t.agents[self.seat].square, action)
+        return step or self._of_tile(t, action, "the ") or self.label(t, action, names)
+
+    def _of_tile(self, t: Hotel, action: Action, article: str = "") -> str:
+        """What is done with the tile here, as far as it may be named."""
+        here = t.board.get(t.agents[self.seat].square)
+        if here is None or not isinstance(action, (do.Keep, do.TurnUp)) or not is_named(t, here, self.seat):
+            return ""
+        return f"{'Take up' if isinstance(action, do.Keep) else 'Turn up'} {article}{here.face.spoken}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me, room = t.agents[self.seat], NOTE - len(self.label(t, action, names))

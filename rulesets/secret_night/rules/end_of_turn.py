@@ -197,7 +197,11 @@ class Showing(Decision[Mansion]):
         assert isinstance(action, do.Show)
         if len(action.cards) == t.players[self.seat].cards:
             return f"Show all {len(action.cards)} cards" if action.cards[1:] else f"Show {grouped(action.cards)}"
-        return f"Show only {grouped(action.cards)}" if action.cards else "Show nothing"
+        if not action.cards:
+            return "Show nothing"
+        first, me = action.cards[0], t.players[self.seat]
+        of_several = not action.cards[1:] and [*me.face_up, *me.face_down].count(first) > 1
+        return f"Show only {'one ' * of_several}{grouped(action.cards)}"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)

@@ -435,6 +435,7 @@ def test_the_list_opens_on_no_line_that_would_be_regretted() -> None:
         view = seen(t)
         assert view.decision is not None
         assert view.decision.label(view.table, TURN_UP, view.names) == "Turn up Honey Trap"
+        assert view.decision.in_full(view.table, TURN_UP, view.names) == "Turn up the Honey Trap", "in a sentence"
         assert HotelPlan().opening(view) == opens
 
 

@@ -269,6 +269,14 @@ def test_nobody_settles_below_four() -> None:
     assert asked(t) == ("Showing", ANNA)
 
 
+def test_of_several_alike_one_is_shown() -> None:
+    """SN-3.6b: of three sacks of Money to show only one tells something; to show “only Money” does not."""
+    for held, told in (([MONEY, MONEY, MONEY], "Show only one Money"), ([MONEY, GUN, KNIFE], "Show only Money")):
+        t = play(mansion(4, held={ANNA: held}), END)
+        assert t.decision is not None
+        assert t.decision.in_full(t, Show((MONEY,)), ["Anna"] * 4) == told
+
+
 def test_show_at_least_one_and_hide_at_most_two() -> None:
     """SN-3.6b"""
     t = play(mansion(4, held={ANNA: [GUN, KNIFE, ROPE]}), END)
