@@ -320,11 +320,11 @@ LESSON = Lesson(
                     "token",
                 ),
                 Look(
-                    "Who is your enemy? Two letters in the deck name the two allies. The third nation is alone.",
+                    "Who is your enemy? Two letters in the deck name the two allies. The third is in the box.",
                     "enemy",
                 ),
             ),
-            press="Pass: the house, our bank, pays you a franc. One line of the list is a whole turn. Cash out brings 3, but costs your card.",
+            press="Pass: the house, our bank, pays you a franc. Each turn you do one thing. Cash out brings 3, but costs your card.",
             suggest="pass",
             missed={
                 "cash out": "3 francs are a lot. But the card is gone, and it would have stopped a blackmail.",
@@ -697,8 +697,8 @@ LESSON = Lesson(
             "If you saw none, a film not your own wins 2 times in 3.",
         ),
         "If you are a freelancer": (
-            "All must be Cleared. Whoever is wrong is out; the others play on.",
-            "Journalist: get a film, look at those without cards, and name the film's agent.",
+            "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
+            "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
             "Hitman: bribe with the Ace, or look for it, and name who has it.",
         ),
         "Freelancers from evening 2": (

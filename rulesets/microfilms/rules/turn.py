@@ -282,8 +282,7 @@ class Turn(Question):
             hunted = blood and t.may_play(Identity.OFFICER, self.seat)
             return pile_blood(t.evening) if hunted else f"From the deck unseen, or {t.pile[-1].label} for all to see."
         if isinstance(action, do.Blackmail):  # in one line: a list beside the coach has no more
-            price = _price(t.players[self.seat], BLOODSTAINED, FEES[do.Blackmail])
-            return f"{capital(price)}. A Blowback stops it; else they pay or turn Suspect."
+            return "A Blowback stops it; else they pay, or the rumour makes them Suspect."
         return "" if isinstance(action, do.Pass | do.CashOut) else super().means(t, action, names)
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -386,12 +385,13 @@ class Turn(Question):
         if kind is do.Interrogate:
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
         if kind is do.Blackmail:
-            gains = "you take a card" if me.cleared else "you are Cleared and take a card"
+            price = _price(me, BLOODSTAINED, FEES[kind])
+            gains = "you take a card" if me.cleared else "Cleared + card"
             others = [t.players[seat] for seat in do.members(t.opponents(self.seat))]
             can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
             if me.cleared and not can_pay and not any(one.hand for one in others):
                 return "nobody has a card, or francs to pay"
-            return f"they pay you {PAYMENT}, or {gains}" if can_pay else f"{gains}; nobody can pay"
+            return f"{price}: {f'they pay you {PAYMENT}, or {gains}' if can_pay else f'{gains}; nobody can pay'}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):

@@ -66,7 +66,7 @@ GLYPHS: Final = {
         ("   ▄   ", " ▄███▄ ", "███████", "▀█▀█▀█▀", "  ▄█▄  "),
         (" ▄█▄ ", "█████", " ▄█▄ "),
         ("▀█████▀", "█▄▀█▀▄█", "███▄███"),
-        ("▄▀███▀▄", "██▄▀▄██"),
+        ("█▄▄▀▀███▀▀▄▄█", "█████▄▄▄█████"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
@@ -305,7 +305,7 @@ def _item_face(
             film(c, x - bleed, y, width + 2 * bleed, rows, name, p)
         letter = g.envelope if rows == _FILM else g.small_envelope
         for number, line in enumerate(() if card in FILMS else g.small_spade[:rows] if card == Card.ACE else letter):
-            c.centre(y + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
+            c.centre(y + number, line, **_printed(c, card, p), x=x, width=width)
         return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
@@ -341,10 +341,17 @@ def _item_face(
             (x + width - wide, y + spare // 2) if beside else (x + (width - wide) // 2, y + (spare - len(words)) // 2)
         )
         for number, line in enumerate(art):
-            c.put(left, top + number, line, p.ink if card == Card.ACE else p.gold)
+            c.put(left, top + number, line, **_printed(c, card, p))
     for number, line in enumerate(words):
         c.put(x, end - len(words) + number, line, p.ink)
     return below
+
+
+def _printed(c: Canvas, card: Card, p: Paper) -> dict[str, str]:
+    """The inks of its picture: a letter is whole, and the lines of its flap are pale."""
+    if card == Card.ACE:
+        return {"ink": p.ink}
+    return {"ink": p.gold, "back": ART.paints["card-shade"].seen(c.palette) if c.drawn and p is _PLAIN else ""}
 
 
 _FILM: Final = 3

@@ -32,7 +32,7 @@ _EMPTY: Final = 14
 _SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 26))
 """Columns of an identity card and of one of two, in a terminal of at least so many: a face stands beside the words where
 there is room."""
-_BELONGINGS: Final = 27
+_BELONGINGS: Final = 28
 """Columns for token and francs."""
 _STAND_UP: Final = "standing up"
 _SHOWN: Final = "all saw it"
@@ -92,8 +92,8 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
-    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 5), least)
-    left = max(end + 4, min(hand, x + width - cell_len(hand_title) - 5))
+    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 4), least)
+    left = max(end + 3, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     if (at := hand_title.find("keep")) >= 0 and not out:
         c.explain(left + 1 + at, y, len(hand_title) - at, 1, SIGNS["keep"])

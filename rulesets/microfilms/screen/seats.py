@@ -193,9 +193,10 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int, *, apart: b
         return end
     roomy = width >= _BESIDE
     left = x + _token(s, player, x, y, _TOKENS[roomy or apart]) + 1 + roomy
-    if player is s.me:
-        c.mark("token", left - 1, y)
-        left += 1 + (c.width >= _ROOMY)
+    if player is s.me:  # a figure beside the token, apart from the number of francs
+        wide = c.width >= _ROOMY
+        c.mark("token", left - 2 + wide, y)
+        left += 2 + wide
     if apart or (width < _LEAST_WORDS - 1 and player is not s.me):  # beside a face
         left, y = x, y + 1
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
@@ -238,7 +239,7 @@ def _belongings(
     if told and named_to + 1 + cell_len(held) <= x + width:
         s.c.put(named_to + 1, y - 1, held, "paper")
     end = _hand_line(s, player, x, y + 1, room)
-    s.c.mark(f"cards {player.seat}", end + 1, y + 1)
+    s.c.mark(f"cards {player.seat}", min(end + 1, x + width - 3), y + 1)  # beside somebody else it would mean them
     if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)
         _note_line(s, end + gap, y + 1, x + width - end - gap, notes)

@@ -171,13 +171,14 @@ def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
     assert Turn(ANNA).brings(seen(t, ANNA), Bribe) == "they take your card; you are Cleared already"
 
 
-def test_who_cannot_pay_a_blackmail_is_said_before_somebody_is_chosen() -> None:
+def test_what_a_blackmail_costs_and_brings_is_said_before_somebody_is_chosen() -> None:
     """MF-5.9, MF-R29"""
     for francs, words in (
-        ((), "you are Cleared and take a card; nobody can pay"),
-        ((0, 2, 0), "they pay you 2, or you are Cleared and take a card"),
+        ((), "play a card: Cleared + card; nobody can pay"),
+        ((0, 2, 0), "play a card: they pay you 2, or Cleared + card"),
+        ((2, 2, 0), "card or 2 francs: they pay you 2, or Cleared + card"),
     ):
-        assert words in Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
+        assert words == Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
     t = casino([STEAL], [], [], cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Blackmail) == "nobody has a card, or francs to pay"
     assert "nobody can pay" in Turn(ANNA).brings(seen(with_croupier([STEAL], [], francs=(0, 0, 5)), ANNA), Blackmail)

@@ -947,10 +947,10 @@ def test_a_card_of_four_rows_tells_both_halves(card: Card, halves: Sequence[str]
 
 
 def test_a_letter_of_four_rows_has_its_picture_and_the_name_that_it_has_in_five() -> None:
-    for height in (4, 5):
+    for height, envelope in ((4, ("█▄▄▀▀███▀▀▄▄█", "█████▄▄▄█████")), (5, ("▀█████▀", "█▄▀█▀▄█", "███▄███"))):
         text = face_up(USSR_LETTER, 26, height, "the USSR is allied")
         assert "USSR LETTER" in text
-        assert "█▄▀" in text
+        assert all(line in text for line in envelope)
         assert "the USSR is allied" in text
 
 
@@ -1102,3 +1102,27 @@ def test_the_arrows_point_at_what_lies_on_the_felt() -> None:
     t = casino([USA_FILM, STEAL], [CASH_OUT], [], cleared=[ANNA], francs=[2, 2, 0], pile=[CASH_OUT])
     match = match_on(t, bots=[BORIS, CHEN])
     at_table(match, point)
+
+
+# -- where the coach points -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_figure_beside_the_token_stands_apart_from_the_number_of_francs(width: int) -> None:
+    """“II0 francs” is no number."""
+    c = Canvas(width, 16, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"token": 2}
+    paint(c, match_on(casino([CASH_OUT], [STEAL], [ACE], [])).view(ANNA))
+    c.point_out()
+    assert any(" II 0 francs" in line for line in c.plain())
+
+
+def test_a_figure_at_the_cards_of_somebody_does_not_touch_their_neighbour() -> None:
+    t = casino([CASH_OUT], [USSR_FILM], [STEAL], [ACE])
+    t.players[BORIS].known = [those(ANNA)]
+    c = Canvas(80, 11, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {f"cards {BORIS}": 1}
+    paint(c, match_on(t).view(ANNA))
+    c.point_out()
+    column, _ = c.pointed[f"cards {BORIS}"]
+    assert column + 3 <= 80 // 3
