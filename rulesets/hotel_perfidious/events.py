@@ -76,7 +76,7 @@ GAGS = {
     Face.BOWLING_BALL: "A bowling ball comes down from the top shelf.",
     Face.HONEY_TRAP: "Somebody is in the bed, and she is not alone: she has a photographer.",
     Face.DART_FROG: "Something small, yellow and wet looks back from the leaves.",
-    Face.KNOCKOUT_GAS: "Behind the painting a valve opens with a happy little hiss.",
+    Face.KNOCKOUT_GAS: "Behind the painting over the Rug a valve opens with a happy little hiss.",
 }
 
 

@@ -544,8 +544,8 @@ def casebook(view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
             (trap,) = TRAPS & {*DECKS[kind]}
             guards = listed(sorted(guard.spoken for guard in BEATEN_BY[trap]), "or")
             traps = said(f"   {faces[trap] or 'no'} {trap.spoken}: ", "danger" if faces[trap] else "shadow")
-            beats = fitting((f"{guards} beats it", guards), width - len(traps.text))
-            yield Row([traps, said(beats)], tell=f"what beats a {trap.spoken} in your hand")
+            beats = " beats it" * (width >= ROOMY)
+            yield Row([traps, said(f"{guards}{beats}")], tell=f"what beats a {trap.spoken} in your hand")
 
 
 _UNDRAWN: Final = "tiles that nobody has drawn yet"
