@@ -18,7 +18,7 @@ HEARD = Heard(
             "Guests fear the hand, the spider, the bat or the crow."
         ),
         "Yellow guests fear hands, green spiders, blue bats, grey crows,": "Guests fear hands, spiders, bats or crows,",
-        "Arrows face to face join ivy; green leads to the door.": "Ivy is joined where two ends meet.",
+        "Ivy joins where two arrows meet; joined to the door it is green.": "Ivy joins where two ends meet.",
         "Red lines lose points.": "A minus loses points.",
         "upper arrow": "N end",
         "right arrow": "E end",

@@ -452,12 +452,21 @@ class Mind:
         if any(enemy.square == end and self.whack_worth(enemy) > 0 for enemy in self.enemies):
             return f"on {there} stands somebody worth a fight"
         if tile is not None and tile.face != Face.BACK:
-            return f"on {there} lies the {tile.face.spoken}"
+            return f"on {there} lies the {tile.face.spoken}{self.good_for(tile, end)}"
         if tile is not None:
             return f"on {there} lies {tile.deck.tile}: {self.why_open(tile)}"
         if kind is not None and t.decks[kind].tiles:
             return f"on {there} you can draw {kind.tile}: {self.useful(kind)}"
         return f"{there} is on the way to most of what you want"
+
+    def good_for(self, tile: Tile, square: Node) -> str:
+        """Why a tile whose face is known draws it to its square, or is no danger there."""
+        trap = tile.face in TRAPS
+        if trap and not beats(self.me, tile.face):
+            return ", which is harmless face up" if tile.up else ", and you cannot beat it"
+        if (self.lying_worth(tile, square) if tile.up else self.opened(tile, tile.face)) <= 0:
+            return ""
+        return ", and you can beat it: a Souvenir" if trap else ", and it is of use to you"
 
     def why_here(self, here: Node) -> str:
         """Of the square one stands on."""

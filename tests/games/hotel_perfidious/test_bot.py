@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.bot import STAKE, TRAITS, judge, says
+from rulesets.hotel_perfidious.bot import STAKE, TRAITS, Mind, judge, says
 from rulesets.hotel_perfidious.events import Whacked
 from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
@@ -287,6 +287,13 @@ def test_every_choice_has_a_reason_of_its_own() -> None:
             alike += sum(one == other for one, other in combinations(reasons, 2))
             match.apply(bot(match.view(match.decider), random.Random(len(match.journal))))
     assert alike < pairs / 10
+
+
+def test_whoever_is_sent_to_a_trap_hears_whether_it_is_beaten() -> None:
+    """HP-4.5: what lies there alone is no reason to go there."""
+    for held, told in ((GLOVES, "which is harmless face up"), (BIBLE, "and you can beat it: a Souvenir")):
+        mind = Mind(match_on(hotel(held={ANNA: [up(held)]}, board={"C3": up(HONEY)})).view(ANNA))
+        assert mind.why_there(sq("C3")) == f"on C3 lies the Honey Trap, {told}"
 
 
 def test_a_fight_is_advised_with_its_odds() -> None:
