@@ -362,7 +362,7 @@ class Submit(Action): ...
     "vanish with {card}",
     "Break free with {card}",
     verb="Break free",
-    does="Free for certain; the Smoke Bomb is gone.",
+    does="Free for certain. The Smoke Bomb is gone.",
 )
 class Vanish(Action):
     card: Held

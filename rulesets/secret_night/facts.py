@@ -147,9 +147,11 @@ def loss(view: View[Mansion]) -> str:
     return _GOALS[_part(me.role)][1].format(cost)
 
 
-def loss_briefly(view: View[Mansion]) -> str:
-    what, _, cost = loss(view).removeprefix("a ").removesuffix(" points").partition(": ")
-    return f"{what} -{cost.rpartition('+')[2]}" if cost else what
+def losses(view: View[Mansion]) -> Sequence[str]:
+    """In fewer and fewer words."""
+    told = loss(view).replace(":", ",")
+    brief = told.removeprefix("a ").removesuffix(" points")
+    return told, brief, brief.removeprefix("your "), brief.partition(",")[0]
 
 
 def _part(role: Role) -> str:

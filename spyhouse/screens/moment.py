@@ -182,9 +182,9 @@ class MomentScreen(ReadingScreen):
         opens = (
             [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} sits here already", "nothing")] if veil else []
         )
-        view, on = self.step.view, "to the result"
+        view, on = self.step.view, "go on"
         if view.decision is not None:  # who has just acted may still be at it: the question tells
-            on = f"go on: {view.decision.waiting(view.table, sitting.names).replace(':', ',', 1)}"
+            on += f": {view.decision.waiting(view.table, sitting.names).replace(':', ',', 1)}"
         if self.page is not None and self.page.goes_on:
             on = self.page.goes_on
         goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else on

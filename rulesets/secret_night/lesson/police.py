@@ -124,7 +124,7 @@ LESSON = Lesson(
                 Look(
                     "Dora took keys, of car and bike, and pushed your dog aside: the log, key l, has it all.", DORA_AT
                 ),
-                Look("Chen plays Zachary: he looked at Dora's role. He may be your Detective.", CHEN_AT),
+                Look("Chen plays Zachary: he looked at Dora's role. He knows who is who: ask him.", CHEN_AT),
                 Look("Next to somebody you may whisper: all see it, nobody hears it."),
             ),
             press="Whisper with Chen once. Of steal, push, trade and whisper you may do one a turn.",
@@ -170,7 +170,7 @@ LESSON = Lesson(
                 at(2), offers(do.Search), stands(LEARNER, Hex("r06c04")), lambda view: view.table.slots[PANTRY].up
             ),
             happened=(
-                "All will see that you take the Handcuffs. That is no harm, as all know the Chief.",
+                "Whatever you take from an open cupboard, all see it. That is no harm: all know the Chief.",
                 "Dynamite hidden in a cupboard takes two hearts from whoever finds it. Not from you: you play Trevor.",
             ),
             look=(
@@ -557,7 +557,7 @@ LESSON = Lesson(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
                 Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
                 Look(
-                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: of too many you give one to somebody."
+                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: what is too many you give to whom you like."
                 ),
             ),
             press="Take over what she had.",
@@ -592,7 +592,7 @@ LESSON = Lesson(
             happened=("You took Money from him: without it he cannot score with an escape, even if he spins free.",),
             look=(
                 Look("The Master is 4 points: with your 6 that is 10, and wins at once.", CORNER.value),
-                Look("If he goes free, you keep the Handcuffs and your lead, and try again next turn."),
+                Look("If he goes free, you keep the Handcuffs, and the Poison takes his last heart: 2 points."),
             ),
             press="Arrest Boris. Two red spins, and the night is yours.",
             matters=True,

@@ -310,7 +310,7 @@ LESSON = Lesson(
                 shows(DORA, Card.MONEY),
             ),
             happened=(
-                "Dora shows Money, to tell her partner: wait for me. Bold: the police know now whom to rob.",
+                "Dora shows Money, to tell her partner: wait for me. A bold move: now the police know whom to rob.",
                 "Chen shows a Knife: a weapon, from midnight on.",
             ),
             look=(
@@ -378,7 +378,7 @@ LESSON = Lesson(
                     BORIS_AT.value,
                 ),
                 Look(
-                    "Chen found the Handcuffs you hid: my advice, and his luck. But the bomb undoes an arrest.",
+                    "Chen searched where you had hidden the Handcuffs: my advice, and his luck. But the bomb undoes an arrest.",
                     CHEN_NORTH.value,
                 ),
             ),
@@ -419,10 +419,7 @@ LESSON = Lesson(
                 "In your turn you may attack so, too: somebody next to you. The weapon is used up.",
             ),
             look=(
-                Look(
-                    "A Knife takes a heart, a Gun two. A dead Thief is 2 for the police, dead police 2 for you.",
-                    CHEN_ABOARD.value,
-                ),
+                Look("A Knife takes a heart, a Gun two. A dead Thief is 2 for the police, dead police 2 for you."),
                 Look("The killer takes the cards. The dead are back next turn: the same role, a new skill."),
                 Look("Cards that help: Avoid Knife here, Vest or Bible against a Gun, First Aid always."),
             ),

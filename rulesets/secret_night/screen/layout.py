@@ -16,7 +16,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import aims, aside, in_cupboard, loss, loss_briefly, still_secret
+from ..facts import aims, aside, in_cupboard, losses, still_secret
 from ..house import (
     KENNEL,
     PARKED,
@@ -30,7 +30,7 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Gate, Vehicle
+from ..pieces import Beast, Card, Gate, Vehicle
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
@@ -211,7 +211,7 @@ def window_size(width: int, height: int) -> Size:
 
 def window_of(s: Scene, look: Look, width: int) -> Region:
     """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around, in the middle as far as the
-    grounds reach; it stays where it was as long as it can."""
+    grounds reach, and rather with a guest in it than with more lawn; it stays where it was as long as it can."""
     size = window_size(width, s.c.height)
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
@@ -223,12 +223,15 @@ def window_of(s: Scene, look: Look, width: int) -> Region:
         return look.window
     around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
+    stand = [Region(GRID.left(AT[one.pos]), GRID.top(AT[one.pos]), GRID.wide, 1) for one in s.t.players if one.pos]
 
-    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int]:
+    def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int, int]:
         return (
             [window.contains_region(spot) for spot in spots],
             window == look.window,
             [window.contains_region(spot) for spot in around],
+            -(abs(2 * window.x + window.width - across) // (2 * _STRIDE)),
+            sum(map(window.contains_region, stand)),
             -abs(2 * window.x + window.width - across),
             -abs(2 * window.y + window.height - GRID.rows),
         )
@@ -535,7 +538,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         end = c.put(end, below, words, ink, bold=ink != "paper", width=x + width - end) + 1
     c.put(end, below, more, "shadow")
     if rows >= _NOTE:
-        c.put(x, below + 1, f"Lose: {loss(s.view).replace(':', ',')}.", "paper")
+        c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
@@ -549,14 +552,14 @@ def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[st
     wanting = [one for one in now if one[2] != "green"]
     gaps, behind = (" ", ""), aside(s.view)
     tries = [
-        *itertools.product(behind, gaps, [every, now, *[wanting] * bool(wanting)]),
+        *itertools.product(behind, gaps, [every, now]),
         *itertools.product([""], gaps, (every, now)),
     ]
     if with_loss:
-        brief = loss_briefly(s.view)
-        behind = (own.lose(s.view), brief, brief.partition(" -")[0])
+        behind = [f"Lose: {words}" for words in losses(s.view)]
         begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
-        tries = [found for some in (now, *begun) for found in itertools.product(behind, gaps, [some])]
+        short = [(sign, words.replace(Card.HANDCUFFS.spoken, Card.HANDCUFFS.short), ink) for sign, words, ink in now]
+        tries = [found for some in (now, short, *begun) for found in itertools.product(behind, gaps, [some])]
     for more, gap, ticks in tries:
         told = [(f"{sign}{gap}{words}", ink) for sign, words, ink in ticks]
         if sum(cell_len(words) + 1 for words, _ in told) - (not more) + cell_len(more) <= width:

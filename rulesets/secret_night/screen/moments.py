@@ -283,7 +283,7 @@ def _stands(score: int) -> str:
 
 
 def _gauge(view: View[Mansion], moved: int = 0) -> Gauge:
-    score = view.table.score
+    score = sum(mark.moved for mark in view.table.history)  # which may have moved beyond its end
     return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS, score - moved)
 
 
@@ -366,7 +366,8 @@ def _left_behind(seat: Seat, vehicle: Vehicle, said: str, view: View[Mansion]) -
         away = _away(escapes[-1], view)
         kind = vehicle.spoken.removeprefix("the ")
         said = f"{view.names[escapes[-1].seat]} got away by {kind} and left {name} behind."
-        means = [f"A Thief would have gone along: now all know that {name} is no Thief."]
+        news = f"A Thief would have gone along: now all know that {name} is no Thief."
+        means = ["Only Thieves ride." if view.table.players[seat].shown else news]
     gone = Spot(away, *_GONE, up=1, scales=_SIZES[vehicle], glow=_LAMPS if "lamp" in drawing.anchors else None)
     stands = Spot(who(view, seat, "plead", "sad"), -21, -28)
     return _set("Left behind", said, [stands, gone], means, **_way(vehicle) | {"house": _BETWEEN, "raised": _RAISED})
@@ -557,7 +558,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Scene:
             )
         )
     at_dawn = f"At {CLOCK[DAWN]} whoever leads has won: {stands(event.score)}."
-    means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
+    means = () if event.reason == "marker" else (at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
     scene = _set(f"{event.side.value} win", said, [*rows[0], *rows[1]], means, ink, _gauge(view), where="daybreak")
     cells = [dataclasses.replace(one, prop=_CELL) for one in rows[0] if behind_bars]

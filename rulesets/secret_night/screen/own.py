@@ -15,7 +15,7 @@ from spyhouse.widgets.canvas import wrapped
 from spyhouse.widgets.pixels import draw
 
 from .. import actions as do
-from ..facts import MAY_USE, aims, aside, checks, loss_briefly
+from ..facts import MAY_USE, aims, aside, checks, losses
 from ..pieces import KEY_OF, Card, Held
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
@@ -188,7 +188,10 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(after)}.", "accent", most=2, back=DEEP, bold=True)
         ends = list[int]()
         """Of the rows of ticks: a short one finds room behind another."""
-        for words, ink in (*((f"{sign} {words}", ink) for sign, words, ink in ticks(s)), (lose(s.view), "paper")):
+        for words, ink in (
+            *((f"{sign} {words}", ink) for sign, words, ink in ticks(s)),
+            (lose(s.view, width - 1), "paper"),
+        ):
             row = next((row for row, end in enumerate(ends) if end + cell_len(words) + 1 <= x + width), len(ends))
             left = ends[row] + 1 if row < len(ends) else x + 1
             ends[row : row + 1] = [left + cell_len(words)]
@@ -221,9 +224,10 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     ]
 
 
-def lose(view: View[Mansion]) -> str:
-    """Behind what wins: what would lose, which has no sign, as it has not happened."""
-    return f"Lose: {loss_briefly(view)}"
+def lose(view: View[Mansion], room: int) -> str:
+    """Behind what wins: what would lose, which has no sign, as it has not happened; in as many words as have room."""
+    told = [f"Lose: {words}" for words in losses(view)]
+    return next((words for words in told if cell_len(words) <= room), told[-1])
 
 
 def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:

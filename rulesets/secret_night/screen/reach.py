@@ -129,8 +129,6 @@ def _aim(view: View[Mansion], verb: str, goal: _Goal, steps: str, place: Place) 
     else:
         notes = [f"{steps}: {goal.what}", f"{steps.removesuffix(' steps')}: {goal.what}", steps]
     tries = [(f"{verb} {where}", note) for note in notes for where in (goal.where, goal.short)]
-    if goal.short.endswith("."):  # a name that was cut is the last that helps
-        tries.sort(key=lambda one: not one[0].endswith(goal.where))
     if risks:
         tries.insert(0, (tries[0][0], f"{steps}: {goal.what}, {risks[0]}"))
     label, note = next((one for one in tries if len("  ".join(one)) <= LINE), tries[-1])
@@ -192,8 +190,8 @@ def _rides(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
             if walked.far.get(place):
                 brings = abs(points(vehicle, 1, [*me.face_up, *me.face_down].count(Card.MONEY)))
                 what = f"{LEAVES[vehicle].lower() if t.midnight else 'way out'}, +{brings}"
-                where = f"to the {CALLED[vehicle]}"
-                yield _Goal(0, walked.far[place], place, where, where, what)
+                where, short = f"to the {CALLED[vehicle]}", f"to {CALLED[vehicle]}"
+                yield _Goal(0, walked.far[place], place, where, short, what)
 
 
 def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
@@ -213,7 +211,7 @@ def _cupboards(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         where, short = (f"to {label(room, room_for)}" for room_for in (LINE, _SHORT))
         if me.pos is not None and ROOM_AT.get(me.pos) == room:
             where, short = "to this cupboard", "to cupboard"
-        if len(f"Walk {short}  {far}: {name}") > LINE and card is not Card.BACK:
+        if len(f"Walk {short}  {counted(far, 'step')}: {name}") > LINE and card is not Card.BACK:
             name = card.short
         rank = 1 if wanted else 4 if mine else 2
         yield _Goal(rank, far, AT[hex_], where, short, name)

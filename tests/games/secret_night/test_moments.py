@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.house import room_name
 from rulesets.secret_night.pieces import CHARACTERS, Character, Side
+from rulesets.secret_night.rules.endings import score
 from rulesets.secret_night.screen.learned import learned
 from rulesets.secret_night.screen.moments import moment
 from rulesets.secret_night.screen.people import figure, rider
@@ -283,6 +286,25 @@ def test_whoever_is_left_behind_sees_who_drives_off_and_what_all_know_now(vehicl
     assert page.act.said == f"Boris got away by {kind} and left Chen behind."
     assert "now all know that Chen is no Thief" in page.act.means[0]
     assert [prop.words.split()[0] for prop in page.act.props] == ["Chen", "Boris"]
+
+
+def test_of_a_guest_whose_role_all_know_it_is_no_news_who_rides() -> None:
+    """SN-7.8.2"""
+    match, left = match_on(mansion(5, shown=[CHEN])), happened.LeftBehind(CHEN, CAR)
+    match.events += [escaped(CAR, [BORIS], 1), left]
+    page = moment(left, match.view(None))
+    assert isinstance(page, ScenePage)
+    assert [*page.act.means] == ["Only Thieves ride."]
+
+
+def test_the_gauge_shows_all_points_that_end_the_night_and_none_that_the_police_never_had() -> None:
+    """SN-11: the marker stops at ten."""
+    t = mansion(5)
+    score(t, Cause.ESCAPE, BORIS, 12)
+    page = moment(dataclasses.replace(escaped(CAR, [BORIS, DORA], 2), moved=12), match_on(t).view(None))
+    assert isinstance(page, ScenePage)
+    assert page.act.gauge is not None
+    assert (page.act.gauge.before, page.act.gauge.value) == (0, 12)
 
 
 _WINDOWS = 3

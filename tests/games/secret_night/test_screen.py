@@ -14,7 +14,7 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.facts import loss_briefly
+from rulesets.secret_night.facts import losses
 from rulesets.secret_night.house import (
     DOORS,
     ROOM_AT,
@@ -1280,7 +1280,7 @@ def test_the_goal_and_what_loses_keep_their_rows_where_all_choices_are_in_sight(
     t = mansion(8, held={ANNA: [SMOKE, FIRST_AID, MONEY]})
     t.stack.append(Showing(ANNA))
     c = canvas(eyes(t), LITTLE)
-    assert re.search(r"Master: escape with Money. 10 ahead wins.*\n.*. boat \+4 .*your arrest -7", words(c))
+    assert re.search(r"Master: escape with Money. 10 ahead wins.*\n.*. boat \+4 .*Lose: arrest, police \+7", words(c))
     place = desk_place(*LITTLE, eyes(t))
     rows = Choices(eyes(t)).rows()
     assert place is not None
@@ -1323,9 +1323,8 @@ def test_what_loses_stands_beside_however_many_guests_in_a_small_terminal(seats:
         if match.decision is not None:
             view = match.view(match.decision.seat)
             _, sheet = drawn(view, 80, 22, SETS["unicode"])
-            assert loss_briefly(view).partition(" -")[0] in " ".join(" ".join(sheet.plain()).split()), type(
-                match.decision
-            ).__name__
+            page = " ".join(" ".join(sheet.plain()).split())
+            assert any(f"Lose: {words}" in page for words in losses(view)), type(match.decision).__name__
 
 
 def test_an_open_card_is_named_sooner_than_that_somebody_stands_beside() -> None:
@@ -1357,17 +1356,17 @@ def test_news_that_are_too_long_for_their_line_end_with_a_whole_clause(event: Ev
     assert words(c).strip() == said
 
 
-def test_a_walk_says_the_whole_name_of_a_room_sooner_than_the_word_steps() -> None:
-    """SN-13.2"""
+def test_a_walk_says_sooner_that_its_figure_is_steps_than_the_whole_name_of_a_room() -> None:
+    """SN-13.2: “Walk to cupboard 2: Hammer” would be the second cupboard."""
     found = aims(eyes(mansion(at={ANNA: "r01c07"}, dog=None, rooms={13: up(HAMMER)})))
-    assert ("Walk to Conservatory", "3: Hammer") in [(one.label, one.note) for one in found]
+    assert ("Walk to Conserv.", "3 steps: Hammer") in [(one.label, one.note) for one in found]
 
 
 @pytest.mark.parametrize(
     ("given", "seat", "row"),
     [
-        ({"held": {ANNA: [MONEY, CAR_KEY, GUN, KNIFE]}, "at": {ANNA: "r14c12"}}, ANNA, "✓ Money ✓ car +5 Lose: your arrest -7"),
-        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□Thief near +3 ✓Handcuffs wrong arrest -2"),
+        ({"held": {ANNA: [MONEY, CAR_KEY, GUN, KNIFE]}, "at": {ANNA: "r14c12"}}, ANNA, "✓ Money ✓ car +5 Lose: arrest, police +7"),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□ Thief near +3 ✓ Cuffs Lose: wrong arrest"),
     ],
 )  # fmt: skip
 def test_what_one_has_stays_ticked_where_the_list_is_long_and_what_loses_has_no_cross(
@@ -1379,6 +1378,25 @@ def test_what_one_has_stays_ticked_where_the_list_is_long_and_what_loses_has_no_
     c = canvas(eyes(t, seat), (80, 16))
     assert row in words(c)
     assert SETS["unicode"].no not in words(c)
+
+
+def test_no_walk_to_a_cupboard_reads_like_its_number() -> None:
+    """SN-13.2"""
+    found = aims(eyes(mansion(at={ANNA: "r03c09"}, dog=None, rooms={13: up(AVOID_KNIFE)})))
+    assert ("Walk to cupboard", "2 steps: Av.Knife") in [(one.label, one.note) for one in found]
+
+
+def test_what_one_has_stays_ticked_beside_what_else_brings_points() -> None:
+    """SN-13.2: the Money did not get lost."""
+    view = eyes(mansion(held={ANNA: [MONEY, CAR_KEY]}))
+    assert "□ boat +4/car +5 ✓ Money 2nd +5, Thief +2" in words(canvas(view, LITTLE))
+
+
+def test_of_two_windows_that_part_of_the_plan_is_seen_where_more_guests_are() -> None:
+    """SN-13.2: and not the lawn."""
+    view = eyes(mansion(at={ANNA: "r15c12", BORIS: "r18c09"}))
+    plan = [line[:37] for line in canvas(view, LITTLE).plain()]
+    assert any(" B " in line for line in plan)
 
 
 def test_a_figure_of_the_coach_stands_rather_beside_one_guest_than_between_two() -> None:
