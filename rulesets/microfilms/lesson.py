@@ -320,7 +320,7 @@ LESSON = Lesson(
                     "token",
                 ),
                 Look(
-                    "Who is your enemy? Two letters in the deck name the two allies. The third is in the box.",
+                    "Who is your enemy? Two letters in the deck name the two allies. The third nation is alone.",
                     "enemy",
                 ),
             ),
