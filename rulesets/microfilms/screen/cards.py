@@ -296,7 +296,7 @@ def _item_face(
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
     title = f"{name} {ITEM_TITLES[card]}" if card in LETTERS else f"{ITEM_TITLES[card]} {name}"
-    g = glyphs(c)
+    g, (ink, behind) = glyphs(c), _inks(c, card, p)
     if rows <= _FILM and (
         card in FILMS or not saying[0]
     ):  # a strip is whole, and so is a picture: the title is on the edge
@@ -305,7 +305,7 @@ def _item_face(
             film(c, x - bleed, y, width + 2 * bleed, rows, name, p)
         letter = g.envelope if rows == _FILM else g.small_envelope
         for number, line in enumerate(() if card in FILMS else g.small_spade[:rows] if card == Card.ACE else letter):
-            c.centre(y + number, line, **_printed(c, card, p), x=x, width=width)
+            c.centre(y + number, line, ink, x=x, width=width, back=behind)
         return saying[-1]
     for line in wrapped(ITEM_TITLES[card] if card in FILMS else title, width):
         c.put(x, y, line, p.ink, bold=True)
@@ -341,17 +341,17 @@ def _item_face(
             (x + width - wide, y + spare // 2) if beside else (x + (width - wide) // 2, y + (spare - len(words)) // 2)
         )
         for number, line in enumerate(art):
-            c.put(left, top + number, line, **_printed(c, card, p))
+            c.put(left, top + number, line, ink, back=behind)
     for number, line in enumerate(words):
         c.put(x, end - len(words) + number, line, p.ink)
     return below
 
 
-def _printed(c: Canvas, card: Card, p: Paper) -> dict[str, str]:
-    """The inks of its picture: a letter is whole, and the lines of its flap are pale."""
+def _inks(c: Canvas, card: Card, p: Paper) -> tuple[str, str]:
+    """Of its picture and of what is behind it: a letter is whole, and the lines of its flap are pale."""
     if card == Card.ACE:
-        return {"ink": p.ink}
-    return {"ink": p.gold, "back": ART.paints["card-shade"].seen(c.palette) if c.drawn and p is _PLAIN else ""}
+        return p.ink, ""
+    return p.gold, ART.paints["card-shade"].seen(c.palette) if c.drawn and p is _PLAIN else ""
 
 
 _FILM: Final = 3
