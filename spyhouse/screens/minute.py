@@ -65,7 +65,7 @@ class MinuteScreen(Overlay):
             yield Minute(self.game, self.view.seats)
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
-            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()])
+            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()], many=True)
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")

@@ -48,12 +48,15 @@ class Margin(Painted):
             super().__init__()
             self.what = what
 
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = (), *, with_pieces: bool = True) -> None:
-        """Without a game it is the house that speaks: its porter. What is left below may tell of the pieces of the game."""
+    def __init__(
+        self, game: Game | None = None, parts: Sequence[Part] = (), *, with_pieces: bool = True, many: bool = False
+    ) -> None:
+        """Without a game it is the house that speaks: its porter. What is left below may tell of the pieces of the game,
+        of `many` rather than much of a few."""
         super().__init__()
         self.game = game
         self.parts = parts
-        self.with_pieces = with_pieces
+        self.with_pieces, self.many = with_pieces, many
 
     def show(self, parts: Sequence[Part]) -> None:
         self.parts = parts
@@ -82,7 +85,7 @@ class Margin(Painted):
                     y = self._note(c, y, note)
             y += not notes[-1].below  # else a free row is there already
         if self.game is not None and self.with_pieces:
-            paint_pieces(c, 2, y, c.width - 4, self.game)
+            paint_pieces(c, 2, y, c.width - 4, self.game, many=self.many)
 
     def _picture(self, c: Canvas) -> int:
         """Returns the row below."""

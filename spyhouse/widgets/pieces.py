@@ -257,29 +257,29 @@ _BESIDE: Final = 2
 Drawn = tuple[Thing, Drawing]
 
 
-def rows_of_things(game: Game, wide: int, high: int, *, low: bool = False) -> list[list[Drawn]]:
+def rows_of_things(game: Game, wide: int, high: int, *, low: bool = False, told: bool = False) -> list[list[Drawn]]:
     """What lies on a game's table, in as many rows of such a width as find room one below the other; or only what is low
-    enough to stand there, if that is more than a few things."""
+    enough to stand there, if that is more than a few things. `told`: with a line for what each is good for."""
     rows: list[list[Drawn]] = []
     left = 0
     for thing in game.info.things:
         drawing = album(game.package).find(thing.drawing)
         if drawing is None or (low and (drawing.height + 1) // 2 + 1 > high):
             continue
-        need = _wide(thing, drawing) + _BESIDE
+        need = _wide(thing, drawing, told=told) + _BESIDE
         if not rows or need > left:
             rows.append([])
             left = wide + _BESIDE
         rows[-1].append((thing, drawing))
         left -= need
-    while rows and high_of_things(rows) > high:
+    while rows and high_of_things(rows, told=told) > high:
         rows.pop()
     return rows if not low or (rows and len(rows[0]) > _FEW) else []
 
 
-def high_of_things(rows: Sequence[Sequence[Drawn]]) -> int:
+def high_of_things(rows: Sequence[Sequence[Drawn]], *, told: bool = False) -> int:
     """Lines of so many rows: the drawings, their names, and a free line between two rows."""
-    return sum(_high(row) + 2 for row in rows) - 1 if rows else 0
+    return sum(_high(row) + 2 + told for row in rows) - 1 if rows else 0
 
 
 def paint_thing(c: Canvas, x: int, y: int, drawn: Drawn) -> None:
@@ -288,17 +288,21 @@ def paint_thing(c: Canvas, x: int, y: int, drawn: Drawn) -> None:
     draw(c, x, y, drawing, thing.state, given=[*map(c.palette.as_ground, thing.given)])
 
 
-def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[Drawn]]) -> None:
+def paint_things(c: Canvas, x: int, y: int, wide: int, rows: Sequence[Sequence[Drawn]], *, told: bool = False) -> None:
     """Every drawing stands on its name, and all of a row are spread over the width."""
     for row in rows:
         high, at = _high(row), float(x)
-        between = (wide - sum(_wide(*drawn) for drawn in row)) / len(row)
+        between = (wide - sum(_wide(*drawn, told=told) for drawn in row)) / len(row)
         for thing, drawing in row:
-            left, room = round(at + between / 2), _wide(thing, drawing)
+            left, room = round(at + between / 2), _wide(thing, drawing, told=told)
             paint_thing(c, left + (room - drawing.width) // 2, 2 * (y + high) - drawing.height, (thing, drawing))
-            c.put(left + (room - cell_len(thing.name)) // 2, y + high, thing.name, "soft")
+            c.put(
+                left + (room - cell_len(thing.name)) // 2, y + high, thing.name, "paper" if told else "soft", bold=told
+            )
+            if told:
+                c.put(left + (room - cell_len(thing.words)) // 2, y + high + 1, thing.words, "soft")
             at += between + room
-        y += high + 2
+        y += high + 2 + told
 
 
 def drawn_things(game: Game) -> list[Drawn]:
@@ -307,9 +311,9 @@ def drawn_things(game: Game) -> list[Drawn]:
     return [(thing, drawing) for thing, drawing in drawn if drawing is not None]
 
 
-def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
+def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game, *, many: bool = False) -> None:
     """Some of a game's pieces, each with what it is good for: as many as find room down to the foot; where that is not
-    more than one, side by side with their names alone."""
+    more than one, side by side with their names alone, and where `many` are rather seen, if that shows more of them."""
     fits: list[Drawn] = []
     across, foot = 0, y + 1  # clear of the heading
     for thing, drawing in drawn_things(game):
@@ -319,10 +323,14 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
             break
         foot += high
         fits.append((thing, drawing))
-    if len(fits) < 2:
-        if rows := rows_of_things(game, wide, c.height - y - 1):
+    for told in (True, False) if many else (False,):
+        rows = rows_of_things(game, wide, c.height - y - 2 if many else c.height - y - 1, told=told)
+        if rows and (len(fits) < 2 or (many and sum(map(len, rows)) > len(fits))):
             heading(c, x, y, wide, "The pieces", ink="accent")
-            paint_things(c, x, y + 1 + (c.height - y - high_of_things(rows)) // 2, wide, rows)
+            bare = c.height - y - many - high_of_things(rows, told=told)
+            paint_things(c, x, y + 1 + bare // 2, wide, rows, told=told)
+            return
+    if len(fits) < 2:
         return
     heading(c, x, y, wide, "The pieces", ink="accent")
     across, y = max(drawing.width for _, drawing in fits) + _BESIDE, y + 2
@@ -338,8 +346,8 @@ def paint_pieces(c: Canvas, x: int, y: int, wide: int, game: Game) -> None:
         y += below + 1
 
 
-def _wide(thing: Thing, drawing: Drawing) -> int:
-    return max(drawing.width, cell_len(thing.name))
+def _wide(thing: Thing, drawing: Drawing, *, told: bool = False) -> int:
+    return max(drawing.width, cell_len(thing.name), cell_len(thing.words) * told)
 
 
 def _high(row: Sequence[Drawn]) -> int:

@@ -170,6 +170,22 @@ def test_what_lies_on_the_table_is_drawn_beside_the_words_and_costs_none_of_them
                 assert (sentence in without) == (sentence in with_them), (high, sentence)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_in_a_large_window_most_of_the_pieces_are_drawn(game: Game) -> None:
+    """IK-6.1: of the four masks a number is made of none is left out, and each says its place."""
+
+    async def story(guest: Guest) -> None:
+        match = friends(game, game.info.least_players)
+        await guest.app.push_screen(MinuteScreen(match.view(match.decider), "Anna"))
+        await guest.pilot.pause()
+        below = "\n".join(guest.rows()[20:])
+        assert sum(thing.name in below for thing in game.info.things) > 3
+        if game.info.id == "inkognito":
+            assert all(f"{place} in the number" in below for place in ("first", "second", "third", "last"))
+
+    at_home(story, (120, 36))
+
+
 @pytest.mark.parametrize("name", ["microfilms", "hotel_perfidious", "dead_and_breakfast", "secret_night"])
 def test_in_a_small_window_some_pieces_stand_in_a_row_and_who_one_is_stands_apart(name: str) -> None:
     """Given the page before a first turn at the smallest table, then below it are some pieces, and above who one is a line
