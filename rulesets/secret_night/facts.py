@@ -151,7 +151,7 @@ def losses(view: View[Mansion]) -> Sequence[str]:
     """In fewer and fewer words."""
     told = loss(view).replace(":", ",")
     brief = told.removeprefix("a ").removesuffix(" points")
-    return told, brief, brief.removeprefix("your "), brief.partition(",")[0]
+    return told, brief, brief.partition(",")[0]
 
 
 def _part(role: Role) -> str:

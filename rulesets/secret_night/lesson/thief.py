@@ -378,7 +378,7 @@ LESSON = Lesson(
                     BORIS_AT.value,
                 ),
                 Look(
-                    "Chen searched where you had hidden the Handcuffs: my advice, and his luck. But the bomb undoes an arrest.",
+                    "Chen found the Handcuffs you hid: my advice, and his luck. But the bomb undoes an arrest.",
                     CHEN_NORTH.value,
                 ),
             ),

@@ -30,7 +30,7 @@ from ..house import (
     place_name,
     room_name,
 )
-from ..pieces import Beast, Card, Gate, Vehicle
+from ..pieces import POLICE, Beast, Gate, Vehicle
 from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
@@ -60,6 +60,8 @@ _ASKED: Final = 6
 """Rows of the desk beside the choices: the question, what a choice does."""
 _FOOT: Final = 3
 """Rows below it from which it says there what is at stake."""
+_MARK: Final = 3
+"""Columns of a figure of the coach."""
 _LEAST_SIDE: Final = 41
 """Columns beside the plan where it is seen through a window."""
 _STRIDE: Final = 6
@@ -527,10 +529,11 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
-    end, below = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + (rows > 1)
+    end, below, beside = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + (rows > 1), y
     if rows > 1:
         after, *won = aims(s.view)
-        c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
+        end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
+        beside = y if end + _MARK <= x + width or rows < _NOTE else below + 1
         end = x
     width += rows < _NOTE  # up to the edge, as there what loses has to stand, too
     ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
@@ -540,7 +543,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     if rows >= _NOTE:
         c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])
-    c.mark("role", x + width - 3, y)
+    c.mark("role", x + width - _MARK, beside)
     c.mark("cards", x + 10, y + 2 + _NOTE)
 
 
@@ -556,10 +559,10 @@ def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[st
         *itertools.product([""], gaps, (every, now)),
     ]
     if with_loss:
-        behind = [f"Lose: {words}" for words in losses(s.view)]
+        *_, brief = told = losses(s.view)
+        behind = [*(f"Lose: {words}" for words in told), *[f"no {brief}"] * (s.me is not None and s.me.role in POLICE)]
         begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
-        short = [(sign, words.replace(Card.HANDCUFFS.spoken, Card.HANDCUFFS.short), ink) for sign, words, ink in now]
-        tries = [found for some in (now, short, *begun) for found in itertools.product(behind, gaps, [some])]
+        tries = [found for some in (now, *begun) for found in itertools.product(behind, gaps, [some])]
     for more, gap, ticks in tries:
         told = [(f"{sign}{gap}{words}", ink) for sign, words, ink in ticks]
         if sum(cell_len(words) + 1 for words, _ in told) - (not more) + cell_len(more) <= width:

@@ -1280,7 +1280,7 @@ def test_the_goal_and_what_loses_keep_their_rows_where_all_choices_are_in_sight(
     t = mansion(8, held={ANNA: [SMOKE, FIRST_AID, MONEY]})
     t.stack.append(Showing(ANNA))
     c = canvas(eyes(t), LITTLE)
-    assert re.search(r"Master: escape with Money. 10 ahead wins.*\n.*. boat \+4 .*Lose: arrest, police \+7", words(c))
+    assert re.search(r"Master: escape with Money. 10 ahead wins.*\n.*. boat \+4 .*Lose: your arrest", words(c))
     place = desk_place(*LITTLE, eyes(t))
     rows = Choices(eyes(t)).rows()
     assert place is not None
@@ -1324,7 +1324,9 @@ def test_what_loses_stands_beside_however_many_guests_in_a_small_terminal(seats:
             view = match.view(match.decision.seat)
             _, sheet = drawn(view, 80, 22, SETS["unicode"])
             page = " ".join(" ".join(sheet.plain()).split())
-            assert any(f"Lose: {words}" in page for words in losses(view)), type(match.decision).__name__
+            assert any(f"{told} {words}" in page for words in losses(view) for told in ("Lose:", "no")), type(
+                match.decision
+            ).__name__
 
 
 def test_an_open_card_is_named_sooner_than_that_somebody_stands_beside() -> None:
@@ -1365,8 +1367,8 @@ def test_a_walk_says_sooner_that_its_figure_is_steps_than_the_whole_name_of_a_ro
 @pytest.mark.parametrize(
     ("given", "seat", "row"),
     [
-        ({"held": {ANNA: [MONEY, CAR_KEY, GUN, KNIFE]}, "at": {ANNA: "r14c12"}}, ANNA, "✓ Money ✓ car +5 Lose: arrest, police +7"),
-        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□ Thief near +3 ✓ Cuffs Lose: wrong arrest"),
+        ({"held": {ANNA: [MONEY, CAR_KEY, GUN, KNIFE]}, "at": {ANNA: "r14c12"}}, ANNA, "✓ Money ✓ car +5 Lose: your arrest"),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS, GUN, KNIFE]}}, BORIS, "□Thief near +3 ✓Handcuffs no wrong arrest"),
     ],
 )  # fmt: skip
 def test_what_one_has_stays_ticked_where_the_list_is_long_and_what_loses_has_no_cross(
@@ -1394,9 +1396,20 @@ def test_what_one_has_stays_ticked_beside_what_else_brings_points() -> None:
 
 def test_of_two_windows_that_part_of_the_plan_is_seen_where_more_guests_are() -> None:
     """SN-13.2: and not the lawn."""
-    view = eyes(mansion(at={ANNA: "r15c12", BORIS: "r18c09"}))
+    view = eyes(mansion(at={ANNA: "r02c13", BORIS: "r01c08", CHEN: None, DORA: None}))
     plan = [line[:37] for line in canvas(view, LITTLE).plain()]
     assert any(" B " in line for line in plan)
+
+
+@pytest.mark.parametrize("size", [(120, 23), LITTLE])
+def test_the_coach_points_at_the_goal_in_every_size(size: tuple[int, int]) -> None:
+    """SN-13.2: behind what loses, where the goal fills its row."""
+    view = eyes(mansion(held={ANNA: [MONEY]}, roles={ANNA: THIEF, CHEN: MASTER}))
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"role": 1}
+    paint(Scene(c, view), Look(), desk_place(*size, view))
+    c.point_out()
+    assert "role" in c.pointed
 
 
 def test_a_figure_of_the_coach_stands_rather_beside_one_guest_than_between_two() -> None:
