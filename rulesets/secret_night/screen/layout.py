@@ -559,8 +559,8 @@ def _needed(s: Scene, width: int, *, with_loss: bool) -> tuple[Sequence[tuple[st
         *itertools.product([""], gaps, (every, now)),
     ]
     if with_loss:
-        *_, brief = told = losses(s.view)
-        behind = [*(f"Lose: {words}" for words in told), *[f"no {brief}"] * (s.me is not None and s.me.role in POLICE)]
+        *_, brief = lost = losses(s.view)
+        behind = [*(f"Lose: {words}" for words in lost), *[f"no {brief}"] * (s.me is not None and s.me.role in POLICE)]
         begun = [wanting[:many] for many in range(len(wanting), -1, -1)]
         tries = [found for some in (now, *begun) for found in itertools.product(behind, gaps, [some])]
     for more, gap, ticks in tries:
