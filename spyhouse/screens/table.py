@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual import events
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
@@ -502,7 +502,7 @@ class TableScreen(HouseScreen):
         """Slip by slip above the table's own, or a page of its own, once nothing moves any more, and if nothing has come
         between."""
         if not self.query_one(Board).at_rest.is_set():
-            self.run_worker(self._open_coach_at_rest(step), group="coach", exclusive=True)
+            self._open_coach_at_rest(step)
             return
         speech = self.speech
         if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
@@ -524,6 +524,7 @@ class TableScreen(HouseScreen):
                 )
             )
 
+    @work(group="coach", exclusive=True)
     async def _open_coach_at_rest(self, step: Step) -> None:
         await self.comes_to_rest()
         self.query_one(Board).rest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
@@ -179,6 +179,16 @@ class Board(GuestWidget):
 
     def put_aside(self) -> None:
         """Escape, where the list has no step to take back: close what was opened on the board."""
+
+    def with_room(self, marks: Mapping[str, int]) -> Collection[str]:
+        """What of this has room for a figure of the coach beside it, if all of it shall have one."""
+        if not self._room.area or marks == self.marks:
+            return self.canvas.pointed if self._room.area else ()
+        sheet = Canvas(*self._room, self.shades, self.house.symbols, self.back)
+        shown, self.marks = self.marks, marks
+        self.paint(sheet)
+        self.marks = shown
+        return sheet.pointed
 
     def paint(self, c: Canvas) -> None:
         c.marks = {} if self.frames else self.marks

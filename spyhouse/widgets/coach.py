@@ -101,13 +101,18 @@ class CoachStrip(Painted):
         self.speech, self.figure, self.at = speech, figure, at
         self.repaint()
 
-    def paint(self, c: Canvas) -> None:
+    @property
+    def slip(self) -> Slip | None:
+        """What lies there, where it is no higher."""
         if self.speech is None:
-            return
-        if c.height == HIGH:
+            return None
+        return slips(self.speech, self.figure, self.app.size.width, self.figures())[self.at]
+
+    def paint(self, c: Canvas) -> None:
+        if self.speech is not None and c.height == HIGH:
             paint_strip(c, self.speech, self.figure, self.figures())
-        else:
-            paint_slip(c, slips(self.speech, self.figure, c.width, self.figures())[self.at])
+        elif slip := self.slip:
+            paint_slip(c, slip)
 
 
 def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> list[Slip]:

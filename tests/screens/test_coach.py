@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 import pytest
@@ -10,8 +11,9 @@ import pytest
 from rulesets.hotel_perfidious import GAME as HOTEL
 from rulesets.inkognito import GAME as VENICE
 from rulesets.microfilms import GAME
-from spyhouse.coach import Speech, first_game
+from spyhouse.coach import Speech, farewell, first_game
 from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
 from spyhouse.engine.lesson import Look
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
@@ -591,3 +593,87 @@ def test_what_to_press_stays_in_its_place_where_there_is_nothing_to_look_at() ->
         places.append(c.plain()[1].index("WHAT TO PRESS"))
         assert any(happened[0] in row for row in c.plain()) == (not look)
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("key", ["l", "question_mark", "k", "m"])
+@pytest.mark.parametrize("leaves", [False, True], ids=["slips", "farewell"])
+def test_a_page_that_is_opened_while_the_table_still_moves_is_followed_by_the_coach(key: str, leaves: bool) -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await come_to_table(guest)
+        if leaves:
+            table.step = dataclasses.replace(table.step, coach=farewell(lesson))
+        table.heard_speech = None
+        table.show(table.step)
+        table.query_one(Board).move([Frame(table.view, 60.0)])
+        await guest.arrived()
+        assert table.is_unread
+        guest.app.simulate_key(key)
+        await guest.until(lambda: not isinstance(guest.screen, TableScreen | CoachScreen))
+        while not isinstance(guest.screen, TableScreen | CoachScreen):
+            await press(guest, "escape")
+        coach = await come_to(guest, CoachScreen)
+        assert coach.slips.speech.leaves == leaves
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+@pytest.mark.parametrize(
+    "game", [one for one in catalog().games.values() if one.load_lesson()], ids=lambda one: one.info.id
+)
+@pytest.mark.parametrize("is_read", [False, True], ids=["unread", "read"])
+@pytest.mark.parametrize(
+    "sizes", [(SMALL, (96, 24)), (SMALL, LARGE), (SMALL, LARGE, SMALL)], ids=["wide", "large", "back"]
+)
+def test_in_a_window_of_another_size_the_figures_on_the_table_are_those_of_the_words(
+    game: Game, is_read: bool, sizes: Sequence[tuple[int, int]]
+) -> None:
+    lesson = game.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await hear_all(guest) if is_read else await come_to(guest, CoachScreen)
+        await press(guest, *["enter"] * is_read)
+        for size in sizes[1:]:
+            await guest.pilot.resize_terminal(*size)
+            await settle(guest)
+        table = await come_to(guest, TableScreen)
+        board, choices, strip = table.query_one(Board), table.query_one(ChoiceList), table.query_one(CoachStrip)
+        seen = {*board.canvas.pointed, *([LIST] if choices.is_looked_at else [])}
+        assert strip.speech is not None
+        if strip.size.height == HIGH:
+            assert seen == strip.speech.marks.keys() == strip.figures().keys()
+        else:
+            assert strip.slip is not None
+            assert seen == strip.slip.marks.keys()
+            assert {one.number for one in strip.slip.said} - {0} == {*strip.slip.marks.values()}
+
+    at_home(story, sizes[0], new_game=first_game(game, lesson))
+
+
+def test_whoever_hears_the_coach_again_in_the_middle_of_a_choice_hears_it_with_all_its_figures() -> None:
+    """And back at the choice none stands on the table: what lies there points at nothing."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        coach = await hear_all(guest)
+        told = [slip.marks for slip in coach.slips.slips]
+        assert any(told)
+        await press(guest, "enter")
+        table = await come_to(guest, TableScreen)
+        choices = table.query_one(ChoiceList)
+        await press(guest, next(str(n) for n, one in enumerate(choices.lines, 1) if one.hint))
+        assert choices.is_begun
+        await press(guest, "y")
+        coach = await come_to(guest, CoachScreen)
+        assert [slip.marks for slip in coach.slips.slips] == told
+        coach = await hear_all(guest)
+        assert table.query_one(Board).canvas.pointed.keys() == told[-1].keys() - {LIST}
+        await press(guest, "enter")
+        await come_to(guest, TableScreen)
+        assert not table.query_one(Board).canvas.pointed
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
