@@ -296,6 +296,8 @@ class ChoiceList(LineList):
             else:
                 self._refill()
             return
+        if isinstance(event.line.value, bool):  # the question was answered already, and its lines still lie there
+            return
         chosen = choices.choose(event.line.value)
         if chosen is None:
             self._refill()

@@ -17,6 +17,7 @@ from ..actions import Other
 from ..events import Built, Refilled, Snatched
 from ..facts import SIDE, calm, front_of, moods
 from ..pieces import CELL, GARDEN_SET, HAUNTED_SET, STEPS, WINDOWS, Place, Tile, members
+from ..rules.turn import Building
 from ..scoring import TOWER, Score, facade, flowers_on, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel
@@ -92,10 +93,11 @@ def _take_all_away(event: Built | Snatched, t: Inn) -> None:
 
 
 def _leave_hole(view: View[Inn], event: Built | Snatched, t: Inn) -> None:
-    """DB-7.1: nothing lies yet where they were taken."""
-    later = view.events[len(earlier(view, event)) :]
+    """DB-7.1: nothing lies yet where they were taken, but what somebody holds already is not gone again."""
+    later = view.events[len(earlier(view, event)) :] if event in view.events else ()
     new = next((one.tiles for one in later if isinstance(one, Refilled)), ())
-    t.windows = [None if tile in new else tile for tile in t.windows]
+    held = t.windows[t.decision.slot - 1] if isinstance(t.decision, Building) else None
+    t.windows = [None if tile in new and tile is not held else tile for tile in t.windows]
     t.area = [None if tile in new else tile for tile in t.area]
 
 
