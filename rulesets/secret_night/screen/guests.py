@@ -241,6 +241,9 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
     role = x + _BADGE + names + 1
     roles = [_brief_role(player) for player in s.t.players]
     hearts = role + max(map(cell_len, roles)) + 1
+    savers = [one for one in s.t.players if one.saved and not troubles(s, one) and not swims(s, one)]
+    room = x + width - hearts - 4 - len("3 saved")
+    in_full = all(_wide(_few_cards(s, one, width, brief=True)) < room for one in savers)  # the same words for all
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
@@ -270,11 +273,10 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             left = c.put(left, line, "in lake", "blue") + 1
             c.explain(left - 8, line, 7, 1, SIGNS["lake"])
         elif player.saved:
-            for saved in (f"{player.saved} saved", f"+{player.saved}"):  # an open card is worth more than they
-                if len(saved) + named <= end - left:
-                    c.explain(left, line, len(saved), 1, SIGNS["saved"])
-                    left = c.put(left, line, saved, "accent") + 1
-                    break
+            saved = f"{player.saved} saved" if in_full else f"+{player.saved}"
+            if len(saved) + named <= end - left:  # an open card is worth more than they
+                c.explain(left, line, len(saved), 1, SIGNS["saved"])
+                left = c.put(left, line, saved, "accent") + 1
         cards = _few_cards(s, player, end - left)
         _paint_few(s, end - _wide(cards), line, cards)
 
@@ -288,14 +290,15 @@ def _few_cards(s: Scene, player: Player, room: int, *, brief: bool = False) -> l
     if not player.cards:
         return [(words, "shadow", "") for words in ("no cards", "none") if len(words) < room][:1]
     shown, hidden = _shown(s, player)
-    backs = [(f"{s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
+    backs = [(f" {s.c.symbols.back}{hidden}", "accent", "")] * bool(hidden)
     full = [(card.spoken, ink, back) for card, ink, back in shown]
     short = [(card.short, ink, back) for card, ink, back in shown]
-    begun = [[*short[:many], (f"+{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
+    begun = [[*short[:many], (f" +{len(short) - many}", "paper", ""), *backs] for many in range(len(short) - 1, 0, -1)]
     tries = [
         *[full + backs] * (not brief),
         short + backs,
         *begun,
+        *[[(word.strip(), ink, back) for word, ink, back in words] for words in (short + backs, *begun)] * bool(short),
         [(f"{s.c.symbols.up}{len(short)}", "paper", ""), *backs],
     ]
     return next((words for words in tries if _wide(words) <= room), tries[-1])
@@ -309,7 +312,7 @@ def _paint_few(s: Scene, x: int, y: int, words: Sequence[tuple[str, str, str]]) 
     """Light tags apart from each other, and behind them the backs."""
     for number, (word, ink, back) in enumerate(words):
         follows = number + 1 < len(words) and bool(words[number + 1][2])
-        if sign := {s.c.symbols.back: "backs", s.c.symbols.up: "fronts"}.get(word[0]):
+        if sign := {s.c.symbols.back: "backs", s.c.symbols.up: "fronts"}.get(word.strip()[0]):
             s.c.explain(x, y, len(word), 1, SIGNS[sign])
         x = s.c.put(x, y, word, ink, back=back, bold=bool(back)) + follows
 

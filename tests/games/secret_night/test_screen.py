@@ -1112,7 +1112,7 @@ def test_what_poison_and_the_lake_do_stands_beside_the_guest() -> None:
     assert re.search(r"Boris .*poisoned ♥[\s\S]*-1 heart a turn", seen)
     assert "in the lake: slow" in seen
     t = mansion(poisoned={BORIS: ANNA}, held={BORIS: [up(CAR_KEY), KNIFE, GUN]})
-    assert re.search(r"Boris .*poison +Car Key▒2", words(canvas(eyes(t), LITTLE)))
+    assert re.search(r"Boris .*poison +Car Key ▒2", words(canvas(eyes(t), LITTLE)))
 
 
 def test_what_would_win_is_never_left_out() -> None:
@@ -1151,8 +1151,16 @@ def test_in_little_room_the_open_cards_of_all_are_named() -> None:
     """SN-13.1: who shows a Gun to everybody, and how much lies hidden."""
     t = mansion(held={BORIS: [up(GUN), ROPE, VEST], CHEN: [up(HANDCUFFS)]}, saved={BORIS: 3})
     seen = words(canvas(eyes(t), LITTLE))
-    assert re.search(r"Boris .*3 saved +Gun▒2", seen)
+    assert re.search(r"Boris .*3 saved +Gun ▒2", seen)
     assert re.search(r"Chen .* Handcuffs", seen)
+
+
+def test_saved_steps_of_all_are_told_in_the_same_words() -> None:
+    """SN-5.3: in one line each, too, where one of them has no room for more."""
+    t = mansion(8, held={BORIS: [up(KNIFE), up(CAR_KEY), up(FIRST_AID)]}, saved={BORIS: 3, CHEN: 3, DORA: 2})
+    seen = words(canvas(eyes(t), LITTLE))
+    assert re.search(r"Chen .*\+3 ", seen), "one word for the same thing, where one of them has no room for more"
+    assert "saved" not in seen
 
 
 @each_size
@@ -1333,7 +1341,7 @@ def test_an_open_card_is_named_sooner_than_that_somebody_stands_beside() -> None
     """SN-13.1: that stands on the plan, too."""
     t = mansion(at={BORIS: EAST}, held={BORIS: [up(FIRST_AID), KNIFE]}, roles={ANNA: DETECTIVE, DORA: MASTER})
     words = " ".join(drawn(eyes(t), 80, 22, SETS["unicode"])[1].plain())
-    assert "First Aid Kit▒1" in words
+    assert "First Aid Kit ▒1" in words
 
 
 def test_rooms_and_cards_have_their_full_names_where_there_is_room() -> None:
