@@ -17,7 +17,8 @@ from spyhouse.widgets import guard
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import Line, LineList
-from tests.screens.evening import new_match, reveal
+from tests.screens.evening import new_match, reveal, table_of
+from tests.screens.friends import settle
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 pytestmark = pytest.mark.usefixtures("quick_hands")
@@ -381,3 +382,21 @@ def test_the_tenth_line_has_a_key_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(one, "action_choose", lambda: chosen.append(names[one.cursor]))
     assert all(map(one.key_goes_to, "190"))
     assert chosen == ["A", "I", "J"]
+
+
+def test_a_question_is_answered_once_however_often_the_key_comes() -> None:
+    """Given a choice that is asked about first, when yes comes twice before the answer is played, then it is played once."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        listed = guest.screen.query_one(ChoiceList)
+        assert listed.choices is not None
+        listed.confirming = next(one for one in listed.choices.everything if isinstance(one, Pass))
+        listed._refill()
+        yes = next(line for line in listed.lines if line.value is True)
+        for _ in range(2):
+            listed.post_message(LineList.Chosen(listed, yes))
+        await settle(guest)
+        assert [entry.text for entry in table_of(guest).journal] == ["pass"]
+
+    at_home(story, new_game=new_match(FOUR))

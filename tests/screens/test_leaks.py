@@ -453,7 +453,7 @@ _BREAKS = re.compile(r"\s{2,}|[^\w\s'’.,:/+()-]+")
 
 def phrases(lines: Iterable[str]) -> set[str]:
     """What stands together on a screen, and can be read as something."""
-    parts = {part.strip() for line in lines for part in _BREAKS.split(line)}
+    parts = {part.strip(" .") for line in lines for part in _BREAKS.split(line)}
     return {part for part in parts if len(part) > 5 and any(letter.isalpha() for letter in part)}
 
 
