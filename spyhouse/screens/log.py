@@ -135,6 +135,7 @@ class Journal(Printed):
             if piece := min(named, key=lambda one: seen[one[0].name], default=None):
                 self.aside[head] = piece
                 seen[piece[0].name] += 1
+        self.repaint()
 
     def _is_free(self, first: int, end: int, high: int) -> bool:
         rows, room = self.rows[first : first + high // 2], self.size.width - GUTTER - 2 - _ASIDE

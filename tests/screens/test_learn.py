@@ -49,6 +49,17 @@ def test_one_begins_with_a_single_key_under_the_name_of_the_last_evening(setting
     assert at_home(story, size).settings.names == ["Zoe", "Max"], "nobody is forgotten for it"
 
 
+def test_a_name_that_is_typed_at_once_takes_the_place_of_the_first() -> None:
+    """Given the cursor on the button, as the page opens, when a name is typed, then it stands in the first seat."""
+
+    async def story(guest: Guest) -> None:
+        page = await asked(guest)
+        await guest.press("Z", "o", "ë")
+        assert page.learners == ["Zoë"]
+
+    at_home(story)
+
+
 def test_a_second_name_is_offered_from_the_last_evening_and_can_be_another(settings: Path) -> None:
     settings.write_text(json.dumps({"names": ["Zoe", "Max"]}))
 

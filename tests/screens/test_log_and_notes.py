@@ -141,6 +141,13 @@ def test_pieces_stand_in_the_log_only_where_nothing_is_written_and_no_margin_tel
         page.scroll_to_row(head)
         shown = "".join(page.canvas.plain()[1][-14:-2])
         assert bool(set(shown) & set("▀▄█")) == (size != LARGE)
+        page.aside = {}
+        page.repaint()
+        bare = page.canvas.plain()
+        page.illustrate()
+        assert (page.canvas.plain() != bare) == (size != LARGE), (
+            "found after the page was painted, they are painted, too"
+        )
 
     at_the_table(story, play(new_match(), 40), size)
 

@@ -168,6 +168,15 @@ class Form(Overlay):
         row = rows[(y + by) % len(rows)]
         row[min(x, len(row) - 1)].focus()
 
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types a name at once types over the first one: nobody has to be told where it stands."""
+        typed = event.character is not None and event.character.isalpha() and event.key not in self.active_bindings
+        if typed and self.focused is self.push:
+            event.stop()
+            line = self.seats[0].line
+            self.set_focus(line)
+            line.post_message(events.Key(event.key, event.character))  # after the focus, which marks all of the name
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
         self.action_move(1)
