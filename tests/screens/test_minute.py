@@ -181,7 +181,7 @@ def test_in_a_large_window_most_of_the_pieces_are_drawn(game: Game) -> None:
         below = "\n".join(guest.rows()[20:])
         assert sum(thing.name in below for thing in game.info.things) > 3
         if game.info.id == "inkognito":
-            assert all(f"{place} in the number" in below for place in ("first", "second", "third", "last"))
+            assert all(f"comes {place}" in below for place in ("first", "second", "third", "last"))
 
     at_home(story, (120, 36))
 
