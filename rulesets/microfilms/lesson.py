@@ -299,6 +299,19 @@ FREELANCER = Lesson(
 )
 
 
+_THE_DECK = (
+    Look("Three films, two letters, the Ace and four others began here.", "deck"),
+    Look(
+        "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
+        "pile",
+    ),
+    Look(
+        "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
+    ),
+)
+"""What lies there, for whoever draws at last, by whatever way."""
+
+
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Odile"),
     seed=728,
@@ -507,16 +520,7 @@ LESSON = Lesson(
                 "You have your Cash Out again. Boris blackmailed Odile, who had a Blowback, too: 2 francs are gone for nothing.",
                 "Now the deck, at last. The Cleared keep 2 cards, so there is room for one more.",
             ),
-            look=(
-                Look("Three films, two letters, the Ace and four others began here.", "deck"),
-                Look(
-                    "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
-                    "pile",
-                ),
-                Look(
-                    "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
-                ),
-            ),
+            look=_THE_DECK,
             press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
             steps=("Films and letters lie there.",),
             suggest="draw deck",
@@ -526,16 +530,7 @@ LESSON = Lesson(
                 when=lambda view: (
                     view.table.round > 2 and view.table.evening == 1 and len(player(view).hand) < player(view).limit
                 ),
-                look=(
-                    Look("Three films, two letters, the Ace and four others began here.", "deck"),
-                    Look(
-                        "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
-                        "pile",
-                    ),
-                    Look(
-                        "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
-                    ),
-                ),
+                look=_THE_DECK,
                 press="Draw from the deck. An enemy's film wins, and letters tell who your enemies are.",
                 suggest="draw deck",
             ),
