@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import itertools
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -17,10 +19,21 @@ from spyhouse.bots import Company, advise
 from spyhouse.coach import Coach, Speech, first_game
 from spyhouse.engine.lesson import Scene
 from spyhouse.engine.match import Match
+from spyhouse.engine.view import View
 from tests.screens.evening import reveal
 from tests.screens.house import Guest, at_home
 
 from .tables import *
+
+
+def asked_of_the_learner(match: Match, company: Company) -> Iterator[View[Any]]:
+    """Question by question, to the end; each is answered before the next one comes."""
+    while not match.over:
+        view = match.view(match.decider)
+        if match.is_human(view.decision.seat):  # type: ignore[union-attr]
+            yield view
+        else:
+            match.apply(company.asked()())
 
 
 def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() -> None:
@@ -28,11 +41,7 @@ def test_what_the_learner_works_out_is_so_in_every_world_that_can_be_imagined() 
     a rival who does what he would: he clears the way to the Armoire, and fights when it is his last chance."""
     match = first_game(GAME, LESSON)
     company, coach, deduced = Company(match, LESSON), Coach(LESSON), 0
-    while not match.over:
-        view = match.view(match.decider)
-        if not match.is_human(view.decision.seat):  # type: ignore[union-attr]
-            match.apply(company.asked()())
-            continue
+    for view in asked_of_the_learner(match, company):
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         if speech is not None and speech.action is TURN_UP:
             for seed in range(40):
@@ -119,11 +128,7 @@ def test_whoever_chooses_otherwise_hears_at_the_next_question_what_came_of_it() 
     """At every question of the lesson, whatever else is chosen there; only on a walk the coach goes on to say where to."""
     match, answered = first_game(GAME, LESSON), set[str]()
     company, coach = Company(match, LESSON), Coach(LESSON)
-    while not match.over:
-        view = match.view(match.decider)
-        if not match.is_human(view.decision.seat):  # type: ignore[union-attr]
-            match.apply(company.asked()())
-            continue
+    for view in asked_of_the_learner(match, company):
         speech = spoken(coach, match)
         assert speech is not None
         assert speech.action is not None
@@ -149,11 +154,7 @@ def test_whoever_takes_another_room_still_learns_to_draw_to_keep_and_to_deliver(
     """In the words of the scene that no longer fits."""
     match, told = first_game(GAME, LESSON), list[tuple[int, str]]()
     company, coach = Company(match, LESSON), Coach(LESSON)
-    while not match.over:
-        view = match.view(match.decider)
-        if not match.is_human(view.decision.seat):  # type: ignore[union-attr]
-            match.apply(company.asked()())
-            continue
+    for view in asked_of_the_learner(match, company):
         elsewhere = next((one for one in view.options if one.text() == f"register room {room}"), None)
         speech = spoken(coach, match)
         told += [(speech.number, speech.press)] if speech and speech.number and not speech.leaves else []
