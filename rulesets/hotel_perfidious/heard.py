@@ -24,7 +24,7 @@ HEARD = Heard(
         ", to the top of the map": "",
         "His ★ is": "His Souvenir is",
         "+1 ★": "one more Souvenir",
-        ", a ★": ", a Souvenir",
+        "Souvenir, a ★": "Souvenir",
         "a ★": "a Souvenir",
         "no ★": "no Souvenir",
         "★1": "1 Souvenir",

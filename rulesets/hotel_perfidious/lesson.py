@@ -146,7 +146,7 @@ def blueprint_underfoot(view: View[Any]) -> bool:
 
 
 def fair_fight(view: View[Any]) -> Action | None:
-    """Somebody to whack, and not at bad odds."""
+    """Somebody to whack, at odds that are not known to be bad."""
     asked, t = view.decision, view.table
     return next((one for one in view.options if isinstance(one, do.Whack) and asked and not asked.warns(t, one)), None)
 
@@ -492,7 +492,7 @@ LESSON = Lesson(
                     "Each rolls a die and adds weapons; higher wins, a tie is for the one attacked.",
                 ),
                 look=(Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),),
-                press="Whack: the odds are on your side.",
+                press="Whack: no odds that you know are against you.",
                 suggest=fair_fight,
             ),
         ),

@@ -45,5 +45,5 @@ class Question(Decision[Hotel]):
         return first_shut(gates, t, t.agents[self.seat], action) or self.first
 
     def warns(self, t: Hotel, action: Action) -> bool:
-        """What stands in red is asked about before it is done, and nothing else is."""
+        """What stands in red is asked about before it is done; else only a delivery is."""
         return bool(self.confirm(t, action, ())) and not self.is_welcome(t, action)

@@ -50,7 +50,7 @@ TALL: Final = 30
 _BODY: Final = 18
 """Columns of somebody without the arm."""
 _GLOW: Final = 0.4
-"""How bright the wall is behind it,"""
+"""How bright the wall is around an open Dead Drop."""
 _POOL: Final = 0.6
 """How bright the floor is before the Dead Drop."""
 _DAYLIGHT: Final = 0.3

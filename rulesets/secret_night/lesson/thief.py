@@ -403,7 +403,7 @@ LESSON = Lesson(
                 ),
             ),
             missed={
-                "escape": "5 points, safe and sound; with Dora it were 12. You are back next turn, at red, without cards.",
+                "escape": "5 points, safe and sound; with Dora it would be 12. You are back next turn, at red, without cards.",
                 "end turn": "The door is open, and Boris two steps away: he may be beside you before Dora is.",
                 "step": "You have left the car, and Boris has Handcuffs to hope for. Be aboard when Dora comes.",
                 "show money": "Now Boris sees what an arrest would bring: with Money 6 points instead of 3.",
