@@ -83,24 +83,24 @@ def search(mind: Mind, action: do.Search) -> str:
 
 
 def shove(mind: Mind, action: do.Push | do.Throw | do.Bewitch) -> str:
-    target = action.target
-    if isinstance(target, Beast):
-        return "the dog is farther from you there"
-    foe, friend = mind.foe(Seat(target)), mind.friend(Seat(target))
-    stands = f"stands {'worse' if foe >= friend else 'better'} there"
-    if isinstance(action, do.Push) and mind.t.vehicles and Side.THIEVES in mind.foes:
-        far = min(mind.to(*PARKED[vehicle])[NUMBER[action.to]] for vehicle in mind.t.vehicles)
-        stands = f"would be {counted(far, 'step')} from getting away"
-    return f"{against(mind, Seat(target))}{with_money(mind, Seat(target))}, and {stands}"
+    target, hunted = action.target, mind.t.vehicles and Side.THIEVES in mind.foes
+    if isinstance(target, Beast) or not (isinstance(action, do.Push) and hunted):
+        return stands(mind, target)
+    far = min(mind.to(*PARKED[vehicle])[NUMBER[action.to]] for vehicle in mind.t.vehicles)
+    return f"{against(mind, target)}{with_money(mind, target)}, and would be {counted(far, 'step')} from getting away"
 
 
 def move_on(mind: Mind, action: do.MoveOn) -> str:
     """Of whoever is pushed or bewitched hex by hex."""
-    target = mind.moved
+    return stands(mind, mind.moved)
+
+
+def stands(mind: Mind, target: Seat | Beast) -> str:
+    """How whoever is moved would stand."""
     if isinstance(target, Beast):
         return "the dog is farther from you there"
-    foe, friend = mind.foe(Seat(target)), mind.friend(Seat(target))
-    return f"{against(mind, Seat(target))}, and stands {'worse' if foe >= friend else 'better'} there"
+    how = "worse" if mind.foe(target) >= mind.friend(target) else "better"
+    return f"{against(mind, target)}{with_money(mind, target)}, and stands {how} there"
 
 
 def tie(mind: Mind, action: do.Tie) -> str:
