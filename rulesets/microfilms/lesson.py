@@ -325,7 +325,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "To win, get Cleared, and get hold of an enemy's film: one of the cards in the deck.",
+                    "To win, get Cleared, and get an enemy's film from the deck.",
                     "identity",
                 ),
                 Look(

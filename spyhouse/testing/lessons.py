@@ -41,6 +41,22 @@ _KEY: Final = re.compile(
 """A key or a hand is named: of letters that stand alone one that is no article, no factor and no column."""
 
 
+def crowded_pages(game: Game) -> list[str]:
+    """The pages of the coach in a large window on which a column is too long to have air."""
+    from ..widgets.coach import crowded
+
+    first, found = game.load_lesson(), list[str]()
+    for part, lesson in ((FIRST, first), (SECOND, first and first.second)):
+        for view, speech in _said(first_game(game, lesson, part=part), lesson) if lesson else ():
+            steps = _steps(view, speech) if speech.press else ()
+            for one in (speech, speech.opening, *steps) if speech.press else ():
+                found += [
+                    f"{part} {one.number}: {column} has {rows} rows: {one.press}"
+                    for column, rows in crowded(one, 120).items()
+                ]
+    return [*dict.fromkeys(found)]
+
+
 def check_lesson(game: Game) -> None:
     """Played by its suggestions, the lesson tells every scene in words that fit, beside things that are on the board, and
     meets every kind of action; then it ends in the open."""
@@ -213,20 +229,24 @@ def _check_steps(game: Game, view: View[Any], speech: Speech) -> None:
     """No reason is left over, and each fits beside what its step does."""
     from rich.cells import cell_len
 
-    if speech.action is None or not speech.steps:
-        return
+    steps = _steps(view, speech) if speech.steps else []
+    assert len(speech.steps) <= len(steps) or speech.action is None, (
+        f"“{speech.press}” has {len(steps)} more steps, and reasons for {len(speech.steps)}"
+    )
+    for told in steps:
+        _check_room(game, told)
+        assert cell_len(told.brief) <= STEP, f"“{told.brief}” is cut on 80 columns"
+
+
+def _steps(view: View[Any], speech: Speech) -> list[Speech]:
+    """What is said at each step of the choice that is meant, after the first."""
     choices, parts, chosen = Choices(view), list[str](), None
-    while chosen is None:
+    while speech.action is not None and chosen is None:
         row = next(row for row in choices.rows() if speech.action in row.actions)
         parts.append(row.label)
         chosen = choices.choose(row)
-    parts += ["Yes, do it"] * bool(choices.doubt(chosen))
-    steps = len(parts) - 1
-    assert len(speech.steps) <= steps, f"“{speech.press}” has {steps} more steps, and reasons for {len(speech.steps)}"
-    for number, part in enumerate(parts[1:], 1):
-        told = speech.at_step(number, f"{part}.")
-        _check_room(game, told)
-        assert cell_len(told.brief) <= STEP, f"“{told.brief}” is cut on 80 columns"
+    parts += ["Yes, do it"] * bool(chosen and choices.doubt(chosen))
+    return [speech.at_step(number, f"{part}.") for number, part in enumerate(parts[1:], 1)]
 
 
 def _check_room(game: Game, speech: Speech) -> None:

@@ -31,8 +31,12 @@ if TYPE_CHECKING:
 
 ROMAN: Final = ("", "I", "II", "III")
 _NO_INK: Final = frozenset(" ▀▄█░▒▓")
+_FIGURE: Final = 3
+"""Columns of the narrowest figure."""
 _NEAR: Final = 4
 """Columns in which a figure still stands beside its thing."""
+_TOUCHES: Final = 5
+"""How many columns farther away it rather stands than right beside a letter."""
 _STEPS: Final = 10
 """In so many steps light becomes less."""
 _DUSK: Final = 0.24
@@ -386,8 +390,8 @@ class Canvas:
         self.shown.append(Shown(x, y, width, height, words))
 
     def mark(self, name: str, x: int, y: int, on_picture: bool = False) -> None:
-        """Here, left of a thing or above it, are three columns in which a figure of the coach can point at it; on a picture
-        it does not look for ones where nothing is painted."""
+        """Here, left of a thing or above it, are columns in which a figure of the coach can point at it; on a picture it does
+        not look for ones where nothing is painted."""
         self.marked.add(name)
         if name in self.marks:
             self._wanted[name] = x, y, on_picture
@@ -395,41 +399,54 @@ class Canvas:
     def point_out(self) -> None:
         """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written. What
         has no room for one leaves no gap in their row."""
+        taken = [Region(x, y, self.wide_figure(self.marks[name]), 1) for name, (x, y) in self.pointed.items()]
         for name, wanted in self._wanted.items():
-            if free := self._free(*wanted):
-                self.figure(*free, self.marks[name])
+            wide = self.wide_figure(self.marks[name])
+            if free := self._free(*wanted, wide, taken):
                 self.pointed[name] = free
+                taken.append(Region(*free, wide, 1))
         self._wanted.clear()
         missing = [number for name, number in self.marks.items() if name not in self.pointed]
         for name, at in self.pointed.items():
             number = self.marks[name]
             self.figure(*at, number - sum(other < number for other in missing))
 
-    def _free(self, x: int, y: int, on_picture: bool) -> tuple[int, int] | None:
-        """The three columns nearest to these in which no letter stands. Farther away, or in another row, a figure would
-        point at something else, so there is none."""
-        near = [
-            (abs(right) + 2 * (not on_picture and self._painted(x + right, y)), x + right, y)
-            for right in range(-_NEAR, _NEAR + 1)
-            if self._blank(x + right, y)
-        ]
-        return min(near)[1:] if near else None
+    def _free(self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]) -> tuple[int, int] | None:
+        """So many columns nearest to these in which no letter stands, with an empty one on either side where there is any. Farther
+        away, or in another row, a figure would point at something else, so there is none."""
+        x -= wide - _FIGURE
+        near = list[tuple[int, int]]()
+        for at in range(x - _NEAR, x + _NEAR + 1):
+            if self._blank(at, y, wide) and not any(one.overlaps(Region(at - 1, y, wide + 2, 1)) for one in taken):
+                touches = sum(
+                    beside >= 0 and not self._blank(beside, y) for beside in (at - 1, min(at + wide, self.width - 1))
+                )
+                near.append(
+                    (abs(at - x) + 2 * (not on_picture and self._painted(at, y, wide)) + _TOUCHES * touches, at)
+                )
+        return (min(near)[1], y) if near else None
 
-    def _blank(self, x: int, y: int) -> bool:
-        if not (0 <= y < self.height and 0 <= x <= self.width - 3):
+    def _blank(self, x: int, y: int, wide: int = 1) -> bool:
+        if not (0 <= y < self.height and 0 <= x <= self.width - wide):
             return False
         return all(
             letter in _NO_INK or letter in (self.symbols.horizontal, self.symbols.heavy_horizontal)
-            for letter in self._text[y][x : x + 3]
+            for letter in self._text[y][x : x + wide]
         )
 
-    def _painted(self, x: int, y: int) -> bool:
+    def _painted(self, x: int, y: int, wide: int) -> bool:
         """Is it part of a picture, of a bar, or on the border of two grounds?"""
-        return len(set(self._ground[y][x : x + 3])) > 1 or any(letter != " " for letter in self._text[y][x : x + 3])
+        return len(set(self._ground[y][x : x + wide])) > 1 or any(
+            letter != " " for letter in self._text[y][x : x + wide]
+        )
 
     def figure(self, x: int, y: int, number: int) -> None:
         """One of the coach's: look here. It is Roman, as all others are keys or numbers of the game."""
-        self.put(x, y, ROMAN[number].center(3), "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
+        self.put(x, y, f" {ROMAN[number]} ", "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
+
+    @staticmethod
+    def wide_figure(number: int) -> int:
+        return len(ROMAN[number]) + 2
 
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Say what a click here means."""

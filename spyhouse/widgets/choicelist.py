@@ -196,10 +196,11 @@ class ChoiceList(LineList):
 
     def head(self, c: Canvas) -> int:
         top, most = self._air(c), max(c.height - self._first_apart, 2)
-        room = c.width - 2 - 4 * self.is_looked_at
-        if self.is_looked_at:
+        figure = self.figure_of_list() if self.is_looked_at else 0
+        room = c.width - 2 - (c.wide_figure(figure) + 1) * bool(figure)
+        if figure:
             end = 2 + cell_len(wrapped(self.question, room)[0])
-            c.figure(end, top, self.figure_of_list())
+            c.figure(end, top, figure)
             c.pointed[LIST] = end, top
         waits = self.deaf.bar if self.deaf is not None else ""
         warns = self.choices and self.confirming and not self.choices.is_welcome(self.confirming)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ..coach import NAME, Speech
@@ -52,6 +52,8 @@ _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRE
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
 _REST: Final = "THE REST IS YOURS"
+_ROWS: Final = 8
+"""Of a column of the strip, with an empty one between two thoughts: then one is free above the line at the foot, too."""
 _AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 1))
 """Free rows of a farewell between what is said, before a heading and at the foot."""
 _FRAME: Final = 2
@@ -231,26 +233,48 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     and what happened is told in the room for that. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
-    left, parts = _MARGIN, _parts(speech)
+    left, columns = _columns(c.width, speech, figure, figures(speech, pointed))
     if c.width >= _ROOMY:
-        _portrait(c, left, 1, speech)
-        left += _FIGURE + _GAP
-    columns = list(_SHARES) if {_HAPPENED, _PRESS} <= {*parts} else parts
-    room, shares = c.width - left - (len(columns) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in columns)
-    broad = {part: min(room * _SHARES.get(part, 10) // shares, _WIDEST) for part in columns}
-    if _LOOK in broad and _LOOK not in parts:
-        broad[_HAPPENED] += _GAP + broad.pop(_LOOK)
-    marks = figures(speech, pointed)
-    fits, bottom, x = True, c.height - 1, left
-    for part, wide in broad.items():
+        _portrait(c, _MARGIN, 1, speech)
+    fits, bottom = True, c.height - 1
+    for x, wide, part, said in columns:
         quiet = speech.begun and part is not _PRESS
         c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
-        said = _paragraphs(part, speech, wide, figure, marks)
-        fits &= _column(c, x, 2, bottom, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
-        x += wide + _GAP
+        low = 2 + _ROWS if _high(said) <= _ROWS else bottom
+        fits &= _column(c, x, 2, low, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
+    marks = figures(speech, pointed)
     found = f"Find {_figures(marks)} on the table." if marks and not speech.begun else ""
     c.put(left, bottom, " ".join(filter(None, [found, speech.own_way])), "shadow", width=c.width - left - 1)
     return fits
+
+
+def _columns(
+    width: int, speech: Speech, key: str, marks: Mapping[str, int]
+) -> tuple[int, list[tuple[int, int, str, list[_Paragraph]]]]:
+    """Where the first of them begins, and of each where it stands, how wide it is, its heading and what is said."""
+    left, parts = _MARGIN + (width >= _ROOMY) * (_FIGURE + _GAP), _parts(speech)
+    columns = list(_SHARES) if {_HAPPENED, _PRESS} <= {*parts} else parts
+    room, shares = width - left - (len(columns) - 1) * _GAP - 1, sum(_SHARES.get(part, 10) for part in columns)
+    broad = {part: min(room * _SHARES.get(part, 10) // shares, _WIDEST) for part in columns}
+    if _LOOK in broad and _LOOK not in parts:
+        broad[_HAPPENED] += _GAP + broad.pop(_LOOK)
+    x, found = left, list[tuple[int, int, str, list[_Paragraph]]]()
+    for part, wide in broad.items():
+        found.append((x, wide, part, _paragraphs(part, speech, wide, key, marks)))
+        x += wide + _GAP
+    return left, found
+
+
+def _high(said: Sequence[_Paragraph]) -> int:
+    """Rows of a column, with an empty one between two thoughts."""
+    return sum(len(one.lines) for one in said) + len(said) - 1
+
+
+def crowded(speech: Speech, width: int) -> dict[str, int]:
+    """The columns of the strip that are longer than leaves air, with their rows. What was told before counts no more."""
+    _, columns = _columns(width, speech, "9", speech.marks)
+    told = [one for one in columns if one[2] is _PRESS or not speech.begun]
+    return {part: rows for _, _, part, said in told if (rows := _high(said)) > _ROWS}
 
 
 def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
@@ -378,7 +402,13 @@ def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[s
     if part is not _LOOK:
         margin = (len(key) + 3) * bool(key)
         return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
-    return [_Paragraph(wrapped(one.words, wide - 4), 4, marks.get(one.mark, 0)) for one in speech.look]
+    margin = _margin_of(marks.values())
+    return [_Paragraph(wrapped(one.words, wide - margin), margin, marks.get(one.mark, 0)) for one in speech.look]
+
+
+def _margin_of(figures: Iterable[int]) -> int:
+    """Columns before what is looked at, for the widest of these figures or a dot: all words begin below each other."""
+    return max(map(Canvas.wide_figure, figures), default=2) + 1
 
 
 def _ground(c: Canvas) -> str:
@@ -414,6 +444,6 @@ def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) ->
     elif one.key:
         c.put(x, y, f" {one.key} ", "on_chosen", back="chosen", bold=True)
     elif one.margin:
-        c.put(x, y, c.symbols.bullet, "blue")
+        c.put(x + (one.margin > 2), y, c.symbols.bullet, "blue")
     for number, line in enumerate(one.lines[: bottom - y]):
         c.put(x + one.margin, y + number, line, one.ink, bold=one.bold)
