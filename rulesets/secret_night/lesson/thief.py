@@ -44,6 +44,8 @@ from .shared import (
 
 SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT, DORA_AT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12", "r18c13"))
 """Of the Conservatory; where Chen is robbed, and from where; the car; where Dora is at midnight."""
+PORCH, BORIS_BEHIND, LIBRARY = map(Hex, ("r00c08", "r10c07", "r15c02"))
+"""The blue start; where Boris is before midnight, and Dora."""
 CONSERVATORY: Final = 13
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
@@ -84,13 +86,13 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928: dinner at 21:00, out by 06:00. Two Thieves against two police.",
-                "Dora is the Master Thief, Boris the Chief of the police: all know it. You and Chen have secret roles.",
+                "Good evening. Davis Mansion, 1928, from 21:00 to 06:00: two Thieves against two police.",
+                "Dora is the Master Thief, Boris the Chief of the police: all know it. Your role is secret, and Chen's.",
             ),
             look=(
-                Look("You are a Thief, with Dora. Find a Money card; escape with it by boat, bike or car.", "role"),
-                Look("Escapes, arrests and kills score. 10 points ahead win at once; else the lead at 06:00.", "score"),
-                Look("You are Salvatore: the first Gun misses. Key k tells the skills of the others."),
+                Look("You are a Thief, and your partner is Dora.", "role"),
+                Look("10 points ahead win at once, else the lead at 06:00.", "score"),
+                Look("You are Salvatore: the first Gun misses. Key k: all skills."),
             ),
             press="I know who I am: you have read it. Key n tells it again.",
             suggest="understood",
@@ -98,18 +100,14 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Each turn begins with a spin of the wheel. It gives you 5 steps. Whoever is outside comes in then.",
-                "Two roles lie open, you are the Thief: so Chen must be the Detective. By the same sum he knows you.",
+                "Each turn begins with a spin of the wheel: you have 5 steps. Whoever is outside comes in now.",
+                "Two roles lie open, you are the Thief: so Chen is the Detective, and knows you. Dora and Boris cannot tell you apart.",
             ),
             look=(
-                Look("Thieves come in at red, police at blue. While your role is secret you may choose."),
-                Look(
-                    "In this cupboard the Car Key lies open (key v lists them): 12 steps from blue, 10 from red.",
-                    CUPBOARD.value,
-                ),
-                Look("Dora and Boris cannot tell you from Chen yet. At blue you look like police."),
+                Look("Thieves come in at red, police at blue. You may choose.", PORCH.value),
+                Look("Here lies the Car Key, open: 12 steps from blue, 10 from red.", CUPBOARD.value),
             ),
-            press="Blue start, on the porch. It costs two steps more; the disguise is worth that.",
+            press="Blue start: two steps more, but you look like police.",
             suggest="enter at blue on r00c08",
             missed="At red you look like the Thief you are, and Boris knows whom to watch. But the car is nearer.",
         ),
@@ -122,11 +120,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("✓ you have, □ is still to get; +4 are points.", "role"),
-                Look(
-                    "A cupboard holds a card. To take it you leave one of yours: not now, you need both.",
-                    SEARCH_HEX[CONSERVATORY].value,
-                ),
-                Look("On lit floor each dot is a spot that you can reach. Key k explains all signs."),
+                Look("Each cupboard holds a card. Key v lists those that lie open.", SEARCH_HEX[CONSERVATORY].value),
+                Look("Dots on lit floor are in reach. Key k tells every sign."),
             ),
             press="Walk to [] on the plan: five steps towards the Car Key. Numbers choose from the list.",
             suggest=walk("r01c07", "r02c08", "r03c08", "r04c09", "r05c09"),
@@ -175,12 +170,9 @@ LESSON = Lesson(
                 "Chen helped himself to Handcuffs from a cupboard. With them police arrest, from midnight, a Thief next to them.",
             ),
             look=(
-                Look("Chen holds one card only, the Handcuffs: whoever robs him has them.", CHEN_AT.value),
+                Look("Chen has no card but Handcuffs: a theft takes them.", CHEN_AT.value),
                 Look("Your way to the Car Key leads past Chen: seven steps.", CUPBOARD.value),
-                Look(
-                    "The dog is the Chief's: in his turn it runs three steps. Nobody passes it, or a guest.",
-                    DOG_AT.value,
-                ),
+                Look("The dog is the Chief's: it bars the way. So do guests.", DOG_AT.value),
             ),
             press="Walk to [] on the plan, beside Chen: two steps.",
             suggest=walk("r06c09", "r07c08"),
@@ -192,21 +184,17 @@ LESSON = Lesson(
                     "steal from @2",
                     (
                         "You stand next to Chen. Police hardly rob each other: the theft gives your disguise away to Boris.",
-                        "It is worth that: without Handcuffs Chen cannot arrest you, and he knows you anyway.",
+                        "It is worth that: without Handcuffs Chen cannot arrest you, and knows you anyway.",
                     ),
                     (
-                        Look("Steal, push, trade, whisper: one of the four a turn, with somebody next to you."),
-                        Look("What anybody used last is barred for all: now Whisper, a talk apart."),
-                        Look(
-                            "A theft takes one card, whichever it is: he has one.",
-                            CHEN_AT.value,
-                        ),
+                        Look("Steal, push, trade or whisper: one a turn, with a neighbour.", "choices"),
+                        Look("What was used last is barred for all: now Whisper, a talk apart."),
                     ),
                 ),
             ),
             missed={
                 "push": "Chen stands farther off now, and still has his Handcuffs. That was your one of the four this turn.",
-                "trade": "A trade he may refuse, and gives what he likes. That was your one of the four this turn.",
+                "trade": "Chen may refuse a trade, and chooses what to give. That was your one of the four this turn.",
                 "end turn": "Chen keeps his Handcuffs: from midnight he can arrest you. Keep your bomb, or keep away.",
                 "": "Fine. But as long as Chen has Handcuffs, he can arrest you from midnight.",
             },
@@ -225,15 +213,9 @@ LESSON = Lesson(
                 "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
-                Look(
-                    "Cards in cupboards lie open at first; what is hidden there does not. Here is the Car Key.",
-                    CUPBOARD.value,
-                ),
-                Look("The car takes four Thieves, the bike two. Each needs its key: 5 points.", SEAT.value),
-                Look(
-                    "The boat takes one, without key: 4 points.",
-                    "boat",
-                ),
+                Look("Here is the Car Key. All cards in cupboards begin open.", CUPBOARD.value),
+                Look("The car takes four, the bike two: 5 points, with a key.", SEAT.value),
+                Look("The boat takes one, without key: 4 points.", "boat"),
             ),
             press="Walk to the lit cupboard of the Great Hall: five steps.",
             suggest=walk("r08c08", "r09c07", "r10c07", "r11c07", CUPBOARD.value),
@@ -246,10 +228,12 @@ LESSON = Lesson(
             when=also(
                 at(1), stands(LEARNER, CUPBOARD), holds(Card.MONEY, Card.SMOKE_BOMB, Card.HANDCUFFS), offers(do.Search)
             ),
-            happened=("You stand at the cupboard. You may search it now: the Car Key lies here.",),
+            happened=(
+                "You stand at the cupboard, and may search it: here lies the Car Key.",
+                "What lies face down may be Dynamite: it takes two of your three hearts. The Car Key lies open.",
+            ),
             look=(
-                Look("You take the card that lies here, then hide one of yours in its place, face down.", "you"),
-                Look("The Car Key lies open. A card face down may be Dynamite: it takes two of your three hearts."),
+                Look("You take it, then hide one of yours in its place, face down.", "you"),
                 Look("Your next search, in whatever turn, must be in another room."),
             ),
             press="Search the room. It costs no step.",
@@ -268,7 +252,8 @@ LESSON = Lesson(
                 Press(
                     "End the turn. The step that is left is saved.",
                     "end turn",
-                    ("The Handcuffs lie face down here. The tick marks the cupboard that you may not search next.",),
+                    ("The Handcuffs lie face down now: only you know which card that is.",),
+                    (Look("The tick marks the cupboard that you may not search next.", CUPBOARD.value),),
                 ),
                 Press(
                     "Discard the Door Key. The other three are your escape.",
@@ -314,11 +299,9 @@ LESSON = Lesson(
                 "Chen shows a Knife: a weapon, from midnight on.",
             ),
             look=(
-                Look("Together you score 12 here: 5 with Money, 5 for Dora's Money, 2 for her.", SEAT.value),
-                Look("Until midnight they can push you, tie you with a Rope, or rob you, once Steal is not barred."),
-                Look(
-                    "The list leads to more cards. You need none: you keep three, and have the right ones.", "choices"
-                ),
+                Look("Worth 12 with Dora: each Money is 5, a second Thief 2.", SEAT.value),
+                Look("Boris may push you or use a Rope, but Steal is barred.", BORIS_BEHIND.value),
+                Look("Other cards lie nearer. You have all that you need.", "choices"),
             ),
             press="Walk to [] on the plan, aboard the car: six steps.",
             suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
@@ -329,8 +312,10 @@ LESSON = Lesson(
                     "End the turn. Here you wait for midnight.",
                     "end turn",
                     (
-                        "You are in the car: whoever stands on it is. Anybody may stand here, only Thieves can start it.",
+                        "You are in the car: whoever stands on it is.",
+                        "Here nobody can rob you yet: Steal is still barred.",
                     ),
+                    (Look("Anybody may stand here, but only Thieves can start it.", SEAT.value),),
                 ),
                 Press(
                     "Discard the Poison. The other three you need.",
@@ -340,9 +325,10 @@ LESSON = Lesson(
                 Press(
                     "Show the Car Key again.",
                     "show car_key",
+                    ("You sit at the wheel like a chauffeur, and everybody knows who has the key.",),
                     (
-                        "You sit at the wheel like a chauffeur, and everybody knows who has the key.",
-                        "Dora is still in the Library, with her Money. Boris is nearer to you than she is.",
+                        Look("Dora is still in the Library, with her Money.", LIBRARY.value),
+                        Look("Boris is nearer to you than she is.", BORIS_BEHIND.value),
                     ),
                 ),
             ),
@@ -360,7 +346,7 @@ LESSON = Lesson(
                 at(MIDNIGHT),
                 stands(LEARNER, SEAT),
                 stands(BORIS, BORIS_AT),
-                stands(CHEN, Hex("r11c12")),
+                stands(CHEN, CHEN_NORTH),
                 stands(DORA, DORA_AT),
                 holds(Card.MONEY, Card.SMOKE_BOMB, Card.CAR_KEY, Card.DOOR_KEY, Card.VEST),
                 took_handcuffs,
@@ -370,17 +356,9 @@ LESSON = Lesson(
                 "You would be back next turn, at red: without car, key and cards.",
             ),
             look=(
-                Look(
-                    "Dora is four steps away: with her it is 12 next turn, and 10 ahead wins. So wait.", DORA_AT.value
-                ),
-                Look(
-                    "Boris is two steps away, at a door: locked, only a Door Key opens it before your turn.",
-                    BORIS_AT.value,
-                ),
-                Look(
-                    "Chen found the Handcuffs you hid: my advice, and his luck. But the bomb undoes an arrest.",
-                    CHEN_NORTH.value,
-                ),
+                Look("Dora is four steps away. With her you score 12, and win.", DORA_AT.value),
+                Look("Boris is two away. A locked door holds until your turn.", BORIS_AT.value),
+                Look("Chen found your Handcuffs. The bomb undoes an arrest.", CHEN_NORTH.value),
             ),
             press="Lock the door to the west, at []. Then wait for Dora.",
             matters=True,
@@ -416,12 +394,12 @@ LESSON = Lesson(
             when=also(attacked_by(CHEN, Weapon.KNIFE), hearts(LEARNER, 3)),
             happened=(
                 "Boris found the door locked, and turned back. Chen came in from the north, and attacks you with a Knife.",
-                "In your turn you may attack so, too: somebody next to you. The weapon is used up.",
+                "In your turn you may attack a neighbour, too: a Knife takes a heart, a Gun two. It is used up.",
             ),
             look=(
-                Look("A Knife takes a heart, a Gun two. A dead Thief is 2 for the police, dead police 2 for you."),
-                Look("The killer takes the cards. The dead are back next turn: the same role, a new skill."),
-                Look("Cards that help: Avoid Knife here, Vest or Bible against a Gun, First Aid always."),
+                Look("Avoid Knife would stop it, First Aid heal it; a Vest stops a Gun.", "choices"),
+                Look("A dead Thief is 2 for the police, dead police 2 for you."),
+                Look("The killer takes the cards. The dead are back next turn."),
             ),
             press="Let it happen: you hold nothing that helps.",
             suggest="pass",
@@ -432,12 +410,11 @@ LESSON = Lesson(
             when=did(CHEN, happened.ArrestTried),
             happened=(
                 "Chen arrests you, with the very Handcuffs you hid: that was the price.",
-                "Only police can use them: now all know him for the Detective. If he fails, he cannot try you again this turn.",
+                "Only police can use them: all know Chen now for the Detective, who can try you once a turn.",
             ),
             look=(
                 Look(
-                    "If the arrest holds: 6 points for the police, without Money 3. Chen takes your cards, and next turn you "
-                    "come in again.",
+                    "If it holds: 6 points for the police, without Money 3. Chen takes your cards.",
                     CHEN_ABOARD.value,
                 ),
                 Look(
@@ -463,18 +440,18 @@ LESSON = Lesson(
                 lambda view: view.table.vehicle_at(view.table.players[DORA].pos) is Vehicle.CAR,
             ),
             happened=(
-                "You are free. Chen keeps his Handcuffs, and may try again in his next turn; those that you drew are another pair.",
+                "You are free. Chen keeps the Handcuffs, to try again next turn; those that you drew are another pair.",
                 "Dora came aboard from the south: it is time to go. She rides along without being asked.",
             ),
             look=(
-                Look("Your Money is 5 points, Dora's 5, Dora 2: 12. “Or more”: she may hide another Money.", "choices"),
-                Look("Chen stands in the car as well. Only Thieves ride: he stays behind.", CHEN_ABOARD.value),
+                Look("Your Money 5, Dora's 5, Dora 2: 12, or more if she hides Money.", "choices"),
+                Look("Only Thieves ride: Chen, who is in the car, too, stays behind.", CHEN_ABOARD.value),
                 Look("Push, trade and whisper gain nothing now: 10 ahead wins."),
             ),
             press="Drive off. You hold the key, so you start the car.",
             matters=True,
             suggest="escape by car",
-            missed="12 points were waiting, and 10 ahead wins. Chen is still beside you, with his Handcuffs: drive while you can.",
+            missed="12 points were waiting, and 10 ahead wins. Chen is still beside you, with Handcuffs: drive while you can.",
         ),
     ),
     others={
@@ -513,8 +490,8 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Leave with Money from midnight on: 5 points, by boat 4. Each further Money is 5 more, each further Thief 2.",
-            "Dead police are 2. 10 ahead wins at once, else the lead at 06:00; if even, the next points.",
+            "Leave with Money from midnight on: 5 points, by boat 4. Each more Money is 5, each more Thief 2.",
+            "Dead police are 2. 10 ahead wins, else the lead at 06:00; if even, the next points.",
         ),
         "After an escape": (
             "Next turn you come in again at red. The vehicle and all your cards are gone: before you leave, hide in a "
