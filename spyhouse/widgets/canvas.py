@@ -399,32 +399,32 @@ class Canvas:
     def point_out(self) -> None:
         """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written. What
         has no room for one leaves no gap in their row."""
-        taken = [Region(x, y, self.wide_figure(self.marks[name]), 1) for name, (x, y) in self.pointed.items()]
+        taken = list[Region]()
         for name, wanted in self._wanted.items():
             wide = self.wide_figure(self.marks[name])
-            if free := self._free(*wanted, wide, taken):
-                self.pointed[name] = free
-                taken.append(Region(*free, wide, 1))
-        self._wanted.clear()
+            free = self._free(*wanted, wide, taken) or self._free(*wanted, wide - 2, taken)
+            if free is not None:
+                self.pointed[name] = free.x, free.y
+                taken.append(free)
         missing = [number for name, number in self.marks.items() if name not in self.pointed]
-        for name, at in self.pointed.items():
+        for name, free in zip([name for name in self._wanted if name in self.pointed], taken, strict=True):
             number = self.marks[name]
-            self.figure(*at, number - sum(other < number for other in missing))
+            tight = free.width < self.wide_figure(number)
+            self.figure(free.x, free.y, number - sum(other < number for other in missing), tight=tight)
+        self._wanted.clear()
 
-    def _free(self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]) -> tuple[int, int] | None:
+    def _free(self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]) -> Region | None:
         """So many columns nearest to these in which no letter stands, with an empty one on either side where there is any. Farther
         away, or in another row, a figure would point at something else, so there is none."""
         x -= wide - _FIGURE
-        near = list[tuple[int, int]]()
+        near = list[tuple[int, Region]]()
         for at in range(x - _NEAR, x + _NEAR + 1):
-            if self._blank(at, y, wide) and not any(one.overlaps(Region(at - 1, y, wide + 2, 1)) for one in taken):
-                touches = sum(
-                    beside >= 0 and not self._blank(beside, y) for beside in (at - 1, min(at + wide, self.width - 1))
-                )
-                near.append(
-                    (abs(at - x) + 2 * (not on_picture and self._painted(at, y, wide)) + _TOUCHES * touches, at)
-                )
-        return (min(near)[1], y) if near else None
+            here, beside = Region(at, y, wide, 1), (max(at - 1, 0), min(at + wide, self.width - 1))
+            if self._blank(at, y, wide) and not any(one.overlaps(here.grow((0, 1, 0, 1))) for one in taken):
+                touches = sum(not self._blank(column, y) for column in beside)
+                painted = not on_picture and self._painted(at, y, wide)
+                near.append((abs(at - x) + 2 * painted + _TOUCHES * touches, here))
+        return min(near)[1] if near else None
 
     def _blank(self, x: int, y: int, wide: int = 1) -> bool:
         if not (0 <= y < self.height and 0 <= x <= self.width - wide):
@@ -440,9 +440,10 @@ class Canvas:
             letter != " " for letter in self._text[y][x : x + wide]
         )
 
-    def figure(self, x: int, y: int, number: int) -> None:
+    def figure(self, x: int, y: int, number: int, *, tight: bool = False) -> None:
         """One of the coach's: look here. It is Roman, as all others are keys or numbers of the game."""
-        self.put(x, y, f" {ROMAN[number]} ", "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
+        said = ROMAN[number] if tight else f" {ROMAN[number]} "
+        self.put(x, y, said, "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
 
     @staticmethod
     def wide_figure(number: int) -> int:
