@@ -118,7 +118,7 @@ class HindsightScreen(Overlay):
         said = set[int]()
         for seat, steps, _ in found:
             told = list(in_one(steps))
-            keys = [f"{'' if seat is None else film.names[seat] + ', '}{one.when}" for one in told]
+            keys = called("" if seat is None else f"{film.names[seat]}, ", told)
             if seat is None and not told:
                 continue
             if seat is None:
@@ -156,6 +156,15 @@ def in_one(steps: Sequence[Told]) -> Iterator[Told]:
         first, *others = alike
         whens = [first.when, *(f"{one.when[:1].lower()}{one.when[1:]}" for one in others)]
         yield first._replace(when=listed(list(dict.fromkeys(whens))))
+
+
+def called(whose: str, told: Sequence[Told]) -> list[str]:
+    """What is said of each of them where the sheet goes on with it: of two in one round the second has not been read."""
+    keys = list[str]()
+    for one in told:
+        key = f"{whose}{one.when}"
+        keys.append(f"{key} again" if key in keys else key)
+    return keys
 
 
 def _tallies(film: Film, found: Sequence[Chapter]) -> Iterator[Note]:

@@ -21,7 +21,7 @@ from spyhouse.hindsight import Course, Told, course
 from spyhouse.look.colour import READABLE, contrast
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.hindsight import HindsightScreen, in_one
+from spyhouse.screens.hindsight import HindsightScreen, called, in_one
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.replay import LEFT, ReplayScreen
@@ -634,3 +634,9 @@ def test_what_was_done_alike_twice_running_is_told_once() -> None:
     one, other = Told(1, "Round 4", "Anna ended the turn.", ["Better: Draw."]), Told(9, "Round 6", "Anna drew.", [])
     told = list(in_one([one, one._replace(step=3, when="Round 5"), one._replace(step=5, when="Round 5"), other]))
     assert told == [one._replace(when="Round 4 and round 5"), other]
+
+
+def test_of_two_entries_of_a_round_the_strip_below_names_the_second_as_such() -> None:
+    """Given the first of them stands complete above that strip, then it does not seem to be cut."""
+    one = Told(1, "Round 2", "Chen stepped.", [])
+    assert called("Chen, ", [one, one._replace(step=5)]) == ["Chen, Round 2", "Chen, Round 2 again"]
