@@ -100,7 +100,7 @@ LESSON = Lesson(
         Scene(
             asks=Entry,
             happened=(
-                "Each turn begins with a spin of the wheel: you have 5 steps. Whoever is outside comes in now.",
+                "Each turn begins with a spin: you have 5 steps. Whoever is outside comes in now.",
                 "Two roles lie open, you are the Thief: so Chen is the Detective, and knows you. Dora and Boris cannot tell you apart.",
             ),
             look=(
@@ -213,7 +213,7 @@ LESSON = Lesson(
                 "Steal was used last: until somebody uses another of the four, nobody can rob you.",
             ),
             look=(
-                Look("Here is the Car Key. All cards in cupboards begin open.", CUPBOARD.value),
+                Look("Here is the Car Key. Cards lie open in cupboards at first.", CUPBOARD.value),
                 Look("The car takes four, the bike two: 5 points, with a key.", SEAT.value),
                 Look("The boat takes one, without key: 4 points.", "boat"),
             ),
@@ -230,7 +230,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "You stand at the cupboard, and may search it: here lies the Car Key.",
-                "What lies face down may be Dynamite: it takes two of your three hearts. The Car Key lies open.",
+                "What lies face down may be Dynamite: it takes two of your three hearts.",
             ),
             look=(
                 Look("You take it, then hide one of yours in its place, face down.", "you"),
@@ -328,7 +328,7 @@ LESSON = Lesson(
                     ("You sit at the wheel like a chauffeur, and everybody knows who has the key.",),
                     (
                         Look("Dora is still in the Library, with her Money.", LIBRARY.value),
-                        Look("Boris is nearer to you than she is.", BORIS_BEHIND.value),
+                        Look("Boris is nearer than she is.", BORIS_BEHIND.value),
                     ),
                 ),
             ),

@@ -188,7 +188,7 @@ class AttackCall(Decision[Mansion]):
     plainly = (
         "Somebody is attacked, and may do something about it, as may those who stand by.",
         "Whoever wants to answer takes the device and looks at their own cards; for all the others it just happens.",
-        "Who passes is not asked again for this attack.",
+        "Whoever passes is not asked again for this attack.",
     )
     rules = ("SN-7.11", "SN-12.2")
     verbs = (do.Pass, do.Claim)

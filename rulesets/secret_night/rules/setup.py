@@ -71,7 +71,7 @@ class LookAtRole(Decision[Mansion]):
 
     plainly = (
         "Your role and character, for you alone; nothing to decide.",
-        "Nobody else should see them: which side you are on is for the others to find out.",
+        "Which side you are on is for the others to find out.",
     )
     rules = ("SN-2.8",)
     verbs = (do.Understood,)
