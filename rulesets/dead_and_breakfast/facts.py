@@ -197,7 +197,7 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     return [
         Category("FLOWERS", "x gardens", [Entry(one, *pair) for one, pair in now.flowers.items()]),
         Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
-        Category("SCREAMS", f"x {PER_SCARE} row+col", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("SCREAMS", f"{PER_SCARE} each", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
 

@@ -3,7 +3,7 @@ needs to win."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from spyhouse.engine.view import View
@@ -91,19 +91,29 @@ def needs(view: View[Inn]) -> Needs | None:
         missing = "a first point"
     else:
         missing = to_lead(t, seat, own) if own <= best or t.hotels[seat].turns < TURNS else ""
-    scores = {hotel.seat: score(hotel) for hotel in t.hotels if hotel.seat != seat}
-    name = view.names[max(scores, key=lambda one: (scores[one].total, scores[one].eyeballs))]
-    return Needs("most points", missing, f"{name if best and len(name) <= _NAMED else 'another'} has more")
-
-
-_NAMED: Final = 6
-"""Columns of a name that finds room behind what a seat needs."""
+    return Needs("most points", missing, f"most points for {view.names[ahead(t, seat).seat] if best else 'another'}")
 
 
 def to_lead(t: Inn, seat: Seat, own: int) -> str:
     """What a seat with so many points lacks."""
-    ahead = own - best_of_others(t, seat)
-    return f"you lead by {ahead}" if ahead > 0 else f"{1 - ahead} more to lead"
+    lead = own - best_of_others(t, seat)
+    return f"you lead by {lead}" if lead > 0 else f"{1 - lead} more to lead"
+
+
+def rival(t: Inn, seat: Seat, names: Sequence[str]) -> str:
+    """Who of the others has most, as soon as somebody has anything."""
+    first = ahead(t, seat)
+    points = score(first).total
+    return f"Next: {names[first.seat]}, {points}" if points else ""
+
+
+def ahead(t: Inn, seat: Seat) -> Hotel:
+    """Of the others the hotel with most points; of those alike the one with most eyeballs (DB-9.3)."""
+
+    def worth(one: Hotel) -> tuple[int, int]:
+        return score(one).total, one.eyeballs
+
+    return max((one for one in t.hotels if one.seat != seat), key=worth)
 
 
 def best_of_others(t: Inn, seat: Seat) -> int:

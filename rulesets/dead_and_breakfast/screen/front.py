@@ -72,10 +72,17 @@ class Size(NamedTuple):
     margin: int
     """Columns before column a, for the numbers of the floors."""
 
+    @property
+    def small(self) -> bool:
+        """Are flowers signs in it, and names on sills?"""
+        return self.wide < LARGE.wide
+
 
 _EYES: Final = {"spider": (-1, 1), "bat": (-1, 1), "crow": (1,)}
 """Written on a creature where it is small, by the side of its middle: a dot is too coarse for them."""
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2, 3), Size(10, 5, 3, 2, 3), Size(8, 4, 2, 1, 2)
+LOW: Final = Size(8, 3, 1, 1, 2)
+"""Above the coach's slip all floors are seen: a face has one row."""
 
 
 def stretched(rows: Rows, wide: int, high: int) -> Rows:
@@ -134,7 +141,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, nam
     within = _within(front, mood, size, palette)
     pitch, room = _rooms(len(within), size)
     for number, drawn in enumerate(within):
-        name = 2 * (named and (front.room == "rose" or (bool(mood.creature) and size is not SMALL)))
+        name = 2 * (named and (front.room == "rose" or (bool(mood.creature) and not size.small)))
         lay(rows, 1 + pitch * number, 2, stretched(drawn, room, high - 4 - name))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
@@ -156,7 +163,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, wall: str, nam
 
 def _has_signs(size: Size, palette: Palette) -> bool:
     """In a small window, and where their colour does not tell them apart, flowers are the signs of the counting."""
-    return size is SMALL or palette.look == "mono"
+    return size.small or palette.look == "mono"
 
 
 def _rooms(guests: int, size: Size) -> tuple[int, int]:
@@ -168,7 +175,7 @@ def _rooms(guests: int, size: Size) -> tuple[int, int]:
 
 def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows]:
     """What is behind the pane: a creature hides the guests, as the rule does (DB-8.7)."""
-    small = size is SMALL
+    small = size.small
     if front.room:
         return [picture(f"{front.room}-small" if small else front.room, palette)]
     if mood.creature:  # in the colour of the guests that fear it; its name stands below it
@@ -194,7 +201,8 @@ def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, 
         c.put(at, y + (size.high - 3) // 2, "●" if screams else "¬", ink, back=back, bold=True)
     open_mouth = "█" if wide > 2 else "▀"  # a chin, where the face is no wider than its mouth
     words = open_mouth * mouth if screams else smile(mouth)
-    c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
+    if size is not LOW or wide > mouth:  # there two beside each other have eyes alone
+        c.put(x + (wide - mouth) // 2, y + size.high - 3, words, ink, back=back, bold=True)
     paint_fear(c, x, y + (size.high - 3) // 2, wide, fear)
 
 
@@ -253,13 +261,21 @@ def paint_front(
                 _paint_again(c, left + aside, y + size.high - 2, screams)
     if _has_signs(size, c.palette):
         _paint_flowers(c, x, y, front, mood, size, wall)
+    if named and not (front.guests or mood.creature or front.room == "porch"):
+        _paint_empty(c, x, y, front, size)
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature:
         _paint_creature(c, x, y, mood.creature, size, named=named, inside=inside or front.feature == "veranda")
-    elif named and not front.guests and front.room != "porch":
-        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("dark-pane" if front.room else "glass", c.palette))
-        c.centre(y + size.high - 2, "gable" if front.room else "nobody", "soft", x=x + 1, width=size.wide - 2)
+
+
+def _paint_empty(c: Canvas, x: int, y: int, front: Front, size: Size) -> None:
+    """Nobody lives there; beside a sign a shorter word says so."""
+    row, wide = y + size.high - 2, size.wide - 2
+    c.fill(x + 1, row, wide, 1, paint("dark-pane" if front.room else "glass", c.palette))
+    beside = size is LOW and front.feature in ("lantern", "gargoyle")
+    words = "gable" if front.room else "empty" if beside else "nobody"
+    c.centre(row, words, "soft", x=x + 1, width=wide - beside)
 
 
 def _paint_ivy(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
@@ -292,13 +308,12 @@ def paint_flower(c: Canvas, x: int, y: int, flower: str, wall: str, *, joined: b
 def _paint_creature(c: Canvas, x: int, y: int, kind: str, size: Size, *, named: bool, inside: bool) -> None:
     """Its name: at the foot of the pane, or on the sill of a small window, so that the pane is its own."""
     (ink, back), within = (paint(name, c.palette) for name in (f"face-{kind}", "haunted")), size.wide - 2
-    row = y + size.high - (2 if size is not SMALL or inside else 1)
+    row = y + size.high - (2 if not size.small or inside else 1)
     if named:
         c.fill(x + 1, row, within, 1, back)
         c.centre(row, kind, ink, x=x + 1, width=within, bold=True)
-    if size is not SMALL:
-        return
-    paint_eyes(c, x + 1, y + 1, within, kind)
+    if size.small and not (named and row == y + 1):
+        paint_eyes(c, x + 1, y + 1, within, kind)
 
 
 def paint_eyes(c: Canvas, x: int, y: int, wide: int, kind: str) -> None:

@@ -29,7 +29,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
+from .front import LOW, MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 NEW: Final = "new"
@@ -82,7 +82,7 @@ def region(x: int, y: int, size: Size, number: int) -> Region:
 
 def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks, size: Size) -> None:
     """Over the roofs a row is left to the spire of a large one, and of a small one that is done."""
-    _paint_tower(c, x, y, size, tall=size is not SMALL or marks.done)
+    _paint_tower(c, x, y, size, tall=not size.small or marks.done)
     built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
         where, shows = region(x, y, size, number), ""
@@ -94,7 +94,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             named = bool(mood.creature) or not marks.done
             paint_front(c, where.x, where.y, front, mood, size, wall, named=named, inside=marks.done)
             arrow = marks.live and front.sides & SOUTH  # whoever chooses a place compares the arrows
-            shows = (size is SMALL and mood.creature) or (_ARROW if arrow else front.feature)  # on its sill
+            shows = (size.small and mood.creature) or (_ARROW if arrow else front.feature)  # on its sill
         elif in_sight:
             _paint_sight(c, where)
         _paint_place(c, where, PLACE[number], number in built, marks, size, shows)
@@ -108,7 +108,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if tile is not None:
             if is_bed:
                 _paint_bed(c, where, tile, size)
-                flower = SIGNS[c.symbols.name][tile.kind] if size is SMALL else ""
+                flower = SIGNS[c.symbols.name][tile.kind] if size.small else ""
                 shows = COLUMNS[number % PITCH] + flower
             else:
                 _paint_roof(c, where, tile, number, size, hotel.tiles[_beside(number)])
@@ -193,6 +193,9 @@ def _paint_offer(
     ink, floor = gain_ink(gain), paint("floor", c.palette)
     if not name:
         middle = where.y + (where.height - 1) // 2
+        if where.height == LOW.high:
+            c.centre(middle, f"{place.value} {gain:+}", ink, x=where.x, width=where.width, bold=True)
+            return
         c.centre(middle, f"{gain:+}", ink, x=where.x, width=where.width, bold=True)
         c.centre(middle + 1, place.value, "shadow", x=where.x, width=where.width)
         return
@@ -241,7 +244,7 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
     def tag(x: int, y: int, words: str, wide: int) -> None:
         c.centre(y, words.center(wide), "on_chosen", x=x, width=wide, back="chosen", bold=True)
 
-    small, first = size is SMALL, place is marks.laid[0]
+    small, first = size.small, place is marks.laid[0]
     brief, sill = f"{marks.gain:+}" if first else NEW, where.bottom - 1
     here = "best" if place is marks.best else "here"
     words, posts = f"{here} {brief}" if first else NEW, len(brief) + 2
@@ -294,13 +297,16 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size, *, tall: bool) -> None:
         c.centre(foot, "/" + "_" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         return
     slope, stone, edge = (paint(name, c.palette) for name in ("slope", "stone", "tower"))
-    high, middle = 2 * size.roof - (not tall), left + size.wide // 2  # below the edge of a small one is some sky
+    high, middle = (
+        2 * size.roof - (size is SMALL and not tall),
+        left + size.wide // 2,
+    )  # below the edge of a small one is some sky
     for row in range(high):
         half = max(1, (row + 1) * (size.wide // 2) // high)
         cone = [edge] + [slope] * (2 * half - 2) + [edge]
         c.dots(middle - half, 2 * eaves - high + row, [cone])
     if tall:
-        c.put(middle - 1, eaves - size.roof - 1, "▗▖" if size is SMALL else "▐▌", edge)
+        c.put(middle - 1, eaves - size.roof - 1, "▗▖" if size.small else "▐▌", edge)
     c.block(left + 1, 2 * foot, size.wide - 2, 1, stone)
     c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
 
@@ -323,15 +329,15 @@ def _paint_roof(c: Canvas, where: Region, tile: Tile, number: int, size: Size, b
     (left, top), column = where.offset, number % PITCH
     is_outer, at_left = column in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light, ridge = (paint(name, c.palette) for name in ("slate", "slate-light", "tower"))
-    high, small = 2 * size.roof, size is SMALL
-    for row in range(small, high):
-        start = max(0, (high - row) - 1 + (row == small)) if is_outer or beside is None else 0
-        shades = (slate, light) if row > small else (ridge, ridge)
+    high, small, sky = 2 * size.roof, size.small, int(size is SMALL)
+    for row in range(sky, high):
+        start = max(0, (high - row) - 1 + (row == sky)) if is_outer or beside is None else 0
+        shades = (slate, light) if row > sky else (ridge, ridge)
         shingles = [None if at < start else shades[(at // 2 + row) % 2] for at in range(size.wide)]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
     towards = is_outer * (1 if at_left else -1)
     sign, ink = SIGNS[c.symbols.name][tile.kind], ink_of(c, tile.kind)
-    c.centre(where.bottom - 2 + small, sign, ink, x=left + towards, width=size.wide, bold=True)
+    c.centre(where.bottom - (1 if small else 2), sign, ink, x=left + towards, width=size.wide, bold=True)
     if small:
         return
     air = (size.wide - len(tile.kind) + (column not in (0, 3))) // 2  # so that names side by side keep apart

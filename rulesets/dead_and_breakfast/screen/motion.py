@@ -22,7 +22,7 @@ from ..scoring import TOWER, Score, facade, flowers_on, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel
 from .front import paint_front
-from .night import LOW, NARROWEST, Night, Plan, home_of
+from .night import LEAST, NARROWEST, Night, Plan, home_of
 from .shop import THING, Companion, paint_picture
 
 _SLIDE: Final = (4, 0.05)
@@ -204,7 +204,7 @@ def _at_home(
 
 def _is_low(c: Canvas) -> bool:
     """There is no large hotel."""
-    return c.height < LOW or c.width < NARROWEST
+    return c.height < LEAST or c.width < NARROWEST
 
 
 def _next(view: View[Inn], leaving: Seat, night: Paint) -> list[Frame]:

@@ -18,12 +18,12 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import front_of, growth, has_grey, in_line, moods, of_front
-from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, ROOF_CELLS, WINDOW_CELLS, Place
+from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, WINDOW_CELLS, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import SLOTS, Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, SMALL, Size, arrow, paint
+from .front import HUGE, LARGE, LOW, SMALL, Size, arrow, paint
 from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
@@ -31,16 +31,11 @@ COUNT, DECK = "count", "deck"
 NARROWEST: Final = 80
 SPIRE: Final = 1
 """A row of sky above a large roof."""
-LOW: Final = hotel.height(SMALL)
-"""Rows for a hotel; below that a part of it is seen,"""
-LEAST: Final = 16
-"""and below that there are only small ones."""
+LEAST: Final = hotel.height(LOW) + worth.ROWS[False]
+"""Rows for a large hotel and its counting; with fewer there are only small ones."""
 LEAST_DESK: Final = 9
 _STANDINGS: Final = 3
-"""Rows for what is needed, what loses, and how all the others stand; on a low board it is one, below the hotel, as the lines of
-the list need theirs."""
-_BRIEF: Final = 14
-"""Columns for one of the others in it."""
+"""Rows for what is needed, the names of all the others, and how they stand; on a low board a row for both."""
 _SHEET: Final = 11
 """Rows that a sheet needs beside the hotel; with fewer it lies over it."""
 _GAP: Final = 2
@@ -68,7 +63,6 @@ class Plan(NamedTuple):
     right: int
     width: int
     """Of the right side."""
-    has_worth: bool
     neighbours: int
     """The row of the others."""
     house: Size | None
@@ -89,18 +83,17 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
         for one, least in _LEAST.items()
         if width >= least and height >= SPIRE + hotel.height(one) + worth.ROWS[True]
     )
-    size = next(fits, SMALL)
-    large = size is not SMALL
+    low = height < hotel.height(SMALL) + worth.ROWS[False]
+    size = LOW if low else next(fits, SMALL)
+    large = not size.small
     right = hotel.width(size) + (_GAP if large else 1)
     worth_rows = worth.ROWS[large]
-    low = height < LOW
-    has_worth = low or height >= hotel.height(size) + worth_rows + large
-    end = height - (worth_rows if has_worth and not large else 0) - low
+    end = height - (0 if large else worth_rows)
     top = end - hotel.height(size) - (worth_rows if large else 0)
     room = width - right
     aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked, options, low=low) + large
+    neighbours = shop.rows(size, asked, options) + large
     tightest = (
         end - shop.rows(size, Drafting, options) - large - 1 - LEAST_DESK
     )  # so that no house changes with the question
@@ -111,9 +104,9 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
             break
     else:
         house = None
-        line = neighbours + (0 if low else _STANDINGS)
+        line = neighbours + _STANDINGS - low
     desk = line + (asked is Drafting and large)
-    return Plan(size, top, right, room, has_worth, neighbours, house, line, desk, end, aside)
+    return Plan(size, top, right, room, neighbours, house, line, desk, end, aside)
 
 
 def lines(view: View[Inn]) -> int:
@@ -301,17 +294,15 @@ class Night:
     def paint(self) -> None:
         c = self.c
         p = self.plan
-        if c.height < (LEAST if self.t.decision is not None else LOW) or c.width < NARROWEST:
+        if c.height < LEAST or c.width < NARROWEST:
             self._low()
             return
         self._left(p)
         self._plate(p)
-        if p.has_worth:
-            tall = p.size is not SMALL
-            y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
-            room = width - len(self.need) - 2 * bool(self.need)
-            need = ". ".join(filter(None, (self.need, self._losing(room))))
-            worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
+        tall = not p.size.small
+        y, width = c.height - worth.ROWS[tall], hotel.width(p.size) + 1 if tall else c.width - 1
+        need = ". ".join(filter(None, (self.need, self._rival)))
+        worth.paint_worth(c, 1, y, width, self.so_far, self.was, self.planned, self.after, need, tall=tall)
         end = c.height if self.desk is None else self.desk.y
         if self.t.decision is None:
             self._final(p)
@@ -329,39 +320,12 @@ class Night:
             self._paint_sheet(self.sheet, place.x, place.y, place.width, place.bottom)
 
     def _left(self, p: Plan) -> None:
-        """The large hotel; of one that is higher than the room for it the part that matters."""
-        c = self.c
-        if p.top < 0:
-            self.c = Canvas(p.right, LOW, c.palette, c.symbols, c.back)
-            self.c.marks = c.marks
-            self._left(p._replace(top=0))
-            whole, self.c = self.c, c
-            c.take_over(0, 0, whole, top=self._first_row(-p.top), height=p.end)
-            return
+        """The large hotel."""
         self._sky(p)
-        hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
+        hotel.paint_hotel(self.c, 0, p.top, self.planned, self.after, self.marks, p.size)
         self._mark_places(p)
         self._explain_places(p)
         self._away(p)
-
-    def _first_row(self, most: int) -> int:
-        """Of the part of the hotel that is seen: with what would be laid and what the coach points at in sight, then with no
-        window cut, then the lowest."""
-        seen = [*self.marks.laid, *(place for place in CELL if place.value in self.c.marks)]
-        rows = [self._telling_rows(place) for place in seen if place in CELL]
-        floors = {hotel.region(0, 0, SMALL, number).y for number in CELL.values()} | {0, 1, LOW}
-
-        def faults(first: int) -> tuple[int, int, int]:
-            end = first + LOW - most
-            hidden = sum(one.y < first or one.bottom > end for one in rows)
-            return hidden, len({first, end} - floors), -first
-
-        return min(range(most + 1), key=faults)
-
-    def _telling_rows(self, place: Place) -> Region:
-        """What has to be seen of a place of a small hotel: of a roof that could not lie elsewhere the row of its sign."""
-        where = hotel.region(0, 0, SMALL, CELL[place])
-        return where.shrink((1, 0, 0, 0)) if place.is_in(ROOF_CELLS) and place not in self.marks.gains else where
 
     def _mark_places(self, p: Plan) -> None:
         """Where the coach's figures have room: at the outer side of a window or a roof, above a bed."""
@@ -391,7 +355,7 @@ class Night:
                 c.put(x, y, star, "shadow")
         taken = (*self.marks.gains, *self.marks.laid, *self.marks.offers)
         skies = [place for place in (Place.E5, Place.D5) if place not in taken and not place.is_in(self.planned.filled)]
-        if p.size is not SMALL and skies:  # behind a roof it would be cut
+        if not p.size.small and skies:  # behind a roof it would be cut
             moon = hotel.region(0, 0, p.size, CELL[skies[0]]).x + 2
             top = 2 * (p.top - SPIRE)
             for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5)), top):
@@ -412,11 +376,11 @@ class Night:
     def _plate(self, p: Plan) -> None:
         """The sign of the house: whose it is, and how it stands."""
         c, ink = self.c, seat_ink(self.large)
-        if p.size is SMALL and self.large == self.home and self.t.decision is not None:
+        if p.size.small and self.large == self.home and self.t.decision is not None:
             return  # the title says it
         name = self.names[self.large]
         visited = "visiting " if self.large != self.home else ""
-        room = 24 if p.size is not SMALL else 19
+        room = 19 if p.size.small else 24
         at = c.put(0, 0, f" {seat_letter(self.large)} ", ink, reverse=True, bold=True)
         end = c.put(at, 0, f" {visited}{name} ", ink, back="panel", bold=True, width=room - at)
         c.click(0, 0, end, 1, Sign(nothing, "", f"{name}: {counted(self.scores[self.large].total, 'point')}"))
@@ -426,7 +390,7 @@ class Night:
         if self.own:
             gains = {thing: then.gain for one, then in self.foresight.now.items() if (thing := shop.taken_by(one))}
             numbers = {thing: n for n, one in enumerate(self.view.options, 1) if (thing := shop.taken_by(one))}
-        large = p.size is not SMALL
+        large = not p.size.small
         if large and not isinstance(t.decision, (Building, Laying)):
             head, ink, words = "IN THE SHOP", "paper", "beneath each thing: the most your hotel would gain"
             if t.between_turns:
@@ -435,15 +399,13 @@ class Night:
             c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, max(p.top, 0))
         best = shop.taken_by(self.foresight.leader) if self.own else None
-        grey, low = has_grey(self.planned, self.after), c.height < LOW
-        shop.Shop(c, t, self.action, gains, numbers, p.size, best, grey, low).paint(
+        grey = has_grey(self.planned, self.after)
+        shop.Shop(c, t, self.action, gains, numbers, p.size, best, grey).paint(
             p.right, int(large), p.width, p.neighbours - large
         )
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
             if p.house is not None:
                 self._houses(p.right, p.neighbours, p.width, p.house, self.others)
-            elif low:
-                self._standings_in_a_row(p.end)
             else:
                 self._standings(p, p.neighbours)
             self._say(p)
@@ -468,27 +430,13 @@ class Night:
 
     def _standings(self, p: Plan, y: int) -> None:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
-        the hotel that is visited; what loses; and the others' points and eyeballs, which have a heading where they are
-        bare numbers."""
-        c = self.c
+        the hotel that is visited; and the others' points and eyeballs, on a low board in a row."""
         self._paint_need(p.right, y, p.width)
-        c.put(p.right, y + 1, self._losing(p.width - small.HEADING * (len(self.others) > 1)), "soft")
-        share = p.width // len(self.others)
-        if len(self.others) > 1:
-            small.paint_heading(c, p.right + len(self.others) * share - 1, y + 1, share - 1)
-        told_as = small.paint_row if len(self.others) == 1 else small.paint_brief
+        share, low = p.width // len(self.others), p.size is LOW
         for number, seat in enumerate(self.others):
             here = p.right + number * share
-            told_as(c, here, y + 2, seat, self.scores[seat], self.names[seat], share - 1)
-            self._opens(here, y + 2, share - 1, 1, seat)
-
-    def _standings_in_a_row(self, y: int) -> None:
-        c, end = self.c, self.c.width + 1 - _BRIEF * len(self.others)
-        at = self._paint_need(1, y, end) + 2
-        c.put(at, y, self._losing(end - at), "soft", width=end - at)
-        for number, seat in enumerate(self.others):
-            small.paint_brief(c, end + number * _BRIEF, y, seat, self.scores[seat], self.names[seat], _BRIEF - 1)
-            self._opens(end + number * _BRIEF, y, _BRIEF - 1, 1, seat)
+            small.paint_brief(self.c, here, y + 1, seat, self.scores[seat], self.names[seat], share - 1, in_two=not low)
+            self._opens(here, y + 1, share - 1, 2 - low, seat)
 
     def _paint_need(self, x: int, y: int, width: int) -> int:
         """Or the points of the hotel that is visited; returns the column behind it."""
@@ -535,16 +483,14 @@ class Night:
         """With the step pointed at, so that it fits the number behind the arrow."""
         if self.end is not None:
             then = told.to_lead(self.t, self.large, self.after.total)
-            return then if self.plan.size is SMALL else f"Then {then}"
+            return then if self.plan.size.small else f"Then {then}"
         needed = told.needs(self.view)
-        return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
+        return ": ".join(filter(None, (f"{capital(needed.goal)} win", needed.missing))) if needed else ""
 
-    def _losing(self, room: int) -> str:
-        """What would lose it, in so many columns."""
-        if (needed := told.needs(self.view)) is None:
-            return ""
-        words = f"You lose if {needed.loses}"
-        return words if len(words) <= room else words.replace("You lose", "Lost")
+    @property
+    def _rival(self) -> str:
+        """Who comes next, or is ahead, as soon as somebody has points; where there is room."""
+        return told.rival(self.t, self.large, self.names)
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

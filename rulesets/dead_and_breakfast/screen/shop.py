@@ -19,13 +19,27 @@ from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, 
 from ..rules import Building, Drafting, Laying, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
 from . import worth
-from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_eyes, paint_front, picture, stretched
+from .front import (
+    HUGE,
+    LARGE,
+    LOW,
+    MEANS,
+    SIGNS,
+    SMALL,
+    Size,
+    ink_of,
+    paint,
+    paint_eyes,
+    paint_front,
+    picture,
+    stretched,
+)
 from .hotel import gain_ink
 
 KINDS: Final = ("CREATURES", "GARDENS", "ROOFS")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
+THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3), LOW: (7, 3)}, {HUGE: (18, 7), LARGE: (14, 6)}
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 COUNTED: Final = f"{-PER_EYEBALL} is counted in"
 SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
@@ -53,14 +67,12 @@ class Shop(NamedTuple):
     """What brings more than all the others."""
     has_grey: bool
     """Is there a window that has to be explained? Where it is small, only the shop has the room."""
-    is_low: bool = False
-    """Does the coach's slip lie so high that pictures have no words below them?"""
 
     def paint(self, x: int, y: int, width: int, high: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
             self._paint_hand(x, y, width, self.t.decision)
             return
-        if self.size is SMALL:
+        if self.size.small:
             if self.t.between_turns:
                 self._paint_ware(x, y, width, high)
             else:
@@ -109,7 +121,7 @@ class Shop(NamedTuple):
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
             c.mark(f"window {slot}", left + len(head) + 1, y)
-        if high < 1 + SMALL.high + _CAPTIONS:
+        if self.size is LOW:
             return
         window = self.t.windows[chosen - 1] if chosen else None
         words = of_front(front_of(window)) if window else "each window comes with one thing"
@@ -125,17 +137,17 @@ class Shop(NamedTuple):
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, with each its line in the list and
-        what it brings; its name, where there is room. What each is good for the list says."""
+        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side; with each its line in the list and
+        what it brings, and its name, where there is room. What each is good for the list says."""
         c, last = self.c, y + high - 2
         things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
         share = width // max(len(things), len(KINDS))
-        if self.is_low:
-            last += 1
-        else:
-            c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
-            if self.has_grey:
-                worth.paint_grey(c, x + width - len(worth.GREY) - 2, last + 1)
+        if self.size is LOW:  # the list names them all
+            c.wrap(x, y, width - 1, f"{capital(SNATCH)}.", "soft")
+            return
+        end = c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
+        if self.has_grey:
+            worth.paint_grey(c, c.put(end, last + 1, f" {c.symbols.dot}", "shadow"), last + 1)
         for number, (_, thing) in enumerate(things):
             left, wide, chosen = x + number * share, min(share - 1, THING[SMALL][0]), thing is taken_by(self.pointed)
             named = share >= _NAMED
@@ -157,7 +169,7 @@ class Shop(NamedTuple):
         """What is to be placed now, large, and what it is; beside it what comes with it."""
         c, size, left, said = self.c, self.size, x, []
         thing: Companion | None = decision.tile if isinstance(decision, Laying) else decision.companion
-        if size is not SMALL:
+        if not size.small:
             self._paint_stripes(x, y - 1, width, "moon")
         if isinstance(decision, Building):
             window = self.t.windows[decision.slot - 1]
@@ -171,11 +183,11 @@ class Shop(NamedTuple):
             c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
             left += size.wide + 1
         if thing is not None:
-            brief, named = size is SMALL and bool(said), thing.spoken.removeprefix("the ")
+            brief, named = size.small and bool(said), thing.spoken.removeprefix("the ")
             small = f"Then: {named}" if brief else f"{capital(named)}: {worth_of(thing)}"
-            said.append(f"{small if size is SMALL else capital(of_thing(thing))}.")
+            said.append(f"{small if size.small else capital(of_thing(thing))}.")
             if not brief:
-                wide, high = THING[size] if size is SMALL or len(said) > 1 else _HELD[size]
+                wide, high = THING[size] if size.small or len(said) > 1 else _HELD[size]
                 paint_picture(c, left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, max(size.high, high), thing)
                 left += wide + 2
@@ -183,7 +195,7 @@ class Shop(NamedTuple):
         if size is SMALL and self.has_grey:
             last -= 1
             worth.paint_grey(c, left - 1, last)
-        if size is not SMALL or thing is None or isinstance(decision, Laying):
+        if not size.small or thing is None or isinstance(decision, Laying):
             head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
             c.put(left, y, head, "accent", bold=True)
             row += 1
@@ -267,16 +279,19 @@ def taken_by(action: Action | None) -> Companion | None:
     return None
 
 
-def rows(size: Size, asked: type[Any], options: int, *, low: bool = False) -> int:
-    """The windows are there when one of them is bought; a long list needs the row more, and on a `low` board it needs those of
+def rows(size: Size, asked: type[Any], options: int) -> int:
+    """The windows are there when one of them is bought; a long list needs the row more, and on a low board it needs those of
     the words."""
-    if size is not SMALL:
+    if not size.small:
         if issubclass(asked, (Building, Laying)):
             return max(size.high, _HELD[size][1]) + 1
         return (0 if asked is Snatching else size.high) + THING[size][1] + 4
+    low = size is LOW
     if asked is Drafting:
-        return 1 + SMALL.high + _CAPTIONS * (not low)
-    return 2 + THING[SMALL][1] - (options > _LONG) - 2 * low if asked is Snatching else SMALL.high
+        return 1 + size.high + _CAPTIONS * (not low)
+    if asked is Snatching:
+        return 2 + (0 if low else THING[size][1] - (options > _LONG))
+    return size.high
 
 
 def called(companion: Companion) -> str:

@@ -196,37 +196,21 @@ def paint_named(c: Canvas, x: int, y: int, own: Hotel, now: Score, name: str, wi
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
 
 
-def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
-    """In one line: whose it is, its points, its eyeballs."""
-    ink, eyes, points = seat_ink(seat), counted(now.eyeballs, "eye"), counted(now.total, "point")
-    at = c.put(x, y, f" {seat_letter(seat)} ", ink, reverse=True, bold=True) + 1
-    c.right(x + width, y, eyes, "paper" if now.eyeballs else "shadow")
-    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
-    c.right(x + width - 9, y, points, "paper", bold=True)
-    c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)
-
-
-def paint_heading(c: Canvas, end: int, y: int, width: int) -> None:
-    """Above the last of some that are told in brief, if its numbers stand there bare."""
-    if width <= _NAMED:
-        c.right(end, y, "pts eyes", "shadow")
-
-
-HEADING: Final = 10
-"""Columns that it takes away from a line."""
-_NAMED: Final = 14
-"""Columns of a part of a line up to which there is no room to say that a number is points."""
-
-
-def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
-    """In a part of a line the same, with signs; where it is narrow, the name's first letters beside its plate."""
-    ink, air = seat_ink(seat), width > _NAMED
-    eyes = f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
-    tail = f"{now.total}{' pts' * air} {eyes}"
-    at = c.put(x, y, seat_letter(seat), ink, reverse=True, bold=True) + 1
-    room = x + width - 1 - len(tail) - at
-    if cell_len(name) > room:  # the ground of the plate is enough between it and a name
-        at, room = at - 1, room + 1
-    c.put(at, y, name if air else set_cell_size(name, room), ink, bold=True, width=room)
-    c.right(x + width, y, tail, "paper", bold=True)
-    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
+def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int, *, in_two: bool) -> None:
+    """Whose it is, its points, its eyeballs: in two lines; or in one, with the first letters of a name that is too long."""
+    ink, eyes = seat_ink(seat), f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
+    points = counted(now.total, "point")
+    at = c.put(x, y, f" {seat_letter(seat)} " if in_two else seat_letter(seat), ink, reverse=True, bold=True) + 1
+    if in_two:
+        c.put(at, y, name, ink, bold=True, width=x + width - at)
+        at, y = x, y + 1
+    else:
+        points = str(now.total)
+        room = x + width - len(f"{points} {eyes}") - 1 - at
+        at = c.put(at, y, name if cell_len(name) <= room else set_cell_size(name, room), ink, bold=True) + 1
+    at = (
+        c.put(at, y, points if at + len(f"{points} {eyes}") <= x + width else f"{now.total} pts", "paper", bold=True)
+        + 1
+    )
+    c.put(at, y, eyes, "paper" if now.eyeballs else "shadow", bold=True)
+    c.explain(at, y, len(eyes), 1, MEANS["eyeball"])

@@ -19,9 +19,9 @@ from .front import MEANS, SIGNS, arrow, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-GREY: Final = "grey frame: flowers wait"
+GREY: Final = "grey: waits for ivy"
 """Said wherever a window is grey, in the words of a legend."""
-_NAMES: Final = {True: 13, False: 20}
+_NAMES: Final = {True: 13, False: 21}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 12)}
 """And for an entry of it."""
@@ -72,8 +72,8 @@ def paint_worth(
 
 
 def _spread(left: int, room: int, wide: Sequence[int]) -> list[int]:
-    """Where entries so wide begin, with as much air behind each."""
-    air = max(room - sum(wide), 0) // len(wide)
+    """Where entries so wide begin, with as much air between them."""
+    air = max(room - sum(wide), 0) // (len(wide) - 1)
     return [left + sum(wide[:n]) + n * air for n in range(len(wide))]
 
 
@@ -96,9 +96,11 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     """Its name, what it makes, and what multiplies: below, or between them."""
     start, gained = _NAMES[tall], new.points - old.points
     at = c.put(x, y, old.name, "paper", bold=True) + 1
-    by = old.by if tall else old.by.removesuffix("s").removeprefix(f"x {PER_SCARE} ")  # the products have the number
-    c.put(x if tall else at, y + tall, by, "shadow")
-    c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+    counts = bool(gained or new.points)
+    if tall or counts:
+        c.put(x if tall else at, y + tall, new.by, "shadow")
+    if counts:
+        c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 
@@ -106,15 +108,18 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: 
     """Both factors, below its name or behind it. Behind that the coach points at it. Returns the column behind all that."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
-    made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
-    if not then.number and (name in SCARES or not then.times):
-        made = "none" if tall else "0"
+    counts = name in SCARES or name == "eyeball"
+    made = ""
+    if then.times and (then.number or not counts):
+        made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
+    elif then.number or gained:
+        made = str(then.number)
     if name in SCARES:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         is_eye = name == "eyeball"
         c.put(x, y, SIGNS[c.symbols.name][name], "paper" if is_eye else ink_of(c, name), bold=True)
-        end = c.put(x + 2, y, "eye" if is_eye else name, "paper")
+        end = c.put(x + 2, y, "eye" if is_eye else name, "paper" if made else "soft")
     below = c.put(*((x, y + 1) if tall else (end + 1, y)), made, ink, bold=bool(gained or entry.points))
     c.mark(name, end if tall else below + 1, y)
     return max(end, below) + 1

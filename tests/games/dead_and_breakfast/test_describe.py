@@ -144,7 +144,7 @@ def test_what_somebody_needs() -> None:
     """DB-9.2: before the first points any point leads; then who leads, and behind, one more than the gap. Whoever has fewer
     than the best of the others loses."""
     assert (first := needs(match_on(inn()).view(ANNA))) is not None
-    assert (first.missing, first.loses) == ("a first point", "another has more")
+    assert (first.missing, first.loses) == ("a first point", "most points for another")
     match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
     assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
         "you lead by 2",
@@ -152,7 +152,7 @@ def test_what_somebody_needs() -> None:
         None,
     ]
     assert (second := needs(match.view(BORIS))) is not None
-    assert second.loses == "Anna has more"
+    assert second.loses == "most points for Anna"
 
 
 def test_what_somebody_needs_is_counted_from_the_points_that_are_shown() -> None:

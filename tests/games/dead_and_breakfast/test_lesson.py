@@ -146,23 +146,35 @@ def test_in_a_small_window_the_place_that_is_to_be_built_on_is_in_sight() -> Non
     assert seen > 3
 
 
-def test_in_a_small_window_every_place_that_the_coach_speaks_of_is_in_sight_and_no_window_is_cut() -> None:
-    """With the cursor where the coach advises."""
+def test_in_a_small_window_every_room_that_is_offered_and_every_place_that_the_coach_speaks_of_is_in_sight() -> None:
+    """Whole: the hotel is drawn lower there, and keeps all its floors."""
     match, seen = first_game(GAME, LESSON), 0
     for speech in said(match):
         view, marks = match.view(match.decider), {mark: number for number, mark in enumerate(speech.marks, 1)}
         _, c = drawn(view, 80, LEAST_TABLE - SLIP, SETS["unicode"], marks)
-        assert speech.action is not None
-        one = Night(c, view, (speech.action,))
+        one = Night(c, view, (speech.action,) if speech.action is not None else ())
         one.paint()
-        first = one._first_row(-one.plan.top)
-        end = first + one.plan.end
-        rows = {place: region(0, 0, SMALL, number) for place, number in CELL.items()}
-        for place in re.findall(r"\b[a-e][0-4]\b", " ".join([*speech.lines, speech.press])):
-            assert first <= rows[Place(place)].y < rows[Place(place)].bottom <= end, (place, speech.press)
+        p = one.plan
+        rows = {place: region(0, p.top, p.size, number) for place, number in CELL.items()}
+        spoken = {Place(name) for name in re.findall(r"\b[a-e][0-5]\b", " ".join([*speech.lines, speech.press]))}
+        offered = {getattr(action, "place", None) for action in view.options} - {None, Place.DISCARD}
+        for place in (spoken | offered | {*one.marks.offers} | {*one.marks.gains}) - {Place.DISCARD}:
+            assert 0 <= rows[place].y < rows[place].bottom <= p.end, (place, speech.press)
+            assert p.end + worth.ROWS[False] <= c.height
             seen += 1
-        assert not any(row.y < edge < row.bottom for row in rows.values() if row.height > 2 for edge in (first, end))
-    assert seen > 20
+        c.point_out()
+        for place in marks.keys() & {place.value for place in CELL}:
+            assert c.pointed[place][1] in range(rows[Place(place)].y - 1, rows[Place(place)].bottom), (
+                place,
+                speech.press,
+            )
+        for place in offered & {*one.marks.gains} - {*one.marks.laid}:
+            shown = "".join(
+                row.ljust(80)[rows[place].x : rows[place].right]
+                for row in c.plain()[rows[place].y : rows[place].bottom]
+            )
+            assert f"{one.marks.gains[place]:+}" in shown, (place, speech.press)
+    assert seen > 60
 
 
 def test_in_a_small_window_no_line_of_the_list_is_scrolled_away_while_the_coach_speaks() -> None:

@@ -86,7 +86,7 @@ def test_the_score_sheets_by_category(width: int) -> None:
         r"veranda +7 x 3 = 21",
         r"gargoyle +3 x 1 = +3",
         r"hand +8 x 2 = 16",  # a2 sees 3, e2 sees 5
-        r"SCREAMS +x 2 row\+col +34",
+        r"SCREAMS +2 each +34",
         r"eyeball +2 x 2 = +4",
         r"76 points",
     ):
