@@ -125,7 +125,7 @@ class Interrogated(Event):
     saw: Card | Identity = owner(Card.BACK)
 
     def words(self, names: Names) -> str:
-        paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else f"with {self.pay.spoken}"
+        paid = f"for {francs(self.fee)}" if self.pay is Coin.FRANCS else "playing the card"
         drawn = f"one of {self.pool} by chance" if self.pool > 1 else "nothing else was there"
         return f"{self.in_short(names)[:-1]} and saw {self.saw.spoken}: {drawn}, {paid}."
 

@@ -501,14 +501,19 @@ def welcome(view: View[Casino]) -> list[str]:
     wants = needs(view)
     if view.seat is None or wants is None:
         return []
-    own = view.table.players[view.seat].identities
+    own, two = view.table.players[view.seat].identities, bool(view.table.croupier)
     return [
-        f"You are {listed([identity.spoken for identity in own])}, a Suspect.",
-        f"To win: {wants.goal.replace('has blood', 'holds a bloody card')}.",
-        f"You lose by {wants.loses}.",
+        f"You play both {own[0].label} and {own[1].label}." if two else f"You are {own[0].spoken}, a Suspect.",
+        f"To win: {wants.goal.replace('has blood', 'has a card with blood (Steal, Interrogate)')}.",
+        *([f"You lose by {wants.loses}."] * (not two)),
         *([f"{allies(view).words}."] if own[0].is_agent else [f"{PLANS[own[0].kind]}."]),
-        *(["The Croupier takes any bribe, stops no blackmail."] if view.table.croupier else ()),
+        *([_CROUPIER] if two else ()),
     ]
+
+
+_CROUPIER: Final = (
+    "The Croupier plays for the house: he takes any bribe, stops no blackmail, and beats you both with 10 francs."
+)
 
 
 def brief_goal(view: View[Casino]) -> str:

@@ -87,16 +87,13 @@ FREELANCER = Lesson(
                 and last(view, CHEN, happened.Discarded, card=Card.USSR_FILM)
             ),
             happened=(
-                "You come late, as the press does: the first rounds are played. You are a freelancer, the Journalist, and win alone.",
+                "You come late, as the press does. You are a freelancer, the Journalist, and win alone.",
                 "Chen threw the USSR film away. It lies below the top of the pile, and only the top card can be taken.",
             ),
             look=(
-                Look("To win, get Cleared, show a film, and name the agent of its nation.", "goal"),
-                Look(
-                    "Blood: once the deck is empty, an Officer, another freelancer, may arrest you for it.",
-                    "interrogate",
-                ),
-                Look("Chen kept this card and let a film go. Such a card is worth a look.", "cards 2"),
+                Look("To win: get Cleared, show a film, name its nation's agent.", "goal"),
+                Look("Blood: from evening 2 an Officer may arrest you for it.", "interrogate"),
+                Look("Chen kept this card, and let a film go: it is worth a look.", "cards 2"),
             ),
             press="Interrogate Chen, paying a franc. You will need your card later.",
             steps=("You will need the card later.",),
@@ -114,17 +111,14 @@ FREELANCER = Lesson(
             ),
             happened=(
                 "You saw Chen's card, not the role: it is the Ace. To discard it costs 2 francs, and Chen had 1: so the film had to go.",
-                "Boris offers you the only card of that hand. Why give it away?",
+                "Boris offers you a card, so it is not the Ace. Why give it away?",
             ),
             look=(
                 Look(
-                    "An agent keeps a film that may win. One that an agent gives away is likely of that agent's own nation."
-                ),
-                Look(
-                    "If you take this, Boris's only card, a later look at Boris is sure to show the role.",
+                    "This is Boris's only card. Take it, and a later look at Boris is sure to show the role.",
                     "cards 1",
                 ),
-                Look("The card cannot be the Ace, a Hitman's aim: that is with Chen.", "cards 2"),
+                Look("A film that an agent gives away is likely of the agent's own nation.", "choices"),
             ),
             press="Accept: it may be a film. Until your next turn ends you may hold two cards.",
             suggest="accept",
@@ -149,11 +143,11 @@ FREELANCER = Lesson(
             ),
             look=(
                 Look(
-                    "If the rumour runs, Emil is Cleared, and takes one of your cards by chance: perhaps the film.",
+                    "If the rumour runs, one of your 2 cards goes: perhaps the film.",
                     "hand",
                 ),
                 Look(
-                    "From now on an Officer may arrest you for this blood. Your turn is next: then you will play the card.",
+                    "From now on an Officer may arrest you for this blood. Your turn is next.",
                     "interrogate",
                 ),
             ),
@@ -177,9 +171,9 @@ FREELANCER = Lesson(
             ),
             happened=("Emil has 2 francs of yours, and you have the film that Boris gave away.",),
             look=(
-                Look("Is Boris the agent of the USA? A guess is no proof, and a wrong name puts you out.", "goal"),
+                Look("Is Boris the USA's agent? A wrong name puts you out.", "goal"),
                 Look("Boris holds no card, so a look is sure to show the role.", "cards 1"),
-                Look("A Suspect keeps 1 card, so one has to go: this one, and its blood goes with it.", "interrogate"),
+                Look("A Suspect keeps 1 card: play this one, blood and all.", "interrogate"),
             ),
             press="Interrogate Boris, playing the card. Your francs are for a blackmail.",
             steps=("The card has to go anyway.",),
@@ -207,9 +201,8 @@ FREELANCER = Lesson(
                     "A bribe could clear you, too. But you have only the film, and they might win with it.",
                     "microfilm_usa",
                 ),
-                Look("The Ace is harmless: Odile and you were the freelancers, so there is no Hitman."),
             ),
-            press="Blackmail Chen, paying 2 francs. You are Cleared, with the Ace.",
+            press="Blackmail Chen, paying 2 francs. You are Cleared, with the Ace: harmless, as no Hitman is here.",
             steps=("1 franc is too little, an Ace no Blowback.",),
             matters=True,
             suggest="blackmail @2 for francs",
@@ -248,11 +241,7 @@ FREELANCER = Lesson(
             ),
             look=(
                 Look("Cleared, and a film: both boxes are ticked.", "identity"),
-                Look(
-                    "Boris is the film's agent. Where you know who it is, this line names them.",
-                    "goal",
-                ),
-                Look("The next list says “you WIN” beside Boris. Any other name would be wrong, and put you out."),
+                Look("Boris is the film's agent: once you know, this line names them.", "goal"),
             ),
             press="Stand up as the Journalist: choose Boris, then Yes.",
             steps=(
@@ -302,11 +291,8 @@ FREELANCER = Lesson(
 _THE_DECK = (
     Look("Three films, two letters, the Ace and four others began here.", "deck"),
     Look(
-        "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay.",
+        "An empty deck is made anew of the pile, shuffled: the next evening. Hands and francs stay. After round 30 nobody wins.",
         "pile",
-    ),
-    Look(
-        "The Ace is bad company: a Hitman wins by naming who has it, and it alone costs 2 francs to discard. Bribe with it."
     ),
 )
 """What lies there, for whoever draws at last, by whatever way."""
@@ -324,20 +310,11 @@ LESSON = Lesson(
                 "The fourth is a freelancer, who wins alone, in another way (key r). Trust nobody; I never did.",
             ),
             look=(
-                Look(
-                    "To win, get Cleared, and get an enemy's film from the deck.",
-                    "identity",
-                ),
-                Look(
-                    "You are a Suspect, as all are. Only the Cleared may stand up, that is, claim the win.",
-                    "token",
-                ),
-                Look(
-                    "Who is your enemy? Two letters in the deck name the two allies. The third nation is alone.",
-                    "enemy",
-                ),
+                Look("To win, get Cleared, and get an enemy's film from the deck.", "identity"),
+                Look("You are a Suspect. Only the Cleared may stand up to win.", "token"),
+                Look("Who is your enemy? Two letters in the deck name the allies.", "enemy"),
             ),
-            press="Pass: the house, our bank, pays you a franc. Each turn you do one thing. Cash out brings 3, but costs your card.",
+            press="Pass: the house, our bank, pays you a franc. Cash out brings 3, but costs your card.",
             suggest="pass",
             missed={
                 "cash out": "3 francs are a lot. But the card is gone, and it would have stopped a blackmail.",
@@ -358,13 +335,10 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "If you accept, the card is yours. Boris is Cleared, and may stand up on a later turn.", "choices"
+                    "If you accept, Boris is Cleared. If you decline, you pay a franc, and never see the card.",
+                    "choices",
                 ),
-                Look("If you decline, you pay a franc, and never see the card."),
-                Look(
-                    "Nobody has drawn yet, so this is a card of the deal: no film, no letter and no Ace. Those lie in the deck.",
-                    "cards 1",
-                ),
+                Look("Nobody has drawn yet, so it is no film, no letter and no Ace: those lie in the deck.", "cards 1"),
             ),
             press="Accept: of two cards you keep the better. Boris is Cleared then, but has no film yet, and cannot win.",
             suggest="accept",
@@ -374,10 +348,9 @@ LESSON = Lesson(
                 happened=("A card is slid to you, face down, by somebody who looks away: that is a bribe.",),
                 look=(
                     Look(
-                        "If you accept, the card is yours. The giver is Cleared, and may stand up on a later turn.",
+                        "If you accept, the giver is Cleared. If you decline, you pay a franc, if you have one.",
                         "choices",
                     ),
-                    Look("If you decline, you pay a franc, if you have one, and never see the card."),
                     Look("At the end of your turn you keep 1 card as a Suspect, 2 when Cleared.", "hand"),
                 ),
                 press="Accept: of too many cards you keep the better.",
@@ -400,7 +373,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. You have 2 now: a third would be of little use.",
+                    "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared. You have 2.",
                     "hand",
                 ),
                 Look(
@@ -428,8 +401,8 @@ LESSON = Lesson(
                 "Of your two cards one has to go anyway: a Suspect keeps 1.",
             ),
             look=(
-                Look("Boris has no card, and room for 2: so Boris is likely to accept.", "cards 1"),
-                Look("With this card Boris can steal or blackmail. But you have no franc to steal.", "steal"),
+                Look("Boris has no card, and room for 2: why decline?", "cards 1"),
+                Look("With this Boris can steal; but you have no franc to lose.", "steal"),
                 Look("Keep this one: as a Blowback it stops a blackmail.", "cash_out"),
             ),
             press="Bribe Boris with the Steal. If Boris accepts, you are Cleared.",
@@ -455,7 +428,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris accepted: you are Cleared. With your card Boris stole Chen's 2 francs: nobody can stop a theft.",
-                "Chen is not amused, and plays a card to blackmail you: pay 2 francs, play a Blowback, or the rumour runs.",
+                "Chen, not amused, blackmails you: pay 2 francs, play a Blowback, or the rumour runs.",
             ),
             look=(
                 Look("If the rumour ran, you would be Suspect again, and Chen Cleared, with your card.", "choices"),
@@ -493,15 +466,8 @@ LESSON = Lesson(
                 "Next you need a film from the deck. But guard first what you have: a blackmail could make you Suspect.",
             ),
             look=(
-                Look(
-                    "Here lies your card, on top. Leave it, and Boris, who is next, may take it.",
-                    "pile",
-                ),
-                Look(
-                    "A card of the deck may be no Blowback, and you have no 2 francs for silence.",
-                    "deck",
-                ),
-                Look("All see that you take it, and that is good: a blackmail of you would only cost them."),
+                Look("Leave your card here, and Boris may take it: Boris is next.", "pile"),
+                Look("All see that you take it, and that is good: a blackmail would only cost them.", "choices"),
             ),
             press="Take Cash Out/Blowback. It stops the next blackmail, too.",
             suggest="draw pile",
@@ -548,18 +514,15 @@ LESSON = Lesson(
                 and player(view, BORIS).identities[0] == Identity.BACK
             ),
             happened=(
-                "You drew the UK's letter. Only the two allies have one in the deck, so the UK is allied: to you or to the USSR.",
+                "You drew the UK's letter: so the UK is allied, to you or to the USSR.",
                 "If to you, the USSR is your enemy; if to the USSR, both are. So the USSR's film wins either way.",
             ),
             look=(
-                Look("Who is your enemy? Here the table keeps the answer for you.", "enemy"),
-                Look(
-                    "The letter has told you all it can. If a card has to go, let it be this: the casebook (key c) has it.",
-                    "alliance_uk",
-                ),
-                Look("The others drew a card each, perhaps a film. A look costs a franc, a blackmail 2."),
+                Look("Here the table keeps for you who your enemy is.", "enemy"),
+                Look("If a card has to go, let it be this: it has told you all.", "alliance_uk"),
+                Look("The others drew a card each, perhaps a film.", "cards 1"),
             ),
-            press="Cash out, for 3 francs: 1 for a look, 2 for a blackmail. The guard goes; but 2 francs silence a blackmailer, too.",
+            press="Cash out, for 3 francs: a look costs 1, a blackmail 2. So does silence.",
             suggest="cash out with cash_out",
             missed="Fair, but slow: a look costs a franc, a blackmail 2, and your Cash Out brings 3 at once.",
         ),
@@ -580,10 +543,7 @@ LESSON = Lesson(
                 "An interrogation shows you alone, by chance, somebody's role or one card of the hand.",
             ),
             look=(
-                Look(
-                    "This may be a film, and Boris, who is Cleared, could stand up with it. With 1 franc Boris cannot pay a blackmailer; the others can.",
-                    "cards 1",
-                ),
+                Look("This may be a film. Boris is Cleared, and cannot pay a blackmailer; the others can.", "cards 1"),
                 Look("You could blackmail at once. But a Blowback would waste 2 francs: a look costs 1."),
             ),
             press="Interrogate Boris, paying a franc. You keep 2 for a blackmail.",
@@ -609,7 +569,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Of Boris's role and card, chance showed you the card: the USSR film! Its nation counts, not its holder.",
-                "Boris has paid the last franc for a look at Chen (key l: all that was done).",
+                "Boris has spent the last franc (key l: what all did; key c: what you saw).",
             ),
             look=(
                 Look("The film is Boris's only card, so no Blowback; and there is no franc for silence.", "cards 1"),
@@ -635,10 +595,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Cleared, and an enemy's film: both boxes are ticked.", "identity"),
-                Look("The USSR is an enemy for certain: the UK's letter told you.", "enemy"),
-                Look(
-                    "An agent who stands up ends the game. With your own film, or an ally's, the agents who are not allied to you win."
-                ),
+                Look("The UK's letter told you: the USSR is an enemy.", "enemy"),
             ),
             press="Stand up with the USSR film. You are asked again: choose Yes.",
             steps=("Cleared, and an enemy's film: you win.",),
@@ -683,28 +640,25 @@ LESSON = Lesson(
     },
     farewell={
         "How you win": (
-            "Get Cleared, by a bribe or a rumour. Get an enemy's film, and stand up: an ally wins with you, Cleared or not.",
-            "If you are wrong, the agents not allied to you win. After round 30 nobody does.",
+            "Get Cleared, get an enemy's film, and stand up: an ally wins with you, Cleared or not.",
+            "With your own film, or an ally's, the agents not allied to you win.",
         ),
         "What letters tell": (
-            "If you saw your own letter, you have an ally: the other letter names it.",
-            "If you saw one other letter, the third nation is an enemy. If you saw both others, you are alone.",
-            "If you saw none, a film not your own wins 2 times in 3.",
+            "Your own: you have an ally, whom the other letter names.",
+            "One other: the third nation is an enemy. Both others: you are alone.",
+        ),
+        "Next time": (
+            "To be Cleared, bribe those with room for a card; blackmail those without 2 francs or a card.",
+            "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
+            "No letter seen? A film not your own wins 2 times in 3: wait, if no Cleared rival may have one.",
+            "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
         ),
         "If you are a freelancer": (
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
-            "Hitman: bribe with the Ace, or look for it, and name who has it.",
-        ),
-        "Freelancers from evening 2": (
-            "Officer: arrest a Suspect with blood, whoever gave the card.",
-            "Broker: name where both letters are: deck, pile or hands, also your own.",
-        ),
-        "Next time": (
-            "To be Cleared, bribe those with room for a card, or blackmail those with neither 2 francs nor a card.",
-            "For a film, blackmail those whose only card you saw: of two, chance picks the one you take.",
-            "At 2 times in 3 wait for a letter; but if a Cleared rival may have a film, too, stand up first.",
-            "Of two allies one is enough: bribe yours with the film, if it cannot be you.",
+            "Hitman: name who has the Ace. It alone costs 2 francs to discard: bribe with it, or look for it.",
+            "Officer, from evening 2: arrest a Suspect with blood, whoever gave the card.",
+            "Broker, from evening 2: name where both letters are: deck, pile or hands, also your own. Bribe with one, and you know who has it.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},

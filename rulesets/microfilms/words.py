@@ -28,7 +28,7 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or be Cleared + a card",
+    "BLACKMAIL": f"get {NUMBERS['blackmail_payment']}, or Cleared and a card",
     "BLOWBACK": "stops a blackmail",
 }
 """The same on a small card."""
@@ -38,7 +38,7 @@ TINY: Final = {title: (words,) for title, words in BRIEF.items()} | {
     "BLACKMAIL": tuple(f"get {NUMBERS['blackmail_payment']}, or {words}" for words in ("be Cleared", "Cleared"))
 }
 """Where there is no room for that either, from the longer form to the shorter."""
-NARROW: Final = TINY | {"BLACKMAIL": (f"get {NUMBERS['blackmail_payment']}, or Cleared + card", *TINY["BLACKMAIL"])}
+NARROW: Final = TINY | {"BLACKMAIL": (f"get {NUMBERS['blackmail_payment']}, or Cleared and card", *TINY["BLACKMAIL"])}
 """The same on a card that has rows enough for more lines."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "LETTER") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (

@@ -386,12 +386,12 @@ class Turn(Question):
             return f"{_price(me, [Card.INTERROGATE], FEES[kind])}: see by luck their role or a card"
         if kind is do.Blackmail:
             price = _price(me, BLOODSTAINED, FEES[kind])
-            gains = "you take a card" if me.cleared else "Cleared + card"
+            gains = "you take a card" if me.cleared else "Cleared and a card"
             others = [t.players[seat] for seat in do.members(t.opponents(self.seat))]
             can_pay = any(one.francs >= PAYMENT for one in others if one is not t.croupier)  # MF-R29
             if me.cleared and not can_pay and not any(one.hand for one in others):
                 return "nobody has a card, or francs to pay"
-            return f"{price}: {f'they pay you {PAYMENT}, or {gains}' if can_pay else f'{gains}; nobody can pay'}"
+            return f"{price}: {f'they pay {PAYMENT}, or {gains}' if can_pay else f'{gains}; nobody can pay'}"
         if kind is do.WinThroughCroupier and t.croupier:
             claims = CLAIMS[kind](t, me)
             if all(self.warns(t, claim) for claim in claims):

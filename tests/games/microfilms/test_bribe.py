@@ -174,9 +174,9 @@ def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
 def test_what_a_blackmail_costs_and_brings_is_said_before_somebody_is_chosen() -> None:
     """MF-5.9, MF-R29"""
     for francs, words in (
-        ((), "play a card: Cleared + card; nobody can pay"),
-        ((0, 2, 0), "play a card: they pay you 2, or Cleared + card"),
-        ((2, 2, 0), "card or 2 francs: they pay you 2, or Cleared + card"),
+        ((), "play a card: Cleared and a card; nobody can pay"),
+        ((0, 2, 0), "play a card: they pay 2, or Cleared and a card"),
+        ((2, 2, 0), "card or 2 francs: they pay 2, or Cleared and a card"),
     ):
         assert words == Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Blackmail)
     t = casino([STEAL], [], [], cleared=[ANNA])

@@ -394,7 +394,7 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Interrogated,
         casino([INTERROGATE], [], []),
         [Interrogate(BORIS, INTERROGATE)],
-        ["Anna", "Boris", "Interrogate/Blackmail", "nothing else was there"],
+        ["Anna", "Boris", "playing the card", "nothing else was there"],
         {ANNA: "Agent of the USA"},
     ),
     (

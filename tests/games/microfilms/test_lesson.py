@@ -145,7 +145,7 @@ def test_what_came_of_the_own_act_is_said_first(part: str, did: str, outcome: st
 
 
 SURPRISES = (
-    ("MF-1.5", "Two letters in the deck name the two allies. The third nation is alone."),
+    ("MF-1.5", "Two letters in the deck name the allies."),
     ("MF-1.10", "who move last, began with one."),
     ("MF-3.2", "All see that you take it"),
     ("MF-4.3", "If you decline, you pay a franc, and never see the card."),
@@ -154,13 +154,13 @@ SURPRISES = (
     ("MF-5.7", "But a Blowback would waste 2 francs"),
     ("MF-5.11", "If the rumour ran, you would be Suspect again, and Chen Cleared, with your card."),
     ("MF-6.1", "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared."),
-    ("MF-6.3", "it alone costs 2 francs to discard."),
+    ("MF-6.3", "It alone costs 2 francs to discard"),
     ("MF-6.4", "An empty deck is made anew of the pile, shuffled: the next evening."),
-    ("MF-7.1", "Only the Cleared may stand up, that is, claim the win."),
-    ("MF-7.3", "With your own film, or an ally's, the agents who are not allied to you win."),
+    ("MF-7.1", "Only the Cleared may stand up to win."),
+    ("MF-7.3", "With your own film, or an ally's, the agents not allied to you win."),
     ("MF-7.7", "from evening 2 the Officer, a freelancer, wins by arresting any Suspect who holds it."),
     ("MF-8.2", "Whoever is wrong is out; the others play on."),
-    ("MF-9.4", "After round 30 nobody does."),
+    ("MF-9.4", "After round 30 nobody wins."),
     ("MF-R41", "an ally wins with you, Cleared or not."),
 )
 """What comes up in anybody's first evening and surprises them."""
@@ -217,7 +217,7 @@ def test_who_presses_something_else_hears_at_the_next_question_what_that_was_wor
 @pytest.mark.parametrize(
     ("instead", "told"),
     [
-        ({"pass": "cash out with cash_out"}, "If you accept, the card is yours. The giver is Cleared"),
+        ({"pass": "cash out with cash_out"}, "If you accept, the giver is Cleared."),
         ({"pass": "draw deck"}, "At the end of your turn you keep 1 card as a Suspect, 2 when Cleared."),
         ({"accept": "decline"}, "An empty deck is made anew of the pile, shuffled"),
     ],

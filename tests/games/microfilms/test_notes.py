@@ -89,8 +89,17 @@ def test_a_freelancer_reads_a_plan_and_two_players_what_the_croupier_does() -> N
     assert (plan, "paper") in beside[ANNA]
     assert heading not in beside[BORIS]
     two = match_on(with_croupier()).view(ANNA)
-    assert "takes any bribe, stops no blackmail" in " ".join(welcome(two))
+    assert "The Croupier plays for the house: he takes any bribe, stops no blackmail" in " ".join(welcome(two))
     assert heading not in dict(pages(two))["Role cards"]
+
+
+def test_before_a_first_turn_two_players_read_what_they_play_whom_they_sit_with_and_what_blood_is() -> None:
+    """MF-7.7, MF-10.1, MF-10.11: in so few lines that they are no block."""
+    told = welcome(match_on(with_croupier(second=[BROKER, OFFICER])).view(BORIS))
+    assert len(told) == 4
+    assert told[0].startswith("You play both Agent of ")
+    assert "a card with blood (Steal, Interrogate)" in told[1]
+    assert told[-1].endswith("beats you both with 10 francs.")
 
 
 def test_whoever_has_two_identities_reads_what_loses_by_both() -> None:
