@@ -462,6 +462,8 @@ class TableScreen(HouseScreen):
             choices.repaint()
         if speech is not None and (part := choices.part_meant):
             speech = speech.at_step(choices.made, part)
+        elif speech is not None and speech.first is not None and key != speech.first.sign:
+            speech = dataclasses.replace(speech, begun=True)
         for strip in self.query(CoachStrip):
             strip.show(speech, key, 0 if self.is_unread else -1)
         self._mark(self._marks)

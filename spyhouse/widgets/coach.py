@@ -46,9 +46,9 @@ SLIP: Final = _LINES + 1
 """Rows of a slip with its edge."""
 _TINY, _BESIDE = "old-hand-tiny", 11
 """The Old Hand on a slip, and the column in which the words begin."""
-_A_SLIP, _PARTS, _TOO_LONG = 100, 5, 1000
-"""What is worse than a slip with free lines: one more of them, a thought that is parted, a line without room."""
 _HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
+_A_SLIP, _PARTED, _TOO_LONG = 100, {_HAPPENED: 3, _LOOK: 150, _PRESS: 0}, 1000
+"""What is worse than a slip with free lines: one more of them, a thought that is parted, a line without room."""
 _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 """Of the strip: less is said of what to press than of all else, and figures stand before what is looked at."""
 _REST: Final = "THE REST IS YOURS"
@@ -121,24 +121,35 @@ def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> lis
     """All that is said at one question, on as few slips as it needs, each about as full: a thought is parted between two
     sentences if it must be. What to press is whole, and comes last."""
     wide = min(width - _BESIDE - 1, _SLIP)
-    thoughts = [("", words) for words in speech.happened] + [(one.mark, one.words) for one in speech.look]
-    thoughts = [] if speech.begun else thoughts
+    thoughts = [(_HAPPENED, words, "") for words in speech.happened]
+    thoughts += [(_LOOK, one.words, one.mark) for one in speech.look]
+    if speech.begun:
+        return [_still_told([words for _, words, _ in thoughts], _pressed(speech.press, wide, key), wide)]
+    thoughts += [(_PRESS, speech.press, "")] * bool(speech.press)
     said = [
-        (number, mark if mark in marks else "", sentence)
-        for number, (mark, words) in enumerate(thoughts)
-        for sentence in sentences_of(words)
+        (number, one)
+        for number, (part, words, _) in enumerate(thoughts)
+        for one in ([words] if part is _PRESS else sentences_of(words))
     ]
-    press = _paragraphs(_PRESS, speech, wide, key, {}) if speech.press else []
 
     @functools.cache
     def slip(first: int, end: int) -> Slip:
-        """Of these sentences. What has no figure is told in one go."""
-        told, shown = list[_Paragraph](), dict[str, int]()
-        for mark, sentences in itertools.groupby(said[first:end], lambda one: one[1]):
-            margin, words = 4 * bool(mark), " ".join(sentence for *_, sentence in sentences)
-            told.append(_Paragraph(wrapped(words, wide - margin), margin, marks.get(mark, 0)))
-            shown |= {mark: marks[mark]} if mark else {}
-        return Slip([*told, *(press if end == len(said) else [])], shown)
+        """Of these sentences. What has happened is told in one go."""
+        numbers = {number for number, _ in said[first:end]}
+        shown = {mark: marks[mark] for _, _, mark in (thoughts[number] for number in sorted(numbers)) if mark in marks}
+        margins = {_LOOK: _margin_of(shown.values()), _PRESS: _margin_of_key(key)}
+        margin = max(margins.get(thoughts[number][0], 0) for number in numbers)
+        told = list[_Paragraph]()
+        for number, sentences in itertools.groupby(said[first:end], lambda one: max(one[0], len(speech.happened) - 1)):
+            part, _, mark = thoughts[number]
+            words = " ".join(sentence for _, sentence in sentences)
+            before = margin if part in margins else 0
+            told.append(
+                _pressed(words, wide, key, margin)
+                if part is _PRESS
+                else _Paragraph(wrapped(words, wide - before), before, marks.get(mark, 0))
+            )
+        return Slip(told, shown)
 
     best = {0: (0, list[Slip]())}
     """What it costs to say so many sentences, and the slips for that."""
@@ -146,16 +157,31 @@ def slips(speech: Speech, key: str, width: int, marks: Mapping[str, int]) -> lis
         ways = list[tuple[int, int]]()
         for first in range(end):
             free = _LINES - slip(first, end).lines
-            parts = first > 0 and said[first][0] == said[first - 1][0]
-            cost = _A_SLIP + _PARTS * parts + (free**2 if free >= 0 else _TOO_LONG * -free)
+            is_parted = first > 0 and said[first][0] == said[first - 1][0]
+            cost = (
+                _A_SLIP
+                + _PARTED[thoughts[said[first][0]][0]] * is_parted
+                + (free**2 if free >= 0 else _TOO_LONG * -free)
+            )
             ways.append((best[first][0] + cost, first))
         least, first = min(ways)
         best[end] = least, [*best[first][1], slip(first, end)]
-    *before, last = best[len(said)][1] or [slip(0, 0)]
+    *before, last = best[len(said)][1] or [Slip([], {})]
     own_way = wrapped(speech.own_way, wide) if speech.own_way and not speech.goes_on else []
     if own_way and last.lines + len(own_way) <= _LINES:
         last = dataclasses.replace(last, said=[*last.said, _Paragraph(own_way, ink="shadow")])
     return [*before, last]
+
+
+def _still_told(thoughts: Sequence[str], press: _Paragraph, wide: int) -> Slip:
+    """What is to be pressed now, and in grey what was said last before, as far as there is room."""
+    told = [press]
+    for words in reversed(thoughts):
+        one = _Paragraph(wrapped(words, wide), ink="shadow")
+        if sum(len(each.lines) for each in [one, *told]) > _LINES:
+            break
+        told.insert(0, one)
+    return Slip(told, {})
 
 
 def paint_slip(c: Canvas, slip: Slip) -> None:
@@ -400,10 +426,18 @@ def _paragraphs(part: str, speech: Speech, wide: int, key: str, marks: Mapping[s
     if part is _HAPPENED:
         return [_Paragraph(wrapped(words, wide)) for words in speech.happened]
     if part is not _LOOK:
-        margin = (len(key) + 3) * bool(key)
-        return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
+        return [_pressed(speech.press, wide, key)]
     margin = _margin_of(marks.values())
     return [_Paragraph(wrapped(one.words, wide - margin), margin, marks.get(one.mark, 0)) for one in speech.look]
+
+
+def _pressed(press: str, wide: int, key: str, margin: int = 0) -> _Paragraph:
+    margin = max(margin, _margin_of_key(key)) if key else 0
+    return _Paragraph(wrapped(press, wide - margin), margin, key=key, bold=True)
+
+
+def _margin_of_key(key: str) -> int:
+    return (len(key) + 3) * bool(key)
 
 
 def _margin_of(figures: Iterable[int]) -> int:

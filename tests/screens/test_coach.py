@@ -169,12 +169,16 @@ def said_on(*told: Speech, marks: Mapping[str, int] = MappingProxyType({})) -> l
     return [[[*one.lines] for slip in slips(said, "2", 80, marks) for one in slip.said] for said in told]
 
 
-def test_what_has_no_figure_is_told_in_one_go_and_what_to_press_comes_last() -> None:
+def test_what_has_happened_is_told_in_one_go_and_what_to_press_comes_last() -> None:
+    """What is to be looked at nowhere in particular has a dot."""
     said = Speech(2, 9, "Draw.", happened=["It is late.", "Rain."], look=[Look("Cards."), Look("Left.", "deck")])
     (slip,) = slips(said, "2", 80, {"deck": 1})
-    assert [" ".join(one.lines) for one in slip.said] == ["It is late. Rain. Cards.", "Left.", "Draw."]
-    assert [(one.number, one.key) for one in slip.said] == [(0, ""), (1, ""), (0, "2")]
+    assert [" ".join(one.lines) for one in slip.said] == ["It is late. Rain.", "Cards.", "Left.", "Draw."]
+    assert [(one.number, one.key) for one in slip.said] == [(0, ""), (0, ""), (1, ""), (0, "2")]
     assert slip.marks == {"deck": 1}
+    c = Canvas(80, SLIP, palette(HOUSE, "default"), SETS["unicode"])
+    paint_slip(c, slip)
+    assert [row[11:].strip() for row in c.plain()[2:4]] == ["•  Cards.", "I  Left."]
 
 
 @pytest.mark.parametrize(("lines", "each"), [(3, [4]), (4, [2, 3]), (5, [3, 3]), (7, [4, 4]), (9, [3, 3, 4])])
@@ -185,12 +189,13 @@ def test_all_is_said_on_as_few_slips_as_it_needs_and_none_has_a_single_line(line
     assert [slip.lines for slip in slips(said, "2", 80, {})] == each
 
 
-def test_a_thought_is_parted_sooner_than_one_slip_more_is_needed_but_not_without_need() -> None:
+def test_what_is_to_be_looked_at_is_parted_only_where_it_is_longer_than_a_slip() -> None:
     line = "It is late in the evening, and nobody at this table has a card."
-    for hand, deck, marks in ((3, 4, [["hand", "deck"], ["deck"]]), (2, 2, [["hand"], ["deck"]])):
+    both = {"hand": 1, "deck": 2}
+    for hand, deck, marks in ((3, 4, ["hand", "deck", ""]), (2, 2, ["hand", "deck"]), (5, 2, ["hand", "hand deck"])):
         look = [Look(" ".join([line] * hand), "hand"), Look(" ".join([line] * deck), "deck")]
-        told = slips(Speech(2, 9, "Draw.", look=look), "2", 80, {"hand": 1, "deck": 2})
-        assert [[*slip.marks] for slip in told] == marks
+        told = slips(Speech(2, 9, "Draw.", look=look), "2", 80, both)
+        assert [" ".join(slip.marks) for slip in told] == marks
 
 
 def test_what_leaves_the_learner_free_is_said_where_there_is_room_beside_what_to_press() -> None:
@@ -483,7 +488,10 @@ def test_once_a_part_of_the_choice_is_made_only_what_to_press_is_bright() -> Non
     end = said.at_step(2, "Yes, do it.")
     assert (end.press, end.brief) == ("Yes, do it.", "")
     (slip,) = slips(now, "2", 80, {"hand": 1})
-    assert [one.lines for one in slip.said] == [["Boris. It is a lie."]]
+    assert [(one.lines, one.ink) for one in slip.said[:-1]] == [(["It is late."], "shadow"), (["Cards."], "shadow")]
+    assert (slip.said[-1].lines, slip.said[-1].ink, slip.marks) == (["Boris. It is a lie."], "paper", {})
+    (slip,) = slips(dataclasses.replace(now, happened=["Long. " * 60]), "2", 80, {})
+    assert [one.lines for one in slip.said] == [["Cards."], ["Boris. It is a lie."]]
     c = Canvas(120, HIGH, palette(HOUSE, "default"), SETS["unicode"])
     assert paint_strip(c, now, "2", {"hand"})
     late, cards, boris = (
@@ -553,10 +561,10 @@ def test_at_a_small_terminal_a_step_and_its_reason_stand_on_the_slip_or_above_th
         assert table.step.coach is not None
         await press(guest, table.key_meant)
         assert table.query_one(ChoiceList).made == 1
-        label = next(line.label for line in table.query_one(ChoiceList).lines if line.label.startswith("Agent X"))
+        label = table.query_one(ChoiceList).part_meant.rstrip(".")
         reason = table.step.coach.steps[0]
         told = [part for row in guest.rows()[-SLIP:-1] for part in row[11:].split()]
-        assert " ".join(told) == f"{table.key_meant} {label}. {reason}"
+        assert " ".join(told).endswith(f"{table.key_meant} {label}. {reason}")
         await press(guest, "y")
         await come_to(guest, CoachScreen)
         await press(guest, "escape")
