@@ -296,12 +296,20 @@ def rate(view: View[Inn]) -> list[Rated]:
         taken = denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
         rated.append(Rated(action, HEED * (value - now + DENIAL * taken), reason(action, value - now, taken)))
     if any(one.worth >= HEED / 2 for one in rated if isinstance(one.action, Snatch)):
-        return [one._replace(reason=SPARED) if isinstance(one.action, Pass) else one for one in rated]
+        kept = SPARED if _snatches_later(t, decision.seat) else KEPT
+        return [one._replace(reason=kept) if isinstance(one.action, Pass) else one for one in rated]
     return rated
 
 
 SPARED: Final = "you keep your eyeball, and can snatch with it later"
+KEPT: Final = f"you keep your eyeball: {PER_EYEBALL} points at the end"
 """Why one might pass where a tile is worth it."""
+
+
+def _snatches_later(t: Inn, seat: Seat) -> bool:
+    """DB-6.1-2: is there a gap after this one in which this seat could be asked? Never is who moves next."""
+    left = sum(TURNS - hotel.turns for hotel in t.hotels)
+    return left > 2 or (left > 1 and (t.following + 1) % t.seats != seat)
 
 
 def reason(action: Action, gain: float, taken: float) -> str:

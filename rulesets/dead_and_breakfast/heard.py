@@ -14,7 +14,7 @@ HEARD = Heard(
         "Guests of its colour": "Guests who fear it",
         "guests of its colour": "guests who fear it",
         "Blue guests fear the bat:": "Two fear the bat:",
-        "Yellow fear the hand, green the spider, grey the crow.": "",
+        "Yellow fear hands, green spiders, grey crows.": "",
         "Yellow guests fear the hand, green ones the spider, blue the bat, grey the crow.": (
             "Guests fear the hand, the spider, the bat or the crow."
         ),

@@ -143,9 +143,9 @@ LESSON = Lesson(
                 "A turn adds a window and one thing. House, guests and score show the line you are on as if done: “here”, “new”.",
             ),
             look=(
-                Look("FLOWERS are your first points: 2x1 is 2 flowers x 1 garden.", "yellow"),
-                Look("Your tower has two yellow ones: c3, c1. A yellow garden pays 1 each.", "c3"),
-                Look("Window 1 brings a creature, 2 a garden, 3 a roof, 4 an eyeball.", "window 1"),
+                Look("FLOWERS come first: 2x1 is 2 flowers x 1 garden.", "yellow"),
+                Look("Your tower has two yellow ones, at c3 and at c1.", "c3"),
+                Look("1 brings creatures, 2 gardens, 3 roofs, 4 eyeballs.", "window 1"),
             ),
             press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
             "each flower to come.",
@@ -219,7 +219,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Boris beds blue flowers, Chen keeps a spider: see key v.",
-                "The shop refills with the same sort, a roof for a roof. Two bats there would be one line.",
+                "The shop refills with the same sort: a roof for a roof.",
             ),
             look=(
                 Look("Window 4 would meet two arrows here: b1's flowers wake up.", "b2"),
@@ -237,7 +237,6 @@ LESSON = Lesson(
             happened=(
                 "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the "
                 "better.",
-                "“In line 1”: one more guest in a row or column who fears the same. Creatures come later.",
             ),
             look=(
                 Look("At b2 its right arrow meets the tower's, the lower one b1's.", "b2"),
@@ -255,7 +254,7 @@ LESSON = Lesson(
             ),
             happened=(
                 "Between two turns an eyeball buys a creature, a garden or a roof: a snatch. One thing each, no more.",
-                "You just moved, so you may first; then any other with an eyeball (now nobody), never who moves next.",
+                "You just moved, so you may first, then whoever has an eyeball: nobody now. Never who moves next.",
             ),
             look=(
                 Look("A second yellow garden counts all 4 flowers again: +4.", "yellow"),
@@ -308,7 +307,7 @@ LESSON = Lesson(
                 "roofs count.",
             ),
             look=(
-                Look("A lantern roof pays 1 for each lantern you have, on ivy or not.", "lantern"),
+                Look("A roof pays 1 for each lantern you have, on ivy or not.", "lantern"),
                 Look("Nobody lives in the gable, but its lantern counts.", "c4"),
                 Look("Window 3 has one, too: with a lantern roof, 2 points.", "window 3"),
             ),
@@ -368,8 +367,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Blue guests fear the bat: one at c2, one in window 1.", "c2"),
-                Look("Yellow fear the hand, green the spider, grey the crow."),
-                Look("A creature hides who lives behind it; nobody lives in window 3.", "window 3"),
+                Look("Yellow fear hands, green spiders, grey crows."),
+                Look("It hides who lives behind it: in window 3, nobody.", "window 3"),
             ),
             press="Take window 1 with the bat: +4, as both would scream.",
             matters=True,
@@ -424,8 +423,8 @@ LESSON = Lesson(
             happened=("Whom a creature hides cannot scream. Flowers, feature and ivy of that window still count.",),
             look=(
                 Look("At b3 the bat would hide the very guest it came to scare.", "b3"),
-                Look("At b2 it hides one who only fears the crow, and sees b3 and c2.", "b2"),
-                Look("A second bat in sight, and they would scream once more, for 2 again."),
+                Look("At b2 it hides one who fears the crow, and sees b3 and c2.", "b2"),
+                Look("A second bat in sight: they scream once more, for 2 again."),
             ),
             press="Put it at b2: two screams, +4. There it stays, and no second creature can join it.",
             matters=True,
@@ -577,6 +576,7 @@ LESSON = Lesson(
             "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
             "Any creature may be thrown away.",
             "Some windows have two guests: each screams for itself.",
+            "“In line 2”: two more guests in that row or column fear the same.",
             "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
             "When a pile has run out, its place in the shop stays empty.",
             "A full house may snatch to the end.",

@@ -123,6 +123,6 @@ def best_of_others(t: Inn, seat: Seat) -> int:
 def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
-        "Your hotel is a bare tower. Its two guests, behind brown curtains, are calm.",
+        "Your tower has two calm guests, behind brown curtains.",
         "Whoever screams has red ones.",
     ]

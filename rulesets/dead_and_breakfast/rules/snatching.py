@@ -140,7 +140,7 @@ class Snatching(Step):
         gain, places = self.best(t, action).gain, self.leads_to(action).options(t)
         back = "Until it is placed you can take it back." if places[1:] else "It cannot be taken back."
         return (
-            f"{action.words(names)}? The eyeball costs {PER_EYEBALL}, and it brings {gain + PER_EYEBALL} at best: "
+            f"{action.words(names)}? Your eyeball is worth {PER_EYEBALL}, and what it buys here {gain + PER_EYEBALL} at most: "
             f"{gain} in all. {back}"
         )
 

@@ -209,7 +209,7 @@ class Building(Step):
         together."""
         assert isinstance(action, Build)
         best, was = self.best(t, action), score(self.so_far(t))
-        now, seen = score(best.hotel), sum(alike(best.hotel, action.place).values())
+        now, seen = score(best.hotel), sum(self._alike(best.hotel, action.place).values())
         ends = f"ends {open_ends(best.hotel, now)}" if is_on_ivy(best.hotel, action.place) else "no ivy"
         made = told_of_gain(was, now, eyes=False)
         wide = max(len(f"{end.gain:+}") for end in self.best_of(t, self.options(t)).values())  # figures end alike
@@ -218,6 +218,11 @@ class Building(Step):
             if len(f"{gain:>{wide}} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
         return " ".join(filter(None, (gain, ", ".join(parts))))
+
+    @staticmethod
+    def _alike(hotel: Hotel, place: Place) -> dict[str, int]:
+        """Of no use to a host who has no creature yet."""
+        return alike(hotel, place) if hotel.haunts else {}
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """Where the creature is counted that comes with it; what its line had no room for; or how far the ivy from the door
@@ -236,9 +241,9 @@ class Building(Step):
         made = told_of_gain(score(self.so_far(t)), score(hotel), eyes=False)
         if made.count(",") > 1:
             return f"{capital(made)}."
-        if seen := alike(hotel, action.place):
+        if seen := self._alike(hotel, action.place):
             also = " and ".join(f"{number} more fear{'s' * (number == 1)} the {fear}" for fear, number in seen.items())
-            return f"Good: in line (row, column) {also}."
+            return f"In its row and column {also}."
         if is_on_ivy(hotel, action.place):
             return f"The ivy can then grow at {counted(open_ends(hotel, score(hotel)), 'end')}."
         return "No ivy yet: its flowers must wait." if waits else "No flowers here, so ivy can wait."

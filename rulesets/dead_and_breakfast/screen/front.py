@@ -52,7 +52,7 @@ MEANS: Final = {
     "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
     "floor": "here it can go; the number is the most your hotel would gain by it, and “best” is more than by anything else",
     "plot": "dots: a place where something can still be built",
-    "house": "a neighbour's hotel: a guest's colour says what it fears, red and an open mouth that it screams; on black sits a creature, in the colour of those who fear it; green is ivy",
+    "house": "a neighbour's hotel: a guest's colour says what it fears, red above it that it screams; on black sits a creature, in the colour of those who fear it; green is ivy",
     "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
     "then": "what your hotel is worth now, and with the line you point at",
     "slot": "a window in the shop: choose it with one of the things below it",

@@ -121,6 +121,8 @@ class Shop(NamedTuple):
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
             c.mark(f"window {slot}", left + len(head) + 1, y)
+            if share >= SMALL.wide + _NAMED - 2:
+                self._name_things(left + SMALL.wide + 1, y + 2, slot)
         if self.size is LOW:
             return
         window = self.t.windows[chosen - 1] if chosen else None
@@ -135,6 +137,21 @@ class Shop(NamedTuple):
             worth.paint_grey(c, x - 1, below)
         else:
             c.put(x, below, "+: the most your hotel would gain.", "shadow")
+
+    def _name_things(self, x: int, y: int, slot: int) -> None:
+        """Beside a small window what comes with it: one of them."""
+        c = self.c
+        for row, thing in enumerate(self._lying(slot), y):
+            if thing is None:
+                c.put(x, row, "none left", "shadow")
+                continue
+            name, chosen = called(thing), thing is taken_by(self.pointed)
+            if thing in HAUNTED_SET:
+                c.put(x, row, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=chosen)
+            else:
+                at = c.put(x, row, f"{SIGNS[c.symbols.name][name]} ", ink_of(c, name) if name != "eyeball" else "paper")
+                c.put(at, row, name, "paper", bold=chosen)
+            self._tell_of(x, row, _NAMED - 2, 1, thing)
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
         """In a snatch the windows cannot be taken (DB-6.4): all the things side by side; with each its line in the list and
@@ -305,8 +322,7 @@ def paint_picture(c: Canvas, x: int, y: int, wide: int, high: int, thing: Compan
     if not c.drawn:
         _print(c, x, y + high // 2, wide, thing)
     elif tiny and thing in GARDEN_SET:
-        c.block(x, 2 * y, wide, 2 * high, paint("garden", c.palette))
-        c.put(x + wide // 2, y + high // 2, SIGNS["unicode"][name], ink_of(c, name), bold=True)
+        c.dots(x, 2 * y, stretched([row[1:6] for row in _drawing(c, thing)], wide, 2 * high))
     elif tiny and thing in HAUNTED_SET:
         c.block(x, 2 * y, wide, 2 * high, paint("haunted", c.palette))
         drawing = picture("creature-small", c.palette, name, (paint(f"face-{name}", c.palette),))
@@ -323,7 +339,8 @@ def _drawing(c: Canvas, companion: Companion) -> Rows:
     if not isinstance(companion, Tile):
         return picture("eyeball", c.palette)
     if companion in HAUNTED_SET:
-        return [row[:7] for row in picture(companion.kind, c.palette)]
+        drawn = picture(companion.kind, c.palette)
+        return [[paint("haunted", c.palette)] * 7, *(row[:7] for row in drawn[:-1])]  # some air, below a title
     if companion in GARDEN_SET:
         bed = picture("garden", c.palette, given=(paint(f"flower-{companion.kind}", c.palette),))
         return [row[1:8] for row in bed[1:7]]

@@ -1,5 +1,5 @@
 """The other hotels, each as a small house of lit windows: who looks out and how, what haunts it, and how far its ivy has
-come. In a window of three columns and two rows it stands in signs, as dots would tell nothing there."""
+come. A window of three columns and two rows is plain colours; where there are none, it is signs."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ def paint_small(c: Canvas, x: int, y: int, own: Hotel, now: Score, size: Size) -
         left, top = hotel.region(x, y, size, number).offset
         if c.drawn and size is not _TIGHT:
             _paint_window(c, left, top, front, mood, size)
+        elif c.drawn and c.palette.look != "mono":
+            c.dots(left - 1, 2 * top, _dots(front, mood, size, c.palette))
         else:
             _print(c, left, top, front, mood)
     wide = size.wide - 1

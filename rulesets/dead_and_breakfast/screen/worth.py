@@ -23,9 +23,9 @@ GREY: Final = "grey: waits for ivy"
 """Said wherever a window is grey, in the words of a legend."""
 _NAMES: Final = {True: 13, False: 21}
 """Columns for the name of a category and what it makes."""
-_WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 12)}
+_WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 11)}
 """And for an entry of it."""
-_WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 11, 9)}
+_WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 12, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
 _FIGURE: Final = 4
 """Columns that a figure of the coach needs behind an entry, before the next one."""
@@ -43,7 +43,7 @@ def paint_worth(
     rows for a category, a heading and the eyeballs."""
     if tall:
         _paint_heading(c, x, y, width, hotel, was, after, now)
-    rows, left, room = 1 + tall, x + _NAMES[tall], width - _NAMES[tall]
+    rows, left, room = 1 + tall, x + _NAMES[tall], width - _NAMES[tall] - (not tall)
     columns = _spread(left, room, _WIDE[tall])
     (*olds, eyes), (*news, then_eyes) = categories(hotel, was), categories(after, now)
     for number, (old, new) in enumerate(zip(olds, news, strict=True)):

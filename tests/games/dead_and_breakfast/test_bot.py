@@ -6,12 +6,14 @@ import dataclasses
 import random
 import re
 from collections.abc import Callable
+from itertools import chain
 
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import Pass, Snatch
-from rulesets.dead_and_breakfast.bot import PROMISE, front, judge, losses, near, rate, rest, worth
+from rulesets.dead_and_breakfast.bot import KEPT, PROMISE, SPARED, front, judge, losses, near, rate, rest, worth
+from rulesets.dead_and_breakfast.pieces import TURNS
 from rulesets.dead_and_breakfast.rules import Snatching
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
@@ -262,3 +264,16 @@ def test_no_reason_to_pass_contradicts_what_a_snatch_would_bring() -> None:
     ]
     assert found
     assert all(reasons[Pass].startswith("you keep your eyeball") for reasons in found)
+
+
+def test_who_keeps_an_eyeball_is_promised_a_later_snatch_only_if_there_is_one() -> None:
+    """DB-6.1-2, DB-8.8: after the last turn but one there is one gap more; before it nobody is promised anything."""
+    said = {True: set[str](), False: set[str]()}
+    for match in chain.from_iterable(positions(GAME, seats, seed) for seats in (2, 3) for seed in range(4)):
+        t = match.table
+        if isinstance(t.decision, Snatching):
+            reasons = {one.reason for one in rate(match.view(t.decision.seat)) if isinstance(one.action, Pass)}
+            is_last = sum(TURNS - own.turns for own in t.hotels) == 1
+            said[is_last] |= {one for one in reasons if "eyeball" in one and one.startswith("you")}
+    assert said[True] <= {KEPT}
+    assert SPARED in said[False]

@@ -261,13 +261,16 @@ def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None
 def test_places_that_bring_the_same_are_told_apart() -> None:
     """DB-8.2, DB-8.6: how far the ivy could grow on from there, and how many one creature could scare with the guest of the
     window; never so much that the narrowest list would cut it."""
-    t = inn(hotel({"b1": 23, "b2": 2}, double="a"), windows=(1, 5, 6, 12))  # 12 and 2 fear the hand, as does c2
-    play(t, Draft(4, EYEBALL))
+    bare = play(inn(hotel({"b1": 23, "b2": 2}, double="a"), windows=(1, 5, 6, 12)), Draft(4, EYEBALL))
+    assert bare.decision is not None
+    assert bare.decision.note(bare, Build(at("d2")), NAMES) == "+2 no ivy", "of no use yet to a host without a creature"
+    own = hotel({"b1": 23, "b2": 2}, creatures={"b1": "bat"}, double="a")  # 12 and 2 fear the hand, as does c2
+    t = play(inn(own, windows=(1, 5, 6, 12)), Draft(4, EYEBALL))
     assert t.decision is not None
     notes = {option.text(): t.decision.note(t, option, NAMES) for option in t.options()}
     assert notes["build at b3"] == "+2 no ivy, in line 1"
     assert notes["build at d2"] == "+2 no ivy, in line 2"
-    assert t.decision.means(t, Build(at("d2")), NAMES) == "Good: in line (row, column) 2 more fear the hand."
+    assert t.decision.means(t, Build(at("d2")), NAMES) == "In its row and column 2 more fear the hand."
     for table in random_play(3, 7):
         if isinstance(table.decision, Building):
             for option in table.options():

@@ -980,11 +980,41 @@ def test_a_neighbours_house_is_as_large_at_every_question(seats: int, size: tupl
     assert len({laid_out(*size, seats, each, options).house for each in asked for options in (2, 6, 10)}) == 1
 
 
-def test_in_signs_every_guest_who_screams_has_an_open_mouth() -> None:
-    """And nobody else; also of two in one window."""
+def test_a_neighbours_house_without_room_for_faces_is_plain_colours() -> None:
+    """No sign is written on a window that is three columns wide; who screams, and only they, have red above them."""
     seen = 0
     for match in positions(GAME, 3, 5):
         one = night(match)
+        if not match.decision or one.plan.house != small.SIZES[-1]:
+            continue
+        p, screaming = one.plan, False
+        across = range(p.right - 1, p.right + p.width // 2 - 12)
+        windows = range(p.neighbours + 2, p.line - 1)
+        shown = "".join(
+            row.ljust(120)[across.start : across.stop] for row in one.c.plain()[windows.start : windows.stop]
+        )
+        assert not set(shown) - set(" ▀▄█"), shown
+        own = one.others[0]
+        for _, mood in moods(match.table.hotels[own], one.scores[own]).values():
+            screaming |= not mood.creature and any(mood.screams)
+        inks = {
+            colour.name.upper()
+            for row in windows
+            for part in one.c.strip(row).crop(across.start, across.stop)
+            if part.style is not None
+            for colour in (part.style.color, part.style.bgcolor)
+            if colour is not None
+        }
+        assert (paint("scream-pane") in inks) == screaming
+        seen += screaming
+    assert seen
+
+
+def test_in_signs_every_guest_who_screams_has_an_open_mouth() -> None:
+    """Where no colour tells it; and nobody else; also of two in one window."""
+    seen = 0
+    for match in positions(GAME, 3, 5):
+        one = night(match, look="mono")
         if match.decision and one.plan.house == small.SIZES[-1]:
             rows = one.c.plain()[one.plan.neighbours : one.plan.line]
             screaming = sum(

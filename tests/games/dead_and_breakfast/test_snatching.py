@@ -158,7 +158,7 @@ def test_a_snatch_that_loses_points_is_asked_about_first() -> None:
     asked_about = {one: words for one in question.options(t) if (words := question.confirm(t, one, NAMES))}
     assert [*asked_about] == [one for one in question.options(t) if question.warns(t, one)]
     assert asked_about[Snatch(CROW)] == (
-        "Snatch the crow? The eyeball costs 2, and it brings 0 at best: -2 in all. Until it is placed you can take it back."
+        "Snatch the crow? Your eyeball is worth 2, and what it buys here 0 at most: -2 in all. Until it is placed you can take it back."
     )
     assert asked_about[Snatch(right("pillar"))].endswith("-2 in all. It cannot be taken back.")
 
