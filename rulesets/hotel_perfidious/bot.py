@@ -435,9 +435,14 @@ class Mind:
         best = stay >= max((worth for worth, _ in ways.values()), default=0.0)
         yield Rated(STOP, stay, f"{self.why_here(here)}{', and nothing within reach is better' if best else ''}")
         for to, (worth, end) in ways.items():
-            yield Rated(Step(to), worth, self.why_there(end))
+            yield Rated(Step(to), worth, self.why_to(to, end))
         if not ways:  # below ground there is no stopping
             yield from (Rated(one, 0.0, "there is no other way on") for one in self.options if isinstance(one, Step))
+
+    def why_to(self, to: Node, end: Node) -> str:
+        """Of a step there, that may go on to somewhere else."""
+        reason = self.why_there(end)
+        return reason if end is to else f"it is on the way: {reason}"
 
     def why_there(self, end: Node) -> str:
         """Of a square to go to."""
@@ -448,7 +453,7 @@ class Mind:
         if end == self.finish:
             return f"there may be something more to win on {there} before you deliver"
         if end in t.phones:
-            return f"the Phone on {there} is a Souvenir for whoever gets there"
+            return f"the Phone on {there} is a Souvenir for whoever comes first"
         if any(enemy.square == end and self.whack_worth(enemy) > 0 for enemy in self.enemies):
             return f"on {there} stands somebody worth a fight"
         if tile is not None and tile.face != Face.BACK:
@@ -457,7 +462,7 @@ class Mind:
             return f"on {there} lies {tile.deck.tile}: {self.why_open(tile)}"
         if kind is not None and t.decks[kind].tiles:
             return f"on {there} you can draw {kind.tile}: {self.useful(kind)}"
-        return f"{there} is on the way to most of what you want"
+        return f"{there} is near to most of what you want"
 
     def good_for(self, tile: Tile, square: Node) -> str:
         """Why a tile whose face is known draws it to its square, or is no danger there."""
@@ -508,7 +513,7 @@ class Mind:
             yield from self.deliver()
         for to, (worth, end) in ways.items():
             if worth > stay:
-                yield Rated(Step(to), worth, self.why_there(end))
+                yield Rated(Step(to), worth, self.why_to(to, end))
         if not self.t.moved:
             yield from self.before_setting_off(onward)
         rest = 0.0 if self.finish not in (None, here) else onward

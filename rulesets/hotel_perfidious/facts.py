@@ -199,9 +199,9 @@ _TIGHT: Final = {
     Face.BLACKJACK: ("Jack",),
     Face.BLUEPRINT: ("Plan",),
     Face.COMPASS: ("N?",),
-    Face.PHONE: ("Call",),
+    Face.PHONE: ("Tel.",),
 }
-"""Whole words for four columns, and the key says whose they are; of others the first letters say more."""
+"""Words for four columns, and the key says whose they are; of others the first letters say more."""
 _ENDS_IN_A_DOT: Final = 6
 """So many columns are enough for the beginning of a longer word and a dot."""
 

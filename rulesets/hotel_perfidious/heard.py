@@ -6,20 +6,20 @@ from spyhouse.aloud import Heard
 
 HEARD = Heard(
     {
-        ", tan doors. Grey rooms are taken, this one by Boris.": ". Boris has one already.",
-        "“?” is a tile, face down: one in every room, unknown": "A tile lies face down in every room, unknown",
-        "A is you. You can reach lit floor: not slantwise, not through walls.": "No step goes slantwise or through walls.",
+        "Grey rooms are taken, this one by Boris.": "Boris has a room already.",
+        "“?” is a tile, face down: one in every room": "A tile lies face down in every room",
+        "A is you. You can walk to lit floor; doors are tan.": "No step goes through walls.",
         "Violet is a card that lies face down. ": "",
-        ": tiles are written above or below furniture": "",
+        "No floor is lit: your": "Your",
         "“Ball” on violet: face down, and you know it. Others see “?”.": (
             "The Ball lies face down, and you know it. Others do not."
         ),
         "The “?” of this room": "The tile of this room",
         "a “?”": "a hidden tile",
-        "“?” on her": "hidden tile on her",
         "any lit square": "any square in reach",
-        "In blue, “Plan” on a small map. ": "",
-        ", as “Call” on a small map!": "!",
+        "In blue: ": "",
+        "“Plan”, in blue, is the Blueprint.": "There lies the Blueprint.",
+        "No “at best” beside the odds: she": "She",
         ", lit yellow, is free": " is free",
         ", to the top of the map": "",
         "His ★ is": "His Souvenir is",

@@ -44,8 +44,8 @@ def lacks(face: Face) -> Fits:
     return lambda view: {*view.table.clues} == CLUES - {face}
 
 
-def holds(face: Face) -> Fits:
-    return lambda view: any(tile.face is face for tile in view.table.agents[view.seat].inventory)
+def holds(face: Face, seat: Seat = LEARNER) -> Fits:
+    return lambda view: any(tile.face is face for tile in view.table.agents[seat].inventory)
 
 
 def trophies(number: int, seat: Seat = LEARNER) -> Fits:
@@ -74,9 +74,9 @@ def rings_for(seat: Seat) -> Fits:
     return lambda view: seat in view.table.phones.values()
 
 
-def boris_whacked(*rolls: int) -> Fits:
-    """He attacked, and these are his die and the learner's."""
-    return lambda view: any(isinstance(one, Whacked) and (one.seat, one.rolls) == (BORIS, rolls) for one in view.events)
+def whacked(seat: Seat, *rolls: int) -> Fits:
+    """This guest attacked, and so fell the dice: the attacker's first."""
+    return lambda view: any(isinstance(one, Whacked) and (one.seat, one.rolls) == (seat, rolls) for one in view.events)
 
 
 def boris_turned_up(face: Face) -> Fits:
@@ -169,9 +169,9 @@ LESSON = Lesson(
                 "Two Blueprints, and three clues to that square, are hidden as tiles in the furniture.",
             ),
             look=(
-                Look("Nine rooms, tan doors. Grey rooms are taken, this one by Boris.", "b6"),
-                Look("A room is four squares, one for each kind of furniture. Each kind has its own deck of tiles."),
-                Look("“?” is a tile, face down: one in every room, unknown to all.", "b2"),
+                Look("Grey rooms are taken, this one by Boris.", "b6"),
+                Look("Four kinds of furniture, a deck of tiles for each."),
+                Look("“?” is a tile, face down: one in every room.", "b2"),
             ),
             press="Take Istanbul: I have prepared it. Its Bed is your home.",
             suggest="register room 1",
@@ -182,16 +182,13 @@ LESSON = Lesson(
             asks=Act,
             when=on("c3", moved=False),
             happened=(
-                "Your turn: act on your own square as often as you like, before and after one Move of up to six squares.",
-                "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
+                "Act on your own square as often as you like, before and after one Move of up to six squares, none slantwise.",
+                "Drawing is safe. A “?” turned up may be a trap: that costs your tiles and a turn.",
             ),
             look=(
-                Look("A is you. You can reach lit floor: not slantwise, not through walls."),
-                Look("Wanted: three clues, a Blueprint; beside each, its furniture.", "win"),
-                Look(
-                    "3/9: three of nine are traps. They knock you senseless: you lose your tiles and a turn.",
-                    "casebook",
-                ),
+                Look("A is you. You can walk to lit floor; doors are tan."),
+                Look("Wanted tiles, each with its furniture.", "win"),
+                Look("3/9: three traps in nine.", "casebook"),
             ),
             press="Draw at the Bed: only you see the tile.",
             suggest="draw",
@@ -203,13 +200,11 @@ LESSON = Lesson(
                 asks=Act,
                 happened=(
                     "Act on your own square as often as you like, before and after one Move of up to six squares.",
-                    "Drawing is safe. Turning up a “?” is not: if it is a trap, it goes off.",
+                    "Drawing is safe. A “?” turned up may be a trap: that costs your tiles and a turn.",
                 ),
                 look=(
-                    Look("Wanted: three clues, a Blueprint; beside each, its furniture.", "win"),
-                    Look(
-                        "So many of the unseen tiles are traps. They knock you senseless: tiles and a turn.", "casebook"
-                    ),
+                    Look("Wanted tiles, each with its furniture.", "win"),
+                    Look("So many of the unseen tiles are traps.", "casebook"),
                 ),
                 press="Draw where you stand: only you see the tile.",
                 suggest="draw",
@@ -269,9 +264,9 @@ LESSON = Lesson(
                 "It gives one line: column C if the Compass points up or down, else row 3.",
             ),
             look=(
-                Look("“N-S” lies on your Bed: tiles are written above or below furniture."),
-                Look("The Compass, a Rug tile, will tell which: column C or row 3.", "drop"),
-                Look("The W-E Arrow, an Armoire tile, gives a second line. Where they cross is the Drop.", "win"),
+                Look("“N-S” lies below your Bed."),
+                Look("The Compass, a Rug tile, will tell which of them.", "drop"),
+                Look("The W-E Arrow gives another line: they cross at the Dead Drop.", "win"),
             ),
             press="Move to the Armoire beside you, B3: Enter walks there.",
             suggest=to("b3"),
@@ -312,7 +307,10 @@ LESSON = Lesson(
                 "Each kind of furniture has its trap: Ball, Honey, Frog, Gas. Turned up, it goes off.",
                 "Gear in hand beats it; the casebook tells which.",
             ),
-            look=(Look("0/9 at the Rug: no Rug tile can hurt you while you hold the Mask.", "casebook"),),
+            look=(
+                Look("No floor is lit: your Move is over."),
+                Look("0/9 at the Rug: no Rug tile can hurt you while you hold the Mask.", "casebook"),
+            ),
             press="Draw at the Armoire: it may be the W-E Arrow.",
             suggest="draw",
             missed={
@@ -401,7 +399,7 @@ LESSON = Lesson(
             ),
             happened=("Boris has kept a tile, and looks far too pleased. You have a Phone: call him!",),
             look=(
-                Look("Boris's Plant tile may be a Blueprint, Carla's Bed tile never.", "guest1"),
+                Look("His tile is from a Plant: it may be a Blueprint.", "guest1"),
                 Look("A3, outside your door, is a corridor. It is not in the list: point at it."),
             ),
             press="Point at A3: press left once. Walk there with Enter.",
@@ -436,9 +434,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn, and see if Boris comes.",
                     given(rings_for(BORIS), "end turn"),
-                    (
-                        "It rings, as “Call” on a small map! Until somebody takes the Phone, Boris only walks; he may stay away.",
-                    ),
+                    ("It rings! Until somebody takes the Phone, Boris can only walk; he may stay away.",),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -465,7 +461,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("★1: whoever walks onto a Phone that rings takes it as a Souvenir.", "guest1"),
-                Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
+                Look("Whoever loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
             ),
             press="Move to your Rug, B2: Enter walks there. Rugs hide weapons; unarmed I fight nobody.",
             suggest=to("b2"),
@@ -491,7 +487,9 @@ LESSON = Lesson(
                     "You share a square with a guest who is awake: you can fight.",
                     "Each rolls a die and adds weapons; higher wins, a tie is for the one attacked.",
                 ),
-                look=(Look("Who loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),),
+                look=(
+                    Look("Whoever loses wakes up in bed, misses a turn, and drops all tiles. The winner gets all ★."),
+                ),
                 press="Whack: no odds that you know are against you.",
                 suggest=fair_fight,
             ),
@@ -512,7 +510,9 @@ LESSON = Lesson(
                     "souvenir",
                     ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
                     (
-                        Look("Tonight any delivery wins. In a match wins = Blueprints × ★; no ★ counts as ★1."),
+                        Look(
+                            "In a match a Blueprint brings a win for each ★, and one without. Tonight any delivery wins."
+                        ),
                         Look("Your Mask has worked, so it lies face up now. You keep it.", "hand"),
                     ),
                     matters=True,
@@ -558,7 +558,7 @@ LESSON = Lesson(
                     "draw",
                     (
                         "A Mask and a club: you begin to look like a guest of this house.",
-                        "Boris still thinks you unarmed. Let him.",
+                        "Boris and Carla still think you unarmed. Let them.",
                     ),
                 ),
                 Press(
@@ -586,7 +586,9 @@ LESSON = Lesson(
             otherwise=Scene(
                 asks=Defeated,
                 happened=("You hold what beats this trap. It may be your Souvenir, a ★.",),
-                look=(Look("Tonight any delivery wins. In a match wins = Blueprints × ★; no ★ counts as ★1."),),
+                look=(
+                    Look("In a match a Blueprint brings a win for each ★, and one without. Tonight any delivery wins."),
+                ),
                 press="Take it as a Souvenir. Left here, it would shut this furniture.",
                 suggest="souvenir",
             ),
@@ -597,33 +599,44 @@ LESSON = Lesson(
                 on("b2", moved=False),
                 boris_turned_up(Face.BOWLING_BALL),
                 is_now(BORIS, Status.SENSELESS),
-                is_at(CARLA, "i7"),
-                lies_open(Face.BLUEPRINT, "a3"),
+                is_at(CARLA, "a3"),
+                holds(Face.BLUEPRINT, CARLA),
                 trophies(1, BORIS),
             ),
             happened=(
                 "Boris could not leave your Armoire alone: the Ball, and no Helmet!",
-                "He lies senseless in bed, and what he held fell: the Blueprint!",
+                "He lies senseless in bed. The Blueprint that he held fell at A3, and Carla was nearer.",
             ),
             look=(
-                Look("In blue, “Plan” on a small map. Carla is too far to come first.", "a3"),
+                Look("In blue: Carla has the Blueprint, and nothing else.", "guest2"),
                 Look("Tiles fall on the nearest free corridor square."),
                 Look("A trap costs only tiles and a turn: Boris keeps his ★.", "guest1"),
             ),
-            press="Move to the Blueprint, A3: Enter walks there.",
+            press="Move to Carla, A3: Enter walks there. Now you are armed.",
             matters=True,
             suggest=to("a3"),
             goal="a3",
             lasts=walks,
             then=(
                 stop(
-                    "Stop here. In passing you take nothing but a Phone that rings.",
-                    "There it lies, a little dented by the Ball. Boris can hear you from his bed.",
+                    "Stop here, beside Carla.",
+                    "She looks at your one hidden tile, and would rather be elsewhere.",
+                ),
+                Press(
+                    "Whack Carla: your Blackjack adds 3, she has nothing.",
+                    "whack @2",
+                    ("One die each, and a fight turns up what both hold: only then does your Blackjack show.",),
+                    (Look("No “at best” beside the odds: she hides nothing."),),
+                    matters=True,
                 ),
                 Press(
                     "Take up the Blueprint that lies here.",
-                    "keep",
-                    ("You can take up what lies face up where you are; it stays face up, for all to see.",),
+                    given(also(whacked(LEARNER, 6, 5), blueprint_underfoot), "keep"),
+                    (
+                        "6 and 3 against 5: Carla is carried to bed. You won, so your turn goes on.",
+                        "You can take up what lies face up where you are; it stays face up, for all to see.",
+                    ),
+                    (Look("“Plan”, in blue, is the Blueprint.", "a3"),),
                     matters=True,
                 ),
                 Press(
@@ -641,19 +654,20 @@ LESSON = Lesson(
                     "End the turn: you have moved already.",
                     given(holds(Face.BLUEPRINT), "end turn"),
                     (
-                        "Boris misses his turn. Turn down would not help: all have seen you take the Blueprint.",
-                        "Carla is on her way to the “?” on her own Rug. A Mask would help her; one lies at your feet.",
+                        "Boris and Carla both miss a turn: the next one is yours again.",
+                        "Turn down would not help: all have seen what you hold.",
                     ),
                 ),
             ),
             missed={
-                "drop 2": "The Mask only beats Gas. The Blackjack would have guarded the Blueprint: swap them if you can.",
+                "drop 1": "Without the Mask Gas can hurt you. But first the Blueprint!",
+                "drop 2": "The Mask only beats Gas; the Blackjack is what you fight with. Swap them if you can.",
                 "drop 3": "The Blueprint lies there for anybody. Take it up again, at once!",
-                "stop": "You stopped elsewhere, and the Blueprint lies there for anybody.",
-                "end turn": "You left the Blueprint lying, for whoever comes first.",
-                "ready": "Boris will hear of your Blackjack now. In the dark it would have served you better.",
+                "stop": "You stopped elsewhere, and the Blueprint is not yours yet.",
+                "end turn": "You left the Blueprint to the others.",
+                "ready": "All have seen your Blackjack now. In the dark it would have served you better.",
                 "conceal 1": "The Mask works face down as well. But first the Blueprint!",
-                "conceal 2": "All have seen the Blueprint in your hand: face down it is no secret.",
+                "conceal 2": "All have seen that tile in your hand: face down it is no secret.",
                 "keep": "Hands hold two: of the three one must stay here after all.",
             },
             otherwise=Scene(
@@ -671,12 +685,12 @@ LESSON = Lesson(
                 on("a3", moved=False),
                 holds(Face.BLUEPRINT),
                 is_now(BORIS, Status.GROGGY),
-                is_now(CARLA, Status.SENSELESS),
+                is_now(CARLA, Status.GROGGY),
                 lies_open(Face.BOWLING_BALL, "b3"),
                 lacks(Face.WE_ARROW),
             ),
             happened=(
-                "Gas, and no Mask: Carla is out. Boris is groggy: nobody can whack him until his next turn, right after yours.",
+                "Both have missed a turn. Boris is groggy: nobody can whack him until his next turn, right after yours.",
                 "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
             ),
             look=(
@@ -706,7 +720,7 @@ LESSON = Lesson(
                             "drop",
                         ),
                         Look(
-                            "You cannot walk on, and Boris can come. But nobody knows of your Blackjack: it may save you.",
+                            "You cannot walk on, and Boris can come. With bare hands he must roll four more than you.",
                             "hand",
                         ),
                     ),
@@ -718,22 +732,21 @@ LESSON = Lesson(
                 "end turn": "The third clue is still to be found, and Boris has a turn of his own.",
                 "drop 1": "Your Blackjack lies on the Armoire and shuts it. Take it up again!",
                 "drop 2": "The Blueprint lies there for anybody. Take it up again, at once!",
-                "ready": "Boris will hear of your Blackjack now. In the dark it would have served you better.",
-                "conceal": "All have seen the Blueprint in your hand: face down it is no secret.",
+                "conceal": "All have seen that tile in your hand: face down it is no secret.",
             },
         ),
         Scene(
             asks=(Act, Moving),
             when=also(
                 on("e3", moved=False),
-                boris_whacked(6, 5),
+                whacked(BORIS, 6, 5),
                 is_now(BORIS, Status.SENSELESS),
                 drop_at("c3"),
                 *map(holds, (Face.BLUEPRINT, Face.BLACKJACK)),
                 trophies(2),
             ),
             happened=(
-                "Boris whacked you: he rolled 6, you 5. But a fight turns up what both hold: your Blackjack made it 8.",
+                "Boris whacked you: 6 against 5 once more. But your Blackjack made it 8.",
                 "Had you lost, you would lie in bed for a turn, the Blueprint near here for anybody, your ★ with Boris.",
             ),
             look=(
@@ -756,7 +769,7 @@ LESSON = Lesson(
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
                         "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
-                        "One is a Moral Victory. Both Blueprints at once would bring twice as many wins.",
+                        "One is called a Moral Victory. Both Blueprints at once would bring twice as many wins.",
                     ),
                     (Look("Blueprint × ★2 = 2 wins. Any delivery ends the game.", "win"),),
                     ("Nothing is missing.",),
@@ -788,18 +801,18 @@ LESSON = Lesson(
         ),
         CARLA: (
             "register room 9",
+            *("step i7", "step h7", "step g7", "step f7", "step e7", "step d7", "end turn"),
+            *("step c7", "step b7", "step a7", "stop", "end turn"),
+            *("step a6", "step a5", "step a4", "step a3", "stop", "keep", "end turn"),
             *("draw", "keep found", "end turn"),
-            "end turn",
-            *("step i7", "stop", "end turn"),
-            *("step i8", "step i9", "step h9", "stop", "turn up"),
         ),
     },
     farewell={
         "Against one rival": ("The rules are the same. Knock that rival out, and you have two turns running.",),
         "Against two or three": (
             "A third rival changes no rule.",
-            "Keep the Phone for a rival with a Blueprint: who is called cannot deliver.",
-            "“can deliver” beside a guest: the Drop is in reach next turn. Whack or call whoever plays first.",
+            "Keep the Phone for a rival with a Blueprint: whoever is called cannot deliver.",
+            "“can deliver” beside a guest: stop that one.",
         ),
         "Fights": (
             "You whack whoever shares your square, as often as you like. Win, and your turn goes on; lose, and your turn is over.",

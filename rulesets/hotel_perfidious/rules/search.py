@@ -97,7 +97,7 @@ class Defeated(Question):
             return "It lies here face up, for anybody. That is hardly ever better."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
         if not stars:
-            return "In a match wins = Blueprints × ★; no ★ counts as ★1."
+            return "Souvenirs count for whoever delivers."
         return f"Beaten by your {guard.spoken}. Blueprint × ★{stars + 1} = {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:

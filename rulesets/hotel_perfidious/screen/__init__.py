@@ -56,11 +56,11 @@ FEW: Final = 4
 DUSK: Final = 30
 """Hundredths of light beyond the squares that can be walked to."""
 LAMP: Final = 56
-"""And, while nobody sees how far to walk, at the feet of the one who is waited for,"""
+"""And, while another is waited for, at that one's feet,"""
 FADES: Final = 5
 """so much less with every step from there,"""
 EVENING: Final = 34
-"""and in the rest of the hotel."""
+"""and in the rest of the hotel, or in all of it for whoever cannot walk now."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
@@ -572,7 +572,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         pawns=pawns,
         lit=_lit(view),
         lamp=EVENING if walk is None else DUSK,
-        glow=_glow(view) if walk is None else {},
+        glow={} if view.options else _glow(view),
         figures=_figures(view),
         path=(walk.here, *path) if walk and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),
@@ -615,21 +615,22 @@ def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
 
 
 def _lit(view: View[Hotel]) -> frozenset[Node]:
-    """Where one can walk to; where nobody can walk now, the square of the one who is waited for. After the end, all."""
+    """Where one can walk to, and nothing else for whoever chooses; the square of somebody else who is waited for. After the end,
+    all."""
     t, decision = view.table, view.decision
     if t.result is not None:
         return frozenset(SQUARES)
     if isinstance(decision, Registering):
         rooms = {action.room for action in view.options if isinstance(action, ChooseBed)}
         return frozenset(square for square, room in ROOM.items() if room in rooms)
-    if walker(view):
+    if view.options:
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
     return frozenset({surface(t.stands(agent))} if agent.room else ())
 
 
 def _glow(view: View[Hotel]) -> Mapping[Node, int]:
-    """Around the lamp of the one who is waited for it grows dark step by step."""
+    """Around the lamp of somebody else who is waited for it grows dark step by step."""
     t, decision = view.table, view.decision
     agent = t.agents[t.active if decision is None else decision.seat]
     if not agent.room:

@@ -80,4 +80,4 @@ def rows(view: View[Hotel], width: int) -> Iterator[Row]:
     yield Row()
     meaning = "Dotted lines are tunnels, from Armoire to Armoire; a number is "
     yield from told(meaning + ("your steps to there." if walk and walk[2] else "how many steps long one is."), width)
-    yield from told("Who ends a Move below is knocked senseless.", width, "shadow")
+    yield from told("Whoever ends a Move below is knocked senseless.", width, "shadow")

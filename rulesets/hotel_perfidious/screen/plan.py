@@ -56,7 +56,7 @@ ARROWS: Final = (
 STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; with two Souvenirs it counts two wins",
-    "★": "Souvenirs, your trophies: traps beaten and Phones taken; wins = Blueprints × ★, and no ★ counts as ★1",
+    "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint brings one win for each of yours, and one without any",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "◦": STEPS,
     "•": STEPS,
@@ -239,7 +239,7 @@ def _spots(size: Size, square: Node) -> Spots:
         slip = Region(cells.x, cells.bottom - 1, cells.width, 1)
         if size.framed:
             return Spots(cells, None, aisle, slip)
-        slip = Region(cells.x, _line_y(size, row(square)), cells.width, 1)
+        slip = Region(cells.x, cells.bottom - 1 if row(square) % 3 == 2 else cells.y, cells.width, 1)
         x = cells.x - (column(square) % 3 != 2) - (column(square) == SIDE - 1)
         chip = (x, slip.y) if cells.height == 1 else None
         return Spots(cells, None, aisle, slip, chip)
@@ -541,9 +541,9 @@ def _line_x(size: Size, number: int) -> int:
 
 
 def _line_y(size: Size, number: int) -> int:
-    """Through the middle of its squares, behind what stands there; on the smallest plan where labels lie."""
+    """Through the middle of its squares, behind what stands there."""
     y, high = _squares(size).cells(number * SIDE)[1::2]
-    return y + (high - 1 if number % 3 == 2 and not size.framed else (high - 1) // 2)
+    return y + (high - 1) // 2
 
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
@@ -692,6 +692,8 @@ def _place_of_slip(size: Size, square: Node, taken: Collection[Node], shared: bo
     left, right, in_hall = spots.slip.x, spots.slip.right, square not in ROOM
     before, behind = (0 <= there < SIDE and at(there, y) not in taken for there in (x - 1, x + 1))
     if size.framed:
+        return spots.slip
+    if in_hall and y % 3 and spots.slip.width > LABEL:
         return spots.slip
     if in_hall and y % 3:  # between two rooms, over the wall of one, where it has no door
         left -= x == SIDE - 1 or at(x + 1, y) in WALKS[square] or before > behind or not (x or behind)

@@ -33,7 +33,7 @@ from ..facts import BELOW, NOTE, fitting, is_named, is_wanted, odds, peril, prom
 from ..pieces import ALONG, CLUES, FURNISHING, LIMIT, TRAPS, Face, Node, Status, surface, walk_from
 from ..rules import Act, Moving
 from ..rules.move import Walk, drawing, walk_of
-from ..rules.turn import HALF, HARMLESS, chance, stakes
+from ..rules.turn import HALF, HARMLESS, chance, prize, stakes
 from ..table import Agent, Hotel
 
 
@@ -83,7 +83,8 @@ _AIMS: Final = 2
 
 class _Goal(NamedTuple):
     rank: int
-    """What wins, what Victory needs, what is drawn or turned up without danger, a guest to Whack, gear, what may be a trap."""
+    """What wins, what Victory needs or a guest who has it, what is drawn or turned up without danger, another guest to Whack,
+    gear, what may be a trap."""
     far: int
     square: Node
     names: Sequence[str]
@@ -148,7 +149,10 @@ def _goals(view: View[Hotel], walk: Walk) -> Iterator[_Goal]:
             best, _ = chance(t, me, other)
             if best >= HALF and (other.inventory or other.souvenirs):
                 notes = [f": Whack, {best:.0%}", f": Whack {best:.0%}", f": {best:.0%} to win", f": {best:.0%} win"]
-                yield _Goal(3, far[there], there, [view.names[other.seat]], notes, stakes(t, me, other))
+                wanted = prize(t, me, other) == Face.BLUEPRINT.spoken
+                yield _Goal(
+                    1 if wanted else 3, far[there], there, [view.names[other.seat]], notes, stakes(t, me, other)
+                )
 
 
 def _lying(t: Hotel, me: Agent, square: Node, far: int) -> _Goal:

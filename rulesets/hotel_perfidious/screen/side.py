@@ -347,8 +347,9 @@ def _stars(agent: Agent) -> Part:
 def _star_means(t: Hotel, width: int) -> tuple[str, str]:
     """HP-7.5: the most Souvenirs that are on show, and what they bring."""
     most = max(len(agent.souvenirs) for agent in t.agents)
-    mark, brings = f"{STAR}{most}", f" × Blueprint = {counted(wins(1, most), 'win')}"
-    return mark, fitting((f" Souvenir{'s' * (most > 1)}{brings}", brings), width - len(mark))
+    mark, name = f"{STAR}{most}", " Souvenirs" if most > 1 else " Souvenir"
+    brings = f" × Blueprint = {wins(1, most)} wins" if most > 1 else ": two double wins"
+    return mark, fitting((f"{name}{brings}", brings), width - len(mark))
 
 
 _MEANS: Final = {
@@ -499,7 +500,7 @@ def _found(slip: Part, me: Agent, tile: Tile, lead: str, width: int) -> Row:
     parts = [said(lead, "accent", True), slip, said(" ")]
     if tile.face is Face.BLUEPRINT:
         stars = len(me.souvenirs)
-        times = f"× {STAR}{stars} " * bool(stars)
+        times = f"× {STAR}{stars} " * (stars > 1)
         return Row([*parts, said(f"{times}= {counted(wins(1, stars), 'win')}")])
     return Row([*parts, said(brief(tile.face, width - _wide(parts)))])
 

@@ -31,7 +31,7 @@ from rulesets.hotel_perfidious.pieces import (
 )
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, sheets, size_for
-from rulesets.hotel_perfidious.screen.plan import SIZES, doors, hue, plan_of, tags, word
+from rulesets.hotel_perfidious.screen.plan import SIZES, doors, hue, paint_plan, plan_of, tags, word
 from rulesets.hotel_perfidious.screen.reach import aims
 from rulesets.hotel_perfidious.screen.side import casebook, key
 from rulesets.hotel_perfidious.table import Hotel, Tile
@@ -526,8 +526,8 @@ def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet(high: int) ->
 def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "Souvenir" not in side(canvas(seen(hotel(2)), USUAL))
-    assert "★1 Souvenir × Blueprint = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
-    assert "★1 Souvenir × Blueprint = 1 win" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
+    assert "★1 Souvenir: two double wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "★1 Souvenir: two double wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     first = side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
     assert "CASEBOOK" not in first
     named = first.partition("ON THE MAP")[2]
@@ -722,7 +722,7 @@ def test_what_is_within_reach_is_lit(shoes: bool, most: int) -> None:
     assert numbered == {sq(aim.goal) for aim in aims(view)}
     assert set(marks_of(seen(t, BORIS)).lit) == {sq("A1")}, "others see where somebody is at work"
     play(t, Step(sq("A2")), STOP)
-    assert set(marks_of(seen(t)).lit) == {sq("A2")}, "HP-3.1: the Move is used"
+    assert set(marks_of(seen(t)).lit) == set(), "HP-3.1: the Move is used"
 
 
 @pytest.mark.parametrize(
@@ -778,6 +778,25 @@ def test_a_step_has_one_line_and_says_whom_one_can_whack_there() -> None:
     assert marks_of(seen(t)).figures[sq("E1")] == len(walks) + steps.index((Step(sq("E1")),)) + 1
     assert "e1" not in {aim.goal for aim in walks}
     assert t.decision.note(t, Step(sq("E1")), NAMES) == "Whack Boris?"
+
+
+def test_whoever_is_seen_to_hold_a_blueprint_is_walked_to_before_a_clue_is_drawn() -> None:
+    """HP-5.1, HP-7.1: if the odds are fair."""
+    for tile, first in ((up(BLUEPRINT), "To Boris"), (down(BLUEPRINT), "To Armoire E3")):
+        t = hotel(2, at={ANNA: "D1", BORIS: "J1"}, held={ANNA: [up(BLACKJACK)], BORIS: [tile]})
+        assert aims(seen(t))[0].label == first
+
+
+@pytest.mark.parametrize("size", SIZES[3:])
+def test_on_a_small_plan_rows_have_their_numbers_one_under_the_other_and_no_label_hides_one(size: Any) -> None:
+    """Each in the first line of its row; a label is no wider than it must be."""
+    t = hotel(2, board={"A3": up(BLUEPRINT), "A6": up(PHONE)})
+    c = Canvas(size.width, size.height, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint_plan(c, size, t.board, marks_of(seen(t)))
+    lines = [size.cells(square).y for square in SQUARES[::10]]
+    assert [c.plain()[y][:2].strip() for y in lines] == [str(number) for number in range(1, 11)]
+    words = [line[:3].strip() for line in c.plain()]
+    assert size is SIZES[-1] or not any(word.isalpha() for word in words)
 
 
 @each_size
@@ -1246,10 +1265,13 @@ def test_a_trap_is_always_told_with_what_beats_it() -> None:
 
 
 def test_while_nobody_walks_the_lamp_of_who_is_waited_for_shines() -> None:
-    """On that square alone, as no floor is lit that nobody can walk to; around it the darker, the further away."""
+    """HP-3.1: for the others, on that square alone, and around it the darker, the further away; for whoever has moved no floor
+    is brighter than another, as none can be walked to."""
     t = hotel(2, at={ANNA: "B3"})
     t.moved, t.offer = True, None
-    marks = marks_of(seen(t))
+    own = marks_of(seen(t))
+    assert len({own.light(square) for square in SQUARES}) == 1
+    marks = marks_of(seen(t, BORIS))
     assert (
         marks.light(sq("B3"))
         == 100
@@ -1312,7 +1334,7 @@ def test_no_pointer_stands_between_the_number_of_a_row_and_a_label(size: tuple[i
     """On the smallest plan it would belong to the word."""
     board = {"A3": up(PHONE), "B3": down(BALL, None, ANNA), "C3": up(Face.NS_ARROW)}
     found = canvas(seen(hotel(2, board=board)), size).plain()
-    assert not any("?Call" in line or "?Phone" in line for line in found)
+    assert not any("?Tel." in line or "?Phone" in line for line in found)
     assert any(line.startswith("3") for line in found) or size == USUAL
 
 
