@@ -391,7 +391,7 @@ class Canvas:
 
     def mark(self, name: str, x: int, y: int, on_picture: bool = False) -> None:
         """Here, left of a thing or above it, are columns in which a figure of the coach can point at it; on a picture it does
-        not look for ones where nothing is painted."""
+        not look for ones where nothing is painted, and no letter is near."""
         self.marked.add(name)
         if name in self.marks:
             self._wanted[name] = x, y, on_picture
@@ -416,14 +416,14 @@ class Canvas:
     def _free(self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]) -> Region | None:
         """So many columns nearest to these in which no letter stands, with an empty one on either side where there is any. Farther
         away, or in another row, a figure would point at something else, so there is none."""
-        x -= wide - _FIGURE
+        x -= 0 if on_picture else wide - _FIGURE
         near = list[tuple[int, Region]]()
         for at in range(x - _NEAR, x + _NEAR + 1):
             here, beside = Region(at, y, wide, 1), (max(at - 1, 0), min(at + wide, self.width - 1))
             if self._blank(at, y, wide) and not any(one.overlaps(here.grow((0, 1, 0, 1))) for one in taken):
                 touches = sum(not self._blank(column, y) for column in beside)
-                painted = not on_picture and self._painted(at, y, wide)
-                near.append((abs(at - x) + 2 * painted + _TOUCHES * touches, here))
+                faults = 0 if on_picture else 2 * self._painted(at, y, wide) + _TOUCHES * touches
+                near.append((abs(at - x) + faults, here))
         return min(near)[1] if near else None
 
     def _blank(self, x: int, y: int, wide: int = 1) -> bool:

@@ -35,7 +35,7 @@ from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, INSIDE, WHOLE, Away, Sights, paint_plan, ride_words
+from .plan import AT, GRID, HEXES, INSIDE, WHOLE, WINDOW_SIGNS, Away, Sights, paint_plan, parked_at, ride_words, stumps
 from .reach import Walk, danger, walk
 from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
@@ -66,6 +66,8 @@ _LEAST_SIDE: Final = 41
 """Columns beside the plan where it is seen through a window."""
 _STRIDE: Final = 6
 """Columns by which the window moves at least."""
+_NUDGES: Final = 0, 2, -2, 4, -4
+"""Columns by which it moves aside so that it cuts fewer rooms."""
 _AROUND: Final = 8
 """Columns beside whoever moves that are seen, too, where the house goes on."""
 _FOR_ALL: Final = 7
@@ -213,33 +215,41 @@ def window_size(width: int, height: int) -> Size:
 
 def window_of(s: Scene, look: Look, width: int) -> Region:
     """What of the plan is seen: what is pointed at, and whoever moves, with the rooms around, in the middle as far as the
-    grounds reach, and rather with a guest in it than with more lawn; it stays where it was as long as it can."""
-    size = window_size(width, s.c.height)
+    grounds reach, and rather with a guest in it than with more lawn, or with a room that has no room for its name; it stays
+    where it was as long as it can."""
+    size, was = window_size(width, s.c.height), look.window
+    if was.width == size.width:  # with more rows or fewer it stays where it was
+        was = Region(was.x, min(was.y, GRID.rows - size.height), *size)
     wanted = [middle(s)]
     if (place := pointed_at(s, look.cursor)) is not None:
         wanted = [place] if place == look.touched else [place, *wanted]
     wanted += _pointed_at(s).values() if s.c.marks else ()
     wanted = [*look.away, *wanted]
     spots = [Region(GRID.left(one) - 2, GRID.top(one) - 1, GRID.wide + 3, 3).intersection(WHOLE) for one in wanted]
-    if look.window.size == size and all(map(look.window.contains_region, spots)):
-        return look.window
+    if was.size == size and all(map(was.contains_region, spots)):
+        return was
     around = [spot.union(spot.grow((0, _AROUND, 0, _AROUND)).intersection(INSIDE)) for spot in spots]
     across = sum(2 * spot.x + spot.width for spot in spots) // len(spots)
-    stand = [Region(GRID.left(AT[one.pos]), GRID.top(AT[one.pos]), GRID.wide, 1) for one in s.t.players if one.pos]
+    pieces = [*(one.pos for one in s.t.players), s.t.dog]
+    seen = [Region(GRID.left(AT[one]), GRID.top(AT[one]), GRID.wide, 1) for one in pieces if one is not None]
+    seen += [parked_at(vehicle) for vehicle in s.t.vehicles]
 
     def worth(window: Region) -> tuple[list[bool], bool, list[bool], int, int, int, int]:
         return (
             [window.contains_region(spot) for spot in spots],
-            window == look.window,
+            window == was,
             [window.contains_region(spot) for spot in around],
             -(abs(2 * window.x + window.width - across) // (2 * _STRIDE)),
-            sum(map(window.contains_region, stand)),
+            sum(map(window.contains_region, seen)),
             -abs(2 * window.x + window.width - across),
             -abs(2 * window.y + window.height - GRID.rows),
         )
 
     across_stops, down_stops = _stops(GRID.width, size.width, _STRIDE), _stops(GRID.rows, size.height, 2)
-    return max((Region(x, y, *size) for x in across_stops for y in down_stops), key=worth)
+    best = max((Region(x, y, *size) for x in across_stops for y in down_stops), key=worth)
+    kept = [one for one in (*spots, *seen, *WINDOW_SIGNS) if best.contains_region(one)]
+    near = [window for window in (best.translate((right, 0)) for right in _NUDGES) if WHOLE.contains_region(window)]
+    return min((window for window in near if all(map(window.contains_region, kept))), key=stumps)
 
 
 # -- what there is to see on the plan ----------------------------------------------------------------
@@ -399,8 +409,9 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     beside = 0 if s.me is None else GRID.width - own.ROLE - own.width_of(s) - 4
     spins_again = do.RESPIN in s.view.options
     quiet = not (spins_again or log < c.width or foot < c.height or beside >= _BESIDE)
-    y = GRID.rows
-    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None and quiet:
+    y, clash = GRID.rows, guests.clash(s) if s.me is None else None
+    quiet = clash is not None if s.me is None else quiet
+    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and quiet:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     if foot < c.height:
@@ -412,9 +423,9 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
-        clash = guests.clash(s)
         wide = guests.paint_clash(s, 1, y, GRID.width - 2, c.height - y, clash) if clash else 0
-        guests.paint_latest(s, 1 + wide, y, GRID.width - 2 - wide, c.height - y)
+        if (rest := GRID.width - 2 - wide) > 0:
+            guests.paint_latest(s, 1 + wide, y, rest, c.height - y)
         return
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
     if log >= c.width and beside >= _BESIDE and foot == c.height:
@@ -539,7 +550,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
         end = c.put(end, below, words, ink, bold=ink != "paper", width=x + width - end) + 1
-    c.put(end, below, more, "shadow")
+    c.right(x + width, below, more, "shadow")
     if rows >= _NOTE:
         c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])

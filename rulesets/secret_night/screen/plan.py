@@ -142,6 +142,18 @@ def names_of(room: int) -> tuple[str, str, str]:
 
 
 @functools.cache
+def stumps(window: Region) -> int:
+    """How many rooms it cuts so that their names have no room."""
+    seen = 0
+    for room in ROOMS:
+        rows = [(left, right) for row, left, right in _floor_of(room) if window.y <= row < window.bottom]
+        if rows:
+            left, right = max(min(rows)[0], window.x), min(max(right for _, right in rows), window.right)
+            seen += 0 < right - left < len(names_of(room)[1])
+    return seen
+
+
+@functools.cache
 def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
     """Where the drawing has one of these."""
     rows = enumerate(_HOUSE.picture())
@@ -251,7 +263,7 @@ class Sights:
 def paint_plan(c: Canvas, sights: Sights, window: Region = WHOLE, left: int = 0) -> None:
     """As much of it as lies in this window, in this column of the first row."""
     sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    plan = _Plan(sheet, sights, window)
+    plan = _Plan(sheet, sights, window, {name: c.wide_figure(c.marks[name]) for name in sights.figures})
     plan.paint()
     c.paste(left, 0, sheet, *window)
     for name, (x, y) in plan.figures.items():
@@ -271,7 +283,7 @@ def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
     return Region(GRID.left(AT[hex_]) + right, GRID.top(AT[hex_]) + 1 - high, wide, high)
 
 
-def _parked(vehicle: Vehicle) -> Region:
+def parked_at(vehicle: Vehicle) -> Region:
     """Where it stands on the picture."""
     left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
     picture = ART.find(f"plan-{vehicle.value}")
@@ -287,7 +299,7 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     if sights.dog is not None:
         yield _cell(HEXES[sights.dog], high=2), "dog"
     for vehicle in sights.vehicles:
-        yield _parked(vehicle), f"{vehicle.spoken}: {ride_words(vehicle)}"
+        yield parked_at(vehicle), f"{vehicle.spoken}: {ride_words(vehicle)}"
     for room, hex_ in SEARCH_HEX.items():
         if AT[hex_] not in sights.tokens and AT[hex_] != sights.dog:
             sign = "last" if room == sights.last else "cupboard" if room in sights.filled else "empty"
@@ -325,8 +337,8 @@ def _outside(window: Region) -> frozenset[tuple[int, int]]:
 class _Plan:
     """The whole plan once, from the ground to the heads; words find room where nobody stands."""
 
-    def __init__(self, c: Canvas, sights: Sights, window: Region) -> None:
-        self.c, self.sights, self.window = c, sights, window
+    def __init__(self, c: Canvas, sights: Sights, window: Region, wide: Mapping[str, int]) -> None:
+        self.c, self.sights, self.window, self.wide = c, sights, window, wide
         self.unicode = c.symbols.name == "unicode"
         self.taken = set(_outside(window))
         """Cells in which something stands, or that are not seen."""
@@ -336,6 +348,8 @@ class _Plan:
             (GRID.left(place) + right, GRID.top(place)) for place in sights.way for right in range(GRID.wide)
         }
         """Those on the way."""
+        self.word = Region()
+        """Where it is said that the dog is the dog, if no figure has to stand there."""
         self.figures = dict[str, tuple[int, int]]()
         """Where those of the coach stand."""
 
@@ -356,8 +370,8 @@ class _Plan:
         self._asides()
         self._cursor()
         self._tokens()
-        for x, y in () if c.drawn else self.figures.values():  # plain signs of the floor are letters
-            c.put(x, y, "   ")
+        for name, (x, y) in () if c.drawn else self.figures.items():  # plain signs of the floor are letters
+            c.put(x, y, " " * self.wide[name])
 
     def _pieces(self) -> None:
         """Where nothing else has room."""
@@ -374,33 +388,48 @@ class _Plan:
         self.near |= self.trodden
         for place in sights.pieces - {*sights.tokens, sights.dog}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
+        for hex_ in SEARCH_HEX.values():
+            if AT[hex_] not in sights.pieces:
+                self._take(GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), 2)
+                self._keep(GRID.left(AT[hex_]), GRID.top(AT[hex_]), 4)
 
     def _figures(self) -> None:
         """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can, and rather so
-        than beside somebody else, whom they would point at, too."""
-        cupboards = [_cell(hex_) for hex_ in SEARCH_HEX.values()]
+        than beside somebody else, whom they would point at, too. The word of the dog does not move for them, if that can be."""
+        dog = self._beside_dog()
+        self.word = Region() if dog is None else Region(*dog[:2], len(_DOG), 1)
         for name, place in self.sights.figures.items():
-            thing, vehicle = _cell(HEXES[place], 3), VEHICLE_AT.get(HEXES[place])
-            if vehicle is not None and vehicle in self.sights.vehicles and place not in self.sights.tokens:
-                thing = _parked(vehicle)
-            west, east, (x, y) = thing.x - 4, thing.right + 1, (GRID.left(place), GRID.top(place))
-            spots = [(east, y), (west, y), (x + 2, y + 1), (x - 2, y + 1), (x + 2, y - 1), (x - 2, y - 1), (x, y + 1)]
-            if TERRAIN[HEXES[place]] is Terrain.FLOOR and place not in self.sights.pieces and vehicle is None:
-                spots, thing = [(x, y), *spots], Region(x, y)  # nothing stands there that it would cover
-            free = [
-                (x, y) for x, y in ([BESIDE_BOAT] if name == "boat" else spots) if self._is_free(x, y, 3, close=True)
-            ]
-            free = [at for at in free if not any(one.overlaps(Region(*at, 3, 1)) for one in (thing, *cupboards))]
-            if free and self._is_seen(x, y, 3):
-                x, y = min(free, key=functools.partial(self._faults, place))
-                self.figures[name] = x, y
-                self._take(x, y, 3)
+            x, y, full = GRID.left(place), GRID.top(place), self.wide[name]
+            spots = ((at, wide) for wide in (full, full - 1) for at in self._beside(name, place, wide))
+            if self._is_seen(x, y, 3) and (spot := next(spots, None)) is not None:
+                self.figures[name], wide = spot
+                self._take(*spot[0], wide)
 
-    def _faults(self, thing: Place, at: tuple[int, int]) -> int:
+    def _beside(self, name: str, place: Place, wide: int) -> Sequence[tuple[int, int]]:
+        """Where a figure so wide has room, the best place first."""
+        thing, vehicle = _cell(HEXES[place], 3), VEHICLE_AT.get(HEXES[place])
+        if vehicle is not None and vehicle in self.sights.vehicles and place not in self.sights.tokens:
+            thing = parked_at(vehicle)
+        x, y = GRID.left(place), GRID.top(place)
+        spots = [(thing.right + 1, y), (thing.x - max(wide, 4), y)]
+        spots += [(x + right, y + down) for right in _NEAR for down in (1, -1)]
+        if TERRAIN[HEXES[place]] is Terrain.FLOOR and place not in self.sights.pieces and vehicle is None:
+            spots, thing = [(x, y), *spots], Region(x, y)  # nothing stands there that it would cover
+        covered = [thing, *(_cell(hex_) for hex_ in SEARCH_HEX.values())]
+        free = [at for at in ([BESIDE_BOAT] if name == "boat" else spots) if self._is_free(*at, wide, close=True)]
+        free = [at for at in free if not any(one.overlaps(Region(*at, wide, 1)) for one in covered)]
+        return sorted(free, key=functools.partial(self._faults, place, wide))
+
+    def _faults(self, thing: Place, wide: int, at: tuple[int, int]) -> int:
         """Of a place for its figure."""
-        (x, y), here = at, Region(*at, 3, 1)
+        (x, y), here = at, Region(*at, wide, 1)
         others = (_cell(HEXES[one], 3).grow((1, 1, 1, 1)) for one in self.sights.tokens if one != thing)
-        return 3 * any(map(here.overlaps, others)) + 2 * _is_wall(x, y, 3) + (not self._is_free(x, y, 3))
+        return (
+            4 * here.overlaps(self.word)
+            + 3 * any(map(here.overlaps, others))
+            + 2 * _is_wall(x, y, wide)
+            + (not self._is_free(x, y, wide))
+        )
 
     def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
         """In a paint of the picture, or an ink of the house."""
@@ -445,7 +474,7 @@ class _Plan:
     def _vehicles(self) -> None:
         for vehicle in self.sights.vehicles:
             picture = ART.find(f"plan-{vehicle.value}")
-            left, top, *_ = _parked(vehicle)
+            left, top, *_ = parked_at(vehicle)
             if picture is not None:
                 right, down = self.sights.away.get(AT[PARKED[vehicle][0]], _THERE)
                 draw(self.c, left + right, 2 * (top + down), picture)
@@ -549,7 +578,9 @@ class _Plan:
             if abs(row - y) > 3:
                 continue
             back = "" if y == row else "panel"  # there it may stand on a wall
-            tries = itertools.product((words, words.removesuffix(" come in")), (left, left - 3, left + 5, left - 8))
+            tries = itertools.product(
+                (words, words.removesuffix(" come in")), (left, left - 3, left + 5, left + 4, left - 8, left - 9)
+            )
             said = next(((said, at) for said, at in tries if self._say(at, y, said, ink, back)), None)
             if said is not None:
                 self.c.explain(said[1], y, len(said[0]), 1, SIGNS[ink.split("-")[0]])
@@ -568,26 +599,33 @@ class _Plan:
                 self._take(x - 1, y, len(words) + 2)
                 return
 
+    def _beside_dog(self) -> tuple[int, int, str] | None:
+        """Where it is said that it is the dog, and on which ground: on bare floor beside it if there is any, in the room where
+        it stands if that has any room."""
+        dog = self.sights.dog
+        if dog is None or not self.c.drawn or not self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4):
+            return None
+        near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9)]
+        spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
+        between = {
+            (at, down): [(min(at, x), y + row, abs(at - x) + 4) for row in range(min(down, 0), max(down, 0) + 1)]
+            for at, down in spots
+        }
+        inside = [spot for spot, rows in between.items() if not any(_is_wall(*row, _LEAF + _SILL) for row in rows)]
+        for some in (inside, spots):
+            bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
+            tries = [(*at, "", close) for close in (False, True) for at in bare]
+            tries += [(at, y + down, "panel", True) for at, down in some]
+            if spot := next((spot for *spot, close in tries if self._is_free(*spot[:2], len(_DOG), close)), None):
+                return spot[0], spot[1], spot[2]
+        return None
+
     def _dog_word(self) -> None:
-        """That it is the dog, on bare floor beside it if there is any; before the rooms get their names, which have more places to stand."""
-        if (
-            (dog := self.sights.dog) is not None
-            and self.c.drawn
-            and self._is_seen(x := GRID.left(dog), y := GRID.top(dog), 4)
-        ):
-            near = [(x + right, down) for down in (0, -1, 1) for right in (5, -5, 9, -9)]
-            spots = [*near[:2], (x, 1), *near[2:], (x, -2), (x, 2)]
-            between = {
-                (at, down): [(min(at, x), y + row, abs(at - x) + 4) for row in range(min(down, 0), max(down, 0) + 1)]
-                for at, down in spots
-            }
-            inside = [spot for spot, rows in between.items() if not any(_is_wall(*row, _LEAF + _SILL) for row in rows)]
-            for some in (inside, spots):  # in the room where it stands, if that has any room
-                bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
-                if any(self._say(*at, _DOG, "dog", close=close) for close in (False, True) for at in bare):
-                    break
-                if any(self._say(at, y + down, _DOG, "dog", "panel", close=True) for at, down in some):
-                    break
+        """Before the rooms get their names, which have more places to stand."""
+        if (spot := self._beside_dog()) is not None:
+            x, y, back = spot
+            self._say(x, y, _DOG, "dog", back, close=True)
+            self._take(x - 1, y, len(_DOG) + 2)
 
     def _asides(self) -> None:
         """That a pane is a window, and that the cupboard which was searched last cannot be searched now."""
@@ -683,6 +721,8 @@ def beyond(sights: Sights, window: Region, unicode: bool) -> Iterator[tuple[str,
 
 
 _DOG: Final = "dog"
+_NEAR: Final = 2, -2, 0, 1, -1, 3, -3, -4
+"""Columns to the right at which a figure of the coach can stand above or below a thing, the best first."""
 _HERE: Final = ("><", "[]")
 """What is pointed at."""
 CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
@@ -706,5 +746,6 @@ _WINDOWS: Final = {13: 0, 12: 22, 52: 22}
 """Where in the garden that can stand beside one: about this column, in this row."""
 _EAST_WINDOW: Final = 65, 10
 """Or there, below each other."""
+WINDOW_SIGNS: Final = (*(Region(*at, 14, 1) for at in _WINDOWS.items()), Region(*_EAST_WINDOW, 7, 2))
 BESIDE_BOAT: Final = _CALLED[Vehicle.BOAT][0][0] + len(CALLED[Vehicle.BOAT]) + 1, _CALLED[Vehicle.BOAT][0][1]
 """Behind its name: a figure in the water would mean whoever swims there."""
