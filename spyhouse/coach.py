@@ -101,14 +101,14 @@ class Speech:
         return {mark: number for number, mark in enumerate((one.mark for one in self.look if one.mark), 1)}
 
 
-def farewell(lesson: Lesson, press: str = "", result: str = "") -> Speech:
-    """The last that is said; how the game ended comes first."""
+def farewell(lesson: Lesson, press: str = "", result: str = "", answer: str = "") -> Speech:
+    """The last that is said; how the game ended comes first, and what the last choice meant."""
     number = len(lesson.scenes)
     return Speech(
         number,
         number,
         press,
-        happened=(result,) if result else (),
+        happened=(*filter(None, (result, answer)),),
         parting=lesson.farewell,
         own_way=_OTHER_SIDE if lesson.second is not None else _AGAIN,
     )
@@ -215,6 +215,10 @@ class Coach:
             return False
         self.said.append(_Said(self._farewell, at, ""))
         return True
+
+    def answer(self, chosen: Callable[[int], str]) -> str:
+        """What the lesson says itself to somebody who ended the game otherwise than it meant."""
+        return " ".join(said for said in self._missed(chosen) if said != _FINE)
 
     def _next(self, view: View[Any], at: int) -> _Said | None:
         """The scene that goes on here, else the first one that fits and was not told."""

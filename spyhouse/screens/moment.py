@@ -183,7 +183,7 @@ class MomentScreen(ReadingScreen):
             [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} sits here already", "nothing")] if veil else []
         )
         view, on = self.step.view, "go on"
-        if view.decision is not None:  # who has just acted may still be at it: the question tells
+        if view.decision is not None and self.step.is_last:  # who has just acted may still be at it: the question tells
             on += f": {view.decision.waiting(view.table, sitting.names).replace(':', ',', 1)}"
         if self.page is not None and self.page.goes_on:
             on = self.page.goes_on

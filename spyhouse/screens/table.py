@@ -8,7 +8,7 @@ import dataclasses
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeGuard
 
 from textual import events, work
 from textual.binding import Binding, BindingType
@@ -305,12 +305,15 @@ class TableScreen(HouseScreen):
         """Is what the coach says now to be read first, where there is no high strip for it, or on a page of its own?"""
         speech, heard = step.coach, self.heard_speech.lines if self.heard_speech is not None else []
         if isinstance(step, Ask):
-            needs_room = speech is not None and (
-                speech.leaves or (not self._has_strip and bool(speech.number or speech.happened))
-            )
-            self.is_unread = speech is not None and needs_room and speech.lines != heard
+            was_unread = self.is_unread and speech is not None and speech.lines == heard
+            self.is_unread = self._needs_page(speech) and (was_unread or speech.lines != heard)
             self.is_whole &= not self.is_unread
             self.heard_speech = speech
+
+    def _needs_page(self, speech: Speech | None) -> TypeGuard[Speech]:
+        if speech is None:
+            return False
+        return speech.leaves or (not self._has_strip and bool(speech.number or speech.happened))
 
     def _open_what_comes_first(self, step: Ask) -> None:
         """Before the question: what the coach says, or the game in a minute."""
@@ -506,9 +509,12 @@ class TableScreen(HouseScreen):
         if not self.query_one(Board).at_rest.is_set():
             self._open_coach_at_rest(step)
             return
-        speech = self.speech
+        speech, was_unread = self.speech, self.is_unread
         if step is self.step and isinstance(step, Ask) and speech is not None and self.app.screen is self:
             self.is_unread = False
+            if was_unread and not self._needs_page(speech):  # the window has become large enough for the strip
+                self._show_coach()
+                return
             away = functools.partial(self.director.do, self.sitting.send_coach, step)
             title, key, status = self.sitting.game.info.title, self.key_meant, self.query_one(Board).status(self.view)
             does = None if key in _NO_DEED else self._do_that

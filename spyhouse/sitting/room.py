@@ -201,7 +201,7 @@ class Room:
         alone = decision is not None and self.is_person(decision.seat) and self._asks_alone(decision)
         *before, event = [view.events[number] for number in numbers]
         opens = self._behind_veil(decision.seat) if last and alone and decision is not None else None
-        return Moment(eyes=self._watcher, view=view, event=event, before=before, opens=opens)
+        return Moment(eyes=self._watcher, view=view, event=event, before=before, opens=opens, is_last=last)
 
     def _behind_veil(self, seat: Seat) -> Veil | None:
         """The sealed page before something private of a seat, unless that seat holds the device, or nothing is

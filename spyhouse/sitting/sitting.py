@@ -181,8 +181,10 @@ class Sitting(Room):
         for coach in leaving:
             coach.keep()
         self.save()
-        result = self._match.table.result
-        return farewell(self.lesson, result="" if result is None else result.words(self._match.names))
+        result, journal = self._match.table.result, self._match.journal
+        answers = [coach.answer(lambda number: journal[number].text) for coach in leaving]
+        answer = answers[0] if len(self.people) == 1 else ""  # of several nobody knows whom it is said to
+        return farewell(self.lesson, "", "" if result is None else result.words(self._match.names), answer)
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""

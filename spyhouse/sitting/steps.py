@@ -32,6 +32,8 @@ class Moment(Step):
     """What led to it, and has no page of its own."""
     opens: Veil | None
     """The sealed page that follows at once, if one does: its seat may open it from here."""
+    is_last: bool = True
+    """No other page like it follows at once."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)

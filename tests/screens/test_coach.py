@@ -628,6 +628,41 @@ def test_a_page_that_is_opened_while_the_table_still_moves_is_followed_by_the_co
     at_home(story, SMALL, new_game=first_game(GAME, lesson))
 
 
+def test_what_was_not_read_yet_is_still_unread_when_the_same_is_said_again() -> None:
+    """Given a table that still moves, and is shown once more meanwhile."""
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await come_to_table(guest)
+        table.heard_speech = None
+        table.query_one(Board).move([Frame(table.view, 60.0)])
+        for _ in range(2):
+            table.show(table.step)
+            assert table.is_unread
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_in_a_window_that_has_become_large_before_its_slips_came_the_coach_speaks_in_the_strip() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        table = await come_to_table(guest)
+        table.heard_speech = None
+        table.show(table.step)
+        table.query_one(Board).move([Frame(table.view, 60.0)])
+        await guest.pilot.resize_terminal(*LARGE)
+        await settle(guest)
+        table.query_one(Board).rest()
+        await settle(guest)
+        assert isinstance(guest.screen, TableScreen)
+        assert not table.is_unread
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
 @pytest.mark.parametrize(
     "game", [one for one in catalog().games.values() if one.load_lesson()], ids=lambda one: one.info.id
 )

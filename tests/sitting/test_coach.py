@@ -295,6 +295,25 @@ def test_a_farewell_says_first_how_the_game_ended() -> None:
     assert leave.lines == [result, "Next time: Whoever sells is paid at once."]
 
 
+def test_a_farewell_answers_whoever_ended_the_game_otherwise_than_was_meant() -> None:
+    """In the words of its scene alone, and where nobody else could be meant."""
+    scenes = (dataclasses.replace(LESSON.scenes[0], when=lambda view: True, missed={"seal": "Too soon."}),)
+    for people, sealed, answer in (
+        (("Anna",), True, ["Too soon."]),
+        (("Anna", "Bea"), True, []),
+        (("Anna",), False, []),
+    ):
+        table = room(*people, lesson=dataclasses.replace(LESSON, scenes=scenes))
+        step = play(table)
+        assert press(step) == "Peek."
+        table.match.apply(Seal() if sealed else Peek())
+        while not table.match.over:
+            table.match.apply(table.match.view(table.match.decider).options[0])
+        leave = table.sitting.take_leave()
+        assert leave is not None
+        assert [*leave.happened[1:]] == answer
+
+
 def test_the_lesson_goes_on_where_it_was_left() -> None:
     lesson = MICROFILMS.load_lesson()
     assert lesson is not None

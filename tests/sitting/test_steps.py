@@ -294,3 +294,17 @@ def test_a_table_that_was_left_is_gone_from_memory() -> None:
         del room
     gc.collect()
     assert [ref for ref in left if ref() is not None] == []
+
+
+def test_a_page_before_everybody_knows_whether_another_follows() -> None:
+    """Only the last of them says what comes behind it."""
+    match, rng = Match(MICROFILMS, [Player(name) for name in ("Anna", "Boris", "Chen")], {}, 5), random.Random(5)
+    room, several = Room(match), 0
+    while not match.over:
+        match.apply(rng.choice(match.table.options()))
+    room.sitting.hide()
+    while isinstance(step := room.now, Moment):
+        room.seen()
+        assert step.is_last == (not isinstance(room.now, Moment))
+        several += not step.is_last
+    assert several
