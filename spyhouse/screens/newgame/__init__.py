@@ -48,8 +48,8 @@ class NewGameScreen(Form):
         .-tight SeatRow.-noted .note { display: block; }
         .-order { display: none; }
         &.-low #tonight { margin: 0; }
-        &.-low .-air1 #tonight { margin: 1 0 0 0; }
-        &.-low .-air2 #many { margin: 1 0 0 0; }
+        &.-low .-air1 #many { margin: 1 0 0 0; }
+        &.-low .-air2 #tonight { margin: 1 0 0 0; }
         &.-low .-air3 #many { margin: 1 0; }
         &.-low .-air4 #evening { margin: 0 0 1 0; }
         &.-low #people { display: none; }
@@ -136,7 +136,9 @@ class NewGameScreen(Form):
         evening. A seat that says more has that line for it."""
         form, low = self.query_one("#form"), self.has_class("-low")
         if form.has_class("-tight"):
-            spare -= sum(row.has_class("-noted") or row.has_class("-wrong") for row in self.sitting)
+            beside = "-person" if low else ""  # a person's name has room for it on its own line
+            wrong = (row.has_class("-wrong") and not row.has_class(beside) for row in self.sitting)
+            spare -= sum(row.has_class("-noted") for row in self.sitting) + sum(wrong)
         self.evening.display = spare >= 0 or not low
         for step in range(1, _STEPS + 1):
             form.set_class(spare >= step, f"-air{step}")

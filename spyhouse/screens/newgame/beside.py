@@ -22,8 +22,6 @@ _CARDS: Final = 6
 class Brief(Painted):
     """What is played, above the form where there is no room beside it: the game in a minute, in short."""
 
-    back = "panel"
-
     def __init__(self, game: Game) -> None:
         super().__init__(id="brief")
         self.game = game

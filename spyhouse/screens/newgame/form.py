@@ -46,7 +46,7 @@ class Form(Overlay):
         &.-low #end { height: 2; padding: 0 0 0 2; }
         &.-low #start { height: 2; }
         &.-low #who { height: 2; }
-        &.-low Chair.-person Fault { offset: 36 -1; width: 36; padding: 0; }
+        &.-low Chair.-person Fault { position: absolute; offset: 36 0; width: 36; padding: 0; }
         &.-narrow #beside { display: none; width: 1fr; }
         &.-narrow.-about #beside { display: block; }
         &.-narrow.-about #column { display: none; }

@@ -29,10 +29,9 @@ TOGETHER: Final = "together at this laptop"
 COUNT_HELP: Final = f"How many learn it together. {NAME} speaks to each of them alone."
 LEARNER_HELP: Final = "The name of one who learns it; kept for the next table."
 HOW: Final = (
-    "A real game, on a deal made for it.",
-    f"{NAME} says what has happened, where to look, what to press.",
-    "Whoever goes another way goes on all the same.",
-    "Several can learn it: the laptop goes round, each hears their own.",
+    f"A real game, on a deal made for it. {NAME} says what happened, what to look at and what to press.\n"
+    "\n"
+    "Do something else if you like: the lesson goes on. Several can learn it: the laptop goes round, each hears their own."
 )
 LEARNER, COMPUTER = "learns it", "is played by the computer"
 
@@ -52,24 +51,27 @@ class Pupil(Chair):
 
 
 class Portrait(Painted):
-    """The one who teaches it."""
+    """The one who teaches it, at his desk."""
 
-    DEFAULT_CSS = "Portrait { width: 20; height: 8; }"
+    DEFAULT_CSS = "Portrait { width: 22; height: 9; }"
 
     def paint(self, c: Canvas) -> None:
         if c.drawn and (drawing := album().find("old-hand")) is not None:
-            draw(c, 2, 0, drawing)
+            draw(c, 4, 0, drawing)
+            c.block(0, drawing.height, c.width, 1, "line")
 
 
 class LearnScreen(Form):
     DEFAULT_CSS = """
     LearnScreen {
-        #lesson, #pupils { height: auto; }
-        #pupils { width: 1fr; }
+        #lesson, #pupils, #teacher { height: auto; }
+        #pupils, #told { width: 1fr; }
         #people { margin: 1 0; }
-        #how { margin: 1 0; }
+        #how { margin: 0 0 1 0; }
         .-roomy Pupil { margin: 0 0 1 0; }
-        &.-low #how, &.-low #told { display: none; }
+        #lesson Portrait { display: none; }
+        &.-low #lesson Portrait { display: block; }
+        &.-low #how, &.-low #teacher { display: none; }
         &.-low #people { margin: 0; }
         &.-low .-air1 #many { margin: 1 0 0 0; }
         &.-low .-air2 #people { margin: 1 0 0 0; }
@@ -104,7 +106,9 @@ class LearnScreen(Form):
                 yield from self.seats
             yield Portrait()
         yield Heading("THE LESSON", id="how")
-        yield Sentence("\n".join(HOW), "paper", id="told")
+        with Horizontal(id="teacher"):
+            yield Sentence(HOW, "paper", id="told")
+            yield Portrait()
 
     def on_mount(self) -> None:
         info = self.game.info
@@ -135,7 +139,7 @@ class LearnScreen(Form):
 
     def _make_room(self, seats: int) -> None:
         low, form = self.has_class("-low"), self.query_one("#form")
-        room = self.high - (5 if low else 12)
+        room = self.high - (5 if low else 22)
         spare = room - self.tell_brief(seats, room - seats) - 2 * seats
         form.set_class(not low and spare >= seats, "-roomy")
         for step in range(1, 4):
