@@ -413,11 +413,13 @@ class FightPage(_Scene):
         lines = 1 + max(map(len, self.gear.values()))
         y = max(rows - (13 if roomy else 7) - lines, top // 2 + 1) if c.drawn else rows - 2 - lines
         high, wide, apart = 6 if c.drawn else 3, _SUM_WIDE[not roomy], _APART[not roomy]  # rows above the sums, columns
-        if told and c.drawn:
+        tall = feet - top >= TALL and c.width >= 100
+        if told and c.drawn and tall:  # where it can be clear of the head
             lost = middle + (apart + wide) * (1 if event.winner == event.seat else -1)
-            flash = ART.drawing("blow-tall" if roomy else "blow")
+            flash = ART.drawing("blow")
             beyond = c.width - lost if lost > middle else -lost
-            draw(c, lost + (beyond - flash.width) // 2, feet - flash.height, flash)
+            above = feet - ART.drawing("agent-down-tall").height + 2
+            draw(c, lost + (beyond - flash.width) // 2, above - flash.height, flash)
         c.fill(middle - apart, y + high // 2, 2 * apart, 1, "ground")  # read as well as what is beside it
         c.centre(y + high // 2, "vs", "paper", bold=True)
         for prop, seat, side, roll, bonus in zip(
@@ -433,7 +435,7 @@ class FightPage(_Scene):
             sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
             _tell_gear(c, plate, y + high, wide, [sum_, *self.gear[seat]], won)
             pose = "agent-down" if not won else "agent-club" if seat == event.seat else "agent"
-            drawing = ART.drawing(f"{pose}-tall" if feet - top >= TALL and c.width >= 100 else pose)
+            drawing = ART.drawing(f"{pose}-tall" if tall else pose)
             drawing = mirrored(drawing) if (side > 0) == won else drawing
             zone = 0 if side < 0 else plate + wide
             room = plate if side < 0 else c.width - zone
