@@ -23,6 +23,8 @@ FIGURES: Final = "1234567890"
 """What chooses a line, by its place."""
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
+_NO_FIGURE: Final = "(arrows)"
+"""How one comes to a line that has none."""
 NOT_NOW: Final = "Not now"
 """Stands over the lines that cannot be chosen."""
 _GAIN: Final = re.compile(r"(?:[+-]\d+|\d+%|\d+ in \d+|\d+(?= points?\b))(?=[, ]|$)")
@@ -76,8 +78,8 @@ class _FewRows(NamedTuple):
 
     by_reason: Sequence[str] = ()
     names: Sequence[str] = ()
-    begun: Sequence[str] = ()
-    """As many of the names as one row has room for."""
+    one: Sequence[str] = ()
+    """In one row: its names, or how much it is."""
 
 
 class LineList(Lit):
@@ -186,7 +188,7 @@ class LineList(Lit):
         if apart and (below := self._with_reasons(c, few, left, told, own)):
             return below
         must = min(self._told([line for line in lines if line.why_not or self._is_label_cut(line, width)], width), FOOT)
-        block = few.begun if max(own, must) + len(few.begun) <= left else ()
+        block = few.one if max(own, must) + len(few.one) <= left else ()
         told = max(min(told, left - len(block)), must)
         return _Below(int(0 < told < left - len(block)), told, 0, block)
 
@@ -213,21 +215,21 @@ class LineList(Lit):
 
     def _in_few_rows(self, c: Canvas) -> _FewRows:
         by_reason, names = (wrapped(self._not_now(why), c.width - 2) for why in (True, False))
-        begun = f"{wrapped(self._not_now(), c.width - 4)[0]} {c.symbols.ellipsis}"
-        return _FewRows(by_reason, names, [begun] if len(names) > 1 else names)
+        others = f"{NOT_NOW}: {len(self.lines) - self._first_apart} others"
+        return _FewRows(by_reason, names, [others] if len(names) > 1 else names)
 
     def _some_reasons(self, c: Canvas, rows: int) -> Sequence[str]:
         """What cannot be chosen, with its reasons as far as they go, and then by its names alone, if these have room."""
         parts = self._not_now(True).split("; ")
         begun = ["; ".join(parts[:many]) for many in range(len(parts) - 1, 0, -1)]
         rest = [", ".join(part.split(" (")[0] for part in parts[many:]) for many in range(len(parts) - 1, 0, -1)]
-        tries = [*map("; ".join, zip(begun, rest, strict=True)), *begun]
+        tries = map("; ".join, zip(begun, rest, strict=True))
         return next((block for words in tries if len(block := wrapped(words, c.width - 2)) <= rows), ())
 
     def _in_columns(self, lines: Sequence[Line], width: int, room: int, few: _FewRows) -> _Below | None:
         """In as few columns as can be, with room for what is cut in them, and then for what cannot be chosen; None where
         there is no such room, and the lines run."""
-        names = few.by_reason if len(few.by_reason) == 1 else few.begun
+        names = few.by_reason if len(few.by_reason) == 1 else few.one
         found = list[_Below]()
         for foot in range(min(FOOT + 1, room)):
             columns, high = self._layout(lines, width, room - foot)
@@ -294,7 +296,15 @@ class LineList(Lit):
         if first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
         if tops[-1] - first_row > high:
-            c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
+            below = [line for line, row in zip(lines, tops, strict=False) if row - first_row >= high]
+            self._paint_more(c, top + high - 1, below)
+
+    def _paint_more(self, c: Canvas, y: int, below: Sequence[Line]) -> None:
+        """The list goes on: with what, or with how much, if the last row has room for that."""
+        more = [below[0].label] if len(below) == 1 else [f"{len(below)} more below", f"{len(below)} more"]
+        room = c.width - cell_len(c.plain()[y]) - 2
+        words = next((f"{c.symbols.down} {one}" for one in more if cell_len(one) + 2 <= room), c.symbols.down)
+        c.right(c.width, y, words, "accent")
 
     def _paint_told(self, c: Canvas, y: int, most: int, line: Line, beside: int) -> None:
         """What is told of a line that has so many columns: in whole sentences, where a part of them has no room."""
@@ -414,7 +424,9 @@ class LineList(Lit):
             strong = "on_chosen" if chosen else "danger" if line.warns else gains
             at, note = c.put(at, y, gain, strong, back=back, bold=True) + 1, line.words
         if left + room - at >= min(cell_len(note), LEAST_NOTE):
-            c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)
+            end = c.put(at, y, _begun(note, left + room - at, c.symbols.ellipsis), quiet, back=back)
+        if self.numbered and line.enabled and number >= len(FIGURES) and end + 2 + len(_NO_FIGURE) <= left + room:
+            c.put(end + 2, y, _NO_FIGURE, quiet, back=back)
 
     def _paint_figure(self, c: Canvas, x: int, y: int, number: int, line: Line, chosen: bool) -> None:
         figure = FIGURES[number] if number < len(FIGURES) and line.enabled else " "

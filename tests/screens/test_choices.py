@@ -77,7 +77,7 @@ def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gi
         [*live, "", told, *reasons, ""],
         [*live, "", told, *reasons],
         [*live, told, *reasons],
-        [*live, told, " Not now: Search (wet)"],
+        [*live, told, " Not now: 4 others"],
         [*live, told],
     ):
         assert shown(lines, 31, len(rows), tells="a step, or two.") == rows
@@ -125,7 +125,7 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  taken, you are Cleared; declined, they pay you 1")
+        assert guest.sees("3 Bribe  taken, you are Cleared; else they pay 1")
         assert guest.sees("4 Interrogate  ")
 
     at_home(story, LARGE, new_game=new_match())
@@ -204,10 +204,10 @@ def test_a_note_that_is_too_long_has_a_row_of_its_own_where_there_is_room() -> N
 
 def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
     """Given room for what can be chosen and one row more, then all of that stays in sight, also with the cursor on what
-    cannot be chosen, and no word of the last row is cut, which is for what is told of the line with the cursor."""
+    cannot be chosen, and the last row stops in no list, which is for what is told of the line with the cursor."""
     refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep", "Set", "Whack")]
     lines = [*(Line(f"Go {n}", "a step, and then another" * (n > 0)) for n in range(5)), *refused]
-    assert shown(lines, 30, 6)[-1] == " Not now: Search, keep, …"
+    assert shown(lines, 30, 6)[-1] == " Not now: 4 others"
     assert shown(lines, 30, 6, cursor=1)[-1] == " A step, and then another"
     assert [row[4:8] for row in shown(lines, 30, 6, cursor=7)[:5]] == [f"Go {n}" for n in range(5)]
     assert shown(lines, 30, 6, cursor=7)[-1] == "▸Set: Not here."
@@ -374,10 +374,19 @@ def test_a_list_that_runs_shows_the_line_after_the_cursor_and_begins_at_the_firs
     assert "Line 1" in c.plain()[0]
 
 
+def test_a_list_that_goes_on_says_with_what_or_with_how_much() -> None:
+    lines = [Line(name) for name in ("Draw a tile and keep it", "Move", "Show what you hold", "End")]
+    assert shown(lines, 30, 3) == ["▸ 1 Draw a tile and keep it", "  2 Move", "  3 Show what you hold   ▼ End"]
+    assert shown(lines, 30, 2) == ["▸ 1 Draw a tile and keep it", "  2 Move        ▼ 2 more below"]
+    assert shown([Line("Move"), *lines], 30, 2)[1] == "  2 Draw a tile and keep it  ▼"
+
+
 def test_the_tenth_line_has_a_key_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given eleven lines, then 0 chooses the tenth, and only the last has no figure."""
+    """Given eleven lines, then 0 chooses the tenth, and only the last has no figure: it says how one comes there."""
     names = "ABCDEFGHIJK"
-    assert [row[2] for row in shown([Line(name) for name in names], 20, 11)] == [*"1234567890", " "]
+    rows = shown([Line(name) for name in names], 20, 11)
+    assert [row[2] for row in rows] == [*"1234567890", " "]
+    assert [row[5:] for row in rows[9:]] == ["", "    (arrows)"]
     one, chosen = LineList([Line(name) for name in names], numbered=True), list[str]()
     monkeypatch.setattr(one, "action_choose", lambda: chosen.append(names[one.cursor]))
     assert all(map(one.key_goes_to, "190"))
