@@ -366,7 +366,7 @@ def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 def says(judged: float) -> str:
     cases = round(2**-judged)
-    return facts.cases_left(cases) if cases <= 1 else f"{cases} possible answers"
+    return facts.cases_left(cases)
 
 
 LOOKAHEAD: Final = Lookahead(

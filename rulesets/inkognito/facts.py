@@ -220,18 +220,18 @@ def solved(view: View[Venice], seat: Seat) -> Iterator[tuple[str, list[str]]]:
     phones = found.phones()
     if found.ready:
         yield "ready to dial", [digits(next(iter(phones)))]
-    yield "the solver", [f"{counted(found.cases, 'case')} left of 576; cases are counted, not chances"]
+    yield "the solver", [f"{counted(found.cases, 'way')} it can be, of 576; these are counted, and no chances"]
     new = new_facts(view, seat)
     facts = [f"new: {fact.words(view.names)}" for fact in new]
     facts += [fact.words(view.names) for fact in found.facts() if fact not in new]
     yield "certain", facts or ["nothing yet"]
     yield "who can be who", [*_people(view, found)]
     yield "whose number", [f"{one.spoken} {_open('has', 'can have', short(found.link(one)))}" for one in IDENTITIES]
-    likely = [f"{digits(phone)} in {counted(cases, 'case')}" for phone, cases in phones.items()]
+    likely = [f"{digits(phone)} in {counted(cases, 'way')}" for phone, cases in phones.items()]
     more = [f"{len(likely) - _PHONES} more"] if len(likely) > _PHONES else []
     yield "the number", [*likely[:_PHONES], *more]
     if found.cases <= _FEW:
-        yield "the cases that are left", [_case(view, found.me, world) for world in found.cases_in_full()]
+        yield "the ways that are left", [_case(view, found.me, world) for world in found.cases_in_full()]
     yield from _given_away(view, seat)
 
 
@@ -304,7 +304,7 @@ def left(view: View[Venice], seat: Seat) -> str:
 
 
 def cases_left(cases: int) -> str:
-    return "knew it all" if cases <= 1 else f"{cases} cases left"
+    return "knew it all" if cases <= 1 else f"{cases} ways it could be"
 
 
 def knew(view: View[Venice]) -> str:
@@ -315,6 +315,6 @@ def knew(view: View[Venice]) -> str:
     whole = f"{listed(alike.pop(1))} knew the whole truth" if 1 in alike else ""
     rest = list[str]()
     for cases, names in alike.items():
-        was, open_still = ("", "") if rest else (f" {'were' if names[1:] else 'was'} left", " cases")
-        rest.append(f"{listed(names)}{was} with {cases}{open_still}")
+        was, open_still = ("", "") if rest else (" still saw", " ways it could be")
+        rest.append(f"{listed(names)}{was} {cases}{open_still}")
     return f"{'; '.join(filter(None, [whole, ', '.join(rest)]))}."

@@ -103,17 +103,12 @@ LESSON = Lesson(
             asks=Visiting,
             when=in_round(1),
             happened=(
-                "Carnival! Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X. Boris, Chen and Dora are "
-                "the other three.",
-                "Each has a part of a telephone number: 52, 11, 0 or 29. Alone with your partner, dial all four: right, both win; wrong, or "
-                "beside a rival, the rivals do.",
+                "Carnival! Four masks, two secret pairs: Fiddlebottom with Bubble, Zsa Zsa with Agent X.",
+                "Alone with your partner, dial a telephone number: right, both win; wrong, or beside a rival, the rivals do.",
             ),
             look=(
-                Look("You are Fiddlebottom, and your part is 52: your two true cards. Only you see them.", "own"),
-                Look(
-                    "The number goes in the order of these names. A is you, Anna; each ? is for you to find out.",
-                    "number",
-                ),
+                Look("You are Fiddlebottom, and your part of the number is 52: your two true cards.", "own"),
+                Look("Each mask has a part; dial them in this order. Find out who is who, and each ?.", "number"),
             ),
             press="Go to the Arsenale. Whoever comes alone must tell you something; any place would do.",
             suggest="visit arsenale",
@@ -132,7 +127,7 @@ LESSON = Lesson(
                     "truth",
                 ),
                 Look(
-                    "The lie: another name, so that no number comes into it. Only the owner of that name sees through it.",
+                    "The lie: another name, and no number. Only the owner of that name sees through it.",
                     "lie",
                 ),
             ),
@@ -156,22 +151,13 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "“from” Boris, “to” Boris: of two joined one is true. “=” is the solver: ✓ is so, ✗ is not.",
+                    "Shown “from” Boris and “to” him: of two joined, one is true. Under “=” what follows: ✓ is so, ✗ is not.",
                     "sheet 1",
-                ),
-                Look(
-                    "One clue leaves 12 of 36 cases, ways it can be, and 6 calls, whole numbers to dial.",
-                    "cases",
                 ),
                 Look(
                     "Dora is alone: you would trade. With the Ambassador you are three, a crowd: no trade.",
                     "choices",
                 ),
-            ),
-            first=Key(
-                "n",
-                "Your notebook. In this game the solver writes “=”; hunches are yours. "
-                "Chen as Bubble: down once, right once, . for maybe; then Esc.",
             ),
             press="Go to Ca' d'Oro: Dora may be your partner, Boris is not.",
             suggest="visit ca_doro",
@@ -189,14 +175,8 @@ LESSON = Lesson(
                 "one of yours.",
             ),
             look=(
-                Look(
-                    "You pick which: your name, or your number. The name gives away less.",
-                    "own",
-                ),
-                Look(
-                    "Boris will know for sure who you are. To dial, a rival needs your number, too: keep that back.",
-                    "mine",
-                ),
+                Look("You pick which. By your name, Boris will know for sure who you are.", "own"),
+                Look("To dial, a rival needs your number, too: keep that back.", "mine"),
             ),
             press="Show your name. Nobody but Boris sees it; and 52 stays your secret.",
             matters=True,
@@ -222,7 +202,7 @@ LESSON = Lesson(
                     "truth",
                 ),
                 Look(
-                    "The lie: Zsa Zsa. That is Boris, so it is not Dora: she cannot tell which of the two is true.",
+                    "The lie: Zsa Zsa. That is Boris, not Dora: she cannot tell which is true.",
                     "lie",
                 ),
             ),
@@ -256,6 +236,10 @@ LESSON = Lesson(
                     "choices",
                 ),
             ),
+            first=Key(
+                "n",
+                "Your notebook, for hunches. Chen as Bubble: down once, right once, . for maybe; then Esc.",
+            ),
             press="Go to San Marco. Alone with the Ambassador, you may demand a true card.",
             suggest="visit san_marco",
             missed={
@@ -276,7 +260,7 @@ LESSON = Lesson(
                     "choices",
                 ),
                 Look(
-                    "Boris is Zsa Zsa, so Bubble is Chen or Dora: a name settles that; a number would help later.",
+                    "Boris is Zsa Zsa, so Bubble is Chen or Dora: a name would settle it.",
                     "sheet 2",
                 ),
             ),
@@ -326,11 +310,11 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "To reveal is to show one true card, and no lie. For a rival that would be a gift: then the line is red.",
+                    "To reveal is to show one true card, and no lie. To a rival it is a gift: then the line is red.",
                     "choices",
                 ),
                 Look(
-                    "To dial, Chen needs your 52. And as no rival would give it away, Chen can guess who you are.",
+                    "To dial, Chen needs your 52. No rival would give it away: so Chen can guess who you are.",
                     "mine",
                 ),
             ),
@@ -345,19 +329,13 @@ LESSON = Lesson(
             asks=Trade,
             when=every(FOUND, saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), alone_with(CHEN), in_round(5)),
             happened=(
-                "Chen took the risk, with 29. So Dora, with 11 or 29, has 11; and 0 is left for Boris. That is the whole number!",
+                "Chen, too, revealed: 29, for sure. Now only one number is left: you are READY TO DIAL.",
                 "In round 5 all go to their last place. Boris and Dora meet next and may dial, too; but you went first, so you "
                 "choose first.",
             ),
             look=(
-                Look(
-                    "You know 52, yours, and 29, Chen's (Bubble). 0 is Boris's (Zsa Zsa), 11 Dora's (Agent X): that follows.",
-                    "number",
-                ),
-                Look(
-                    "READY TO DIAL: one number is left, and one partner. The solver goes by all you saw, and never errs.",
-                    "cases",
-                ),
+                Look("Dora showed 11 and 29. 29 is Chen's: so 11 is Dora's, and 0 is left for Boris.", "sheet 3"),
+                Look("All four parts, in the order of the names: you, Chen, Boris, Dora.", "number"),
             ),
             press="Dial, instead of showing anything. Then choose 52-29-0-11, and say Yes.",
             steps=(
@@ -383,11 +361,11 @@ LESSON = Lesson(
     farewell={
         "How to conclude": (
             "A new table has the solver only if you choose it. Without it: a card that is yours, or proved another's, is the lie "
-            "of its pair. Who shows Bubble and 0, later Bubble and 29, is Bubble.",
+            "of its pair. Whoever shows Bubble and 0, later Bubble and 29, is Bubble.",
         ),
         "Meeting again": (
-            "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: your number "
-            "stays hidden.",
+            "You may not show the same player the same pair twice. Whoever has seen names is best shown names again: that may "
+            "cost you the name, but your number stays hidden.",
         ),
         "Dialling, with four players": (
             "Once you are sure, instead of showing a card; beside the Ambassador you cannot. Whoever went out first "
@@ -398,17 +376,20 @@ LESSON = Lesson(
             "dials ends the game: a point for each winner, and new cards for all, so new partners, too. 3 points win.",
         ),
         "Three or five players": (
-            "Each plays alone, and nobody reveals. You may dial alone with anybody, even the Ambassador: right, and the point is "
+            "Each plays alone, and nobody reveals. You may dial beside anybody, even the Ambassador: right, and the point is "
             "yours; wrong, and all the others get one.",
         ),
         "Three players": (
-            "Nobody plays the Fourth. You send him out by turns, a round each; he counts in a crowd. Alone with him you may dial, "
-            "or see his name or number: you choose which, as also when the Ambassador lets you demand a card of his.",
+            "Nobody plays the Fourth: each round another of you sends him out, in his turn, and to no place twice a night. "
+            "He counts in a crowd. Alone with him, or if you demand a card of his, you choose: name or number.",
         ),
         "Five players": (
-            "Every game somebody else is the Ambassador. He has no cards, and dials to win alone, like you. He picks his place "
-            "first, in secret, none twice a night. One guest demands a card, and he sees it, too; two each show him a truth and "
-            "a lie, and see nothing; more are a crowd. Instead of looking he may dial.",
+            "Every game somebody else is the Ambassador, and sees what you demand beside him. Two guests each show him a truth "
+            "and a lie, see nothing, and may not dial; more are a crowd.",
+        ),
+        "You as the Ambassador": (
+            "You have no cards, and know nothing at first. Pick a place before all others, in secret, none twice a night, "
+            "best where one or two may come: one brings a true card, two a half-truth each. Or dial, instead of looking.",
         ),
     },
     without={

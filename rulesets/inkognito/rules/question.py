@@ -64,13 +64,13 @@ class Question(Decision[Venice]):
         return said if isinstance(action, self.verbs) else dataclasses.replace(said, rule="IK-3.1")
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
-        """In few words: a list can be narrow. Of a pair its owner reads the lie first, as the truth was chosen before."""
+        """In few words: a list can be narrow. Of a pair its owner reads the truth first, which was chosen first."""
         match action:
             case do.Visit(location) | do.Plan(location):
                 return location.place
             case do.ShowPair() if self.seat in t.agents:
                 truth, lie = sorted(action.shown, key=lambda card: card not in t.agents[self.seat].black)
-                return f"{_first(lie)} + {truth.short}"
+                return f"{_first(truth)} + {lie.short}"
             case do.Reveal(card):
                 return f"Reveal {card.short}"
             case do.Answer(card):

@@ -174,8 +174,8 @@ class Visiting(Question):
             met = _MEETS_HIM if silent else _MET[there[0] == t.dummy]
             met = met.format(names[there[0]])
             who = listed(_named(may, names), "or") if len(may) < 3 else "somebody else"
-            spoilt = "" if silent or (t.ambassador is not None and t.ambassador in may) else ": then nothing"
-            return f"{met}, unless {who} comes{spoilt}." if may else f"{met} for certain: nobody else can come."
+            spoilt = "no trade" if t.ambassador is not None and t.ambassador in may else "nothing"
+            return f"{met}. If {who} comes: {spoilt}." if may else f"{met}: nobody else can come."
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:

@@ -30,10 +30,10 @@ from ..pieces import ROUNDS, Location
 from ..rules import Trade, Visiting
 from ..sheet import Pencil, read_pencil
 from ..table import Venice
-from .aside import LOW, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
-from .city import ROOFS, paint_city, size_for
+from .aside import IN_SHORT, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
+from .city import LOW, Size, paint_city, size_for
 from .end import paint_end
-from .form import paint_flap, paint_sheet
+from .form import begun, paint_flap, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
@@ -115,11 +115,11 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         return None
     small, above = bool(size.suffix), 1
     if view.seat is not None:
-        stage = stage_rows(view, small)
+        stage = _stage(view, size)
         airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
-        above = LOW + stage if small else _own_cards(width, height)[1] + stage + airy
+        above = IN_SHORT + stage if small else _own_cards(width, height)[1] + stage + airy
     top, left = size.rows + above, _middle(view, width, height) + 1
-    high = height - top - (size == ROOFS and view.seat is not None)  # at whose foot stands what one plays for
+    high = height - top - (size == LOW and view.seat is not None)  # at whose foot stands what one plays for
     return Region(left, top, min(width - left, _LIST), high)
 
 
@@ -144,11 +144,11 @@ def paint(
     below = y if desk is not None else paint_people(s, aside, y, c.width - aside, end - y)
     if s.seat is not None:
         pencil = read_pencil(s.t, s.seat, marks)
-        if small and below + LOW <= end:
-            paint_in_short(s, left + 1, below, pencil)
+        if small and below + IN_SHORT <= end:
+            paint_in_short(s, left + 1, below, pencil, preview=size == LOW)
         if desk is not None:
-            _above_desk(s, left + 1, y, desk, pencil, small)
-        y = _papers(s, y, left, pencil, small)
+            _above_desk(s, left + 1, y, desk, pencil, size)
+        y = _papers(s, y, left, pencil, size)
     elif desk is not None:
         y = paint_people(s, 1, y, left - 1, end - y) + 1
     if told:
@@ -161,24 +161,32 @@ def paint(
         _lately(s, 1, y, left - 1, end - y)
 
 
-def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, small: bool) -> None:
+def _stage(view: View[Venice], size: Size) -> int:
+    """Rows for what a choice is made from, below one's own cards; in a low city what would be shown covers one of these."""
+    return 0 if size == LOW else stage_rows(view, bool(size.suffix))
+
+
+def _above_desk(s: Scene, x: int, y: int, desk: Region, pencil: Pencil, size: Size) -> None:
     """One's own cards beside the number, and below them what the choice is made from."""
     (across, high), width = _own_cards(s.c.width, s.c.height), s.c.width - x
-    if small:
-        high = LOW
+    if size.suffix:
+        high = IN_SHORT
     else:
         paint_cards(s, x, y, across, high)
         paint_number(s, x + across + 2, y, width - across - 2, pencil)
-    if (rows := stage_rows(s.view, small)) and desk.y - y - high >= rows:
+    if (rows := _stage(s.view, size)) and desk.y - y - high >= rows:
         paint_stage(s, x, desk.y - rows, width, rows)
 
 
-def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
+def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     """What only these eyes see: the clues-sheet, and what one plays for. Returns the row below."""
     said = " ".join(capital(facts.still_hidden(one, s.view.names)) for one in s.t.sealed if one.seat == s.seat)
-    if size_for(s.c.width, s.c.height) == ROOFS:
+    if size == LOW:
         return _low_papers(s, y, width, pencil, said)
-    solved = solver_words(s, width - 2) if small and not said else ""
+    small = bool(size.suffix)
+    solved, clues = "", begun(s, pencil)
+    if small and not said and clues:
+        solved = solver_words(s, width - 2 - _HEAD * (s.t.target > 1))
     aims, end = _aims(s, width - 1 - _HEAD, solved if s.t.target > 1 else ""), s.c.height
     high = len(aims) + (s.t.target > 1)
     if high <= _AIMS:  # else there is no row for it but that of the heads
@@ -186,19 +194,22 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, small: bool) -> int:
     above = not small and end - y >= _ROOMY
     least = _LOG * above
     foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
-    flap = small and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
+    flap = small and clues and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
     _foot(s, 1, foot, (paint_flap(s, foot + _AIMS, width) if flap else width) - 1, aims)
     return foot + high + above
 
 
 def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
-    """Where there is little room what is open stands on the sheet, and what wins and what loses in a row across the table."""
+    """Where there is little room what wins and what loses stands in a row across the table, if nothing else has to be said."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1 - (s.t.target > 1)
     still = need.missing if need is not None else ""
-    title = said or ": ".join(filter(None, (solver_words(s, width - 2) or "OPEN", still)))
-    paint_sheet(s, 0, y, width, foot - y, pencil, title)
+    corner = ["OPEN", still] if still else solver_words(s, 0).split(maxsplit=1)
+    if "," in still:
+        corner = f"OPEN {still}".split(", ")
+    paint_sheet(s, 0, y, width, foot - y, pencil, "", corner)
+    c.put(1, foot, said, "accent", width=c.width - 2)
     x = 1
-    for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None else ():
+    for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None and not said else ():
         x = c.put(x, foot, head, "yellow", bold=True) + 1
         x = c.put(x, foot, capital(words), "paper") + 2
     c.explain(1, foot, x, 1, SIGNS["need"])

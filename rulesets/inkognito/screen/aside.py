@@ -23,11 +23,11 @@ from ..table import Venice
 from .own import black_card, coloured_card, paint_held, paint_mask
 from .scene import ART, SIGNS, Party, Scene, Spot
 
-_DIALLED: Final = 18
+_DIALLED: Final = 17
 """Columns of a part of the number with its name."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
-LOW: Final = 4
+IN_SHORT: Final = 4
 _WIDE: Final = 50
 """Columns from which cards are drawn."""
 _MASKED: Final = 11
@@ -36,7 +36,11 @@ _NUMBERED: Final = 7
 """And of one with a number."""
 _PROOF: Final = 8
 """Of one that proves a number."""
+_MARKED: Final = "truth", "lie"
+"""Where the coach points at what would be shown."""
 _SHOWED: Final = " showed you"
+_NOTED: Final = 12
+"""Columns of what is shown, where there is room for words alone."""
 _TITLE: Final = "lies to choose from"
 """Of the cards below what the other sees."""
 _PLACE: Final = 10
@@ -71,16 +75,19 @@ def solver_words(s: Scene, room: int) -> str:
         return ""
     phones = list(s.found.phones())
     if s.found.ready:
-        banner = f"READY TO DIAL {digits(phones[0])}"
-        return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", "")
-    return f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'call')}"
+        forms = [f"READY TO DIAL {digits(phones[0])}", f"READY {digits(phones[0])}", "READY TO DIAL"]
+    else:
+        ways, numbers = counted(s.found.cases, "way"), counted(len(phones), "number")
+        either = f"{ways} it can be, {numbers}"
+        forms = [f"{either} to dial", either, f"{ways}, {numbers}"]
+    return next((form for form in forms if cell_len(form) <= room), forms[-1])
 
 
 def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
     """Six rows: how far one is, and the four parts with their names."""
     c = s.c
     ready = s.found is not None and s.found.ready
-    c.put(x, y, solver_words(s, width), "accent" if ready else "paper", width=width - 1, bold=ready, reverse=ready)
+    c.put(x, y, solver_words(s, width - 1), "accent" if ready else "paper", width=width - 1, bold=ready, reverse=ready)
     end = c.put(x, y + 1, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     c.put(end, y + 1, ", in this order", "shadow")
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
@@ -92,11 +99,17 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     _telephone(s, x, y + 1, width, 5)
 
 
-def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
-    """Who one is and the number, in four rows: the mask, the parts with their names, the telephone."""
+def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil, preview: bool) -> None:
+    """Who one is and the number, in four rows: the mask, the parts with their names, the telephone. Where there is no room
+    for cards beside them, what was shown covers the mask; so does the `preview` of what would be."""
     c = s.c
-    paint_mask(s, x, y, LOW)
-    left = x + _MASKED + 1
+    left = x + _NOTED + 1
+    roomy = _held_out(s, left + _DIALLED + 6, y)
+    noted = (_would_show(s) if preview and s.shows else None) or (None if roomy else _just_noted(s))
+    if noted is not None:
+        _note(s, x, y, *noted)
+    else:
+        paint_mask(s, x, y, IN_SHORT)
     for row, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True), y):
         _part(s, left, row, identity, part)
     end = left + _DIALLED + 1
@@ -105,39 +118,95 @@ def paint_in_short(s: Scene, x: int, y: int, pencil: Pencil) -> None:
         draw(c, end, 2 * y + 2, ART.drawing("telephone-mini"))
     c.explain(end, y, 4, 1, SIGNS["number"])
     c.mark("number", left + cell_len(IDENTITIES[1].short) + 2, y + 1)  # the first name leaves no room for it
-    _telephone(s, left, y, end + 4 - left, LOW)
-    _held_out(s, end + 5, y)
+    _telephone(s, left, y, end + 4 - left, IN_SHORT)
 
 
-def _held_out(s: Scene, x: int, y: int) -> None:
-    """Where there is room for two: the cards that are pointed at to be shown, first what is true; else those that this
-    seat was shown since it chose last."""
-    c, wide = s.c, (s.c.width - x - 1) // 2
-    if s.me is None or not c.drawn or wide < _MASKED:
-        return
-    proof, black = any(isinstance(action, Reveal) for action in s.pointed), s.me.black
-    shown = sorted((card for card in CARDS if s.shows and s.means(card)), key=lambda card: card not in black)
-    for left, card in zip((x, x + wide + 1), shown, strict=False):
-        paint_held(s, left, y, wide, LOW, card, proof, s.party(s.seat).ink)
-    if not shown:
-        _just_seen(s, x, y, wide)
+def _meant_to_show(s: Scene) -> list[Card]:
+    """The cards that are pointed at to be shown, first what is true."""
+    shown = (card for card in CARDS if s.shows and s.means(card))
+    return sorted(shown, key=lambda card: s.me is None or card not in s.me.black)
 
 
-def _just_seen(s: Scene, x: int, y: int, wide: int) -> None:
-    """IK-14.4: below whose they are; a black one has room for its name."""
+def _proves(s: Scene) -> bool:
+    return any(isinstance(action, Reveal) for action in s.pointed)
+
+
+def _latest(s: Scene) -> tuple[Party, Pair] | None:
+    """IK-14.4: what this seat was shown since it chose last, and by whom."""
     assert s.seat is not None
     news = [(one, other) for other, columns in new_columns(s.view, s.seat).items() for one in columns if one.seen]
     if not news:
-        return
+        return None
     column, other = max(news, key=lambda new: (new[0].series, new[0].round))
-    (first, *more), party, room = column.seen, s.party(other), 2 * wide + 1
+    return s.party(other), column.seen
+
+
+def _held_out(s: Scene, x: int, y: int) -> bool:
+    """Where there is room for two: the cards that would be shown; else those that this seat was shown."""
+    c, wide = s.c, (s.c.width - x - 1) // 2
+    if s.me is None or not c.drawn or wide < _MASKED:
+        return False
+    shown = _meant_to_show(s)
+    for left, card in zip((x, x + wide + 1), shown, strict=False):
+        paint_held(s, left, y, wide, IN_SHORT, card, _proves(s), s.party(s.seat).ink)
+    if not shown:
+        _just_seen(s, x, y, wide)
+    return True
+
+
+def _just_seen(s: Scene, x: int, y: int, wide: int) -> None:
+    """Below whose they are; a black one has room for its name."""
+    news = _latest(s)
+    if news is None:
+        return
+    party, seen = news
+    (first, *more), room = seen, 2 * wide + 1
     said = s.c.fit(party.name, room - cell_len(_SHOWED) - 1) + _SHOWED
+    for left, card in zip((x, x + wide + 1), seen, strict=False):
+        paint_held(s, left, y + 1, wide, IN_SHORT - 1, card, not more, party.ink)
+    if more:  # one edge for both
+        s.c.block(x, 2 * y + 2, room, 1, party.ink)
     s.c.put(x, y, f" {said}".ljust(room), party.ink, bold=True, reverse=True, width=room)
-    for left, card in zip((x, x + wide + 1), column.seen, strict=False):
-        paint_held(s, left, y + 1, wide, LOW - 1, card, not more, party.ink)
     if not more:
         s.c.put(x + wide + 2, y + 2, first.short, "paper", bold=True)
         s.c.put(x + wide + 2, y + 3, "for sure", "shadow")
+
+
+Noted = tuple[str, str, Sequence[str], bool, str]
+"""Whose eyes or hands and in which ink, cards, whether they are black, and what is to be said of them."""
+
+
+def _would_show(s: Scene) -> Noted | None:
+    cards = [card.short for card in _meant_to_show(s)]
+    viewer = None if s.seat is None else facts.viewer(s.view, s.seat)
+    if not cards or viewer is None:
+        return None
+    proof = _proves(s)
+    lacks = [] if proof or len(cards) > 1 else ["and a lie"]
+    return f"{s.party(viewer).name} sees", "", [*cards, *lacks], proof, "for sure" if proof else "one is true"
+
+
+def _just_noted(s: Scene) -> Noted | None:
+    news = _latest(s)
+    if news is None:
+        return None
+    party, seen = news
+    proof = len(seen) == 1
+    said = "for sure" if proof else "one is true"
+    return f"{party.name} showed", party.ink, [card.short for card in seen], proof, said
+
+
+def _note(s: Scene, x: int, y: int, head: str, party: str, cards: Sequence[str], proof: bool, said: str) -> None:
+    """In words, the cards as strips of paper."""
+    c = s.c
+    who, _, does = head.rpartition(" ")
+    head = f"{c.fit(who, _NOTED - 1 - cell_len(does))} {does}"
+    c.put(x, y, head.ljust(_NOTED), party or "accent", bold=True, reverse=bool(party), width=_NOTED)
+    ink, back = ("card", "ink") if proof else ("ink", "card")
+    for row, card in enumerate(cards, y + 1):
+        c.put(x, row, card.ljust(_NOTED), ink, back=back, bold=True, width=_NOTED)
+    c.put(x, y + 1 + len(cards), said, "shadow")
+    c.explain(x, y, _NOTED, 2 + len(cards), SIGNS["true" if proof else "preview"])
 
 
 def _telephone(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -151,10 +220,10 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str]) -
     party = None if who is None else s.party(who)
     c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
     if party is not None:
-        c.put(x + _DIALLED - 5, y, party.letter, party.ink, bold=True, reverse=True)
+        c.put(x + _DIALLED - 4, y, party.letter, party.ink, bold=True, reverse=True)
     known = ink == "paper"  # only that lies there as a card; what would be dialled is a guess
     ink, back = ("ink", "card") if known else (ink, "")
-    c.put(x + _DIALLED - 4, y, f" {words:<3}", ink, back=back, bold=words != UNKNOWN)
+    c.put(x + _DIALLED - 2, y, f"{words:>2}", ink, back=back, bold=words != UNKNOWN)
 
 
 # -- what a decision is made from -------------------------------------------------------------------
@@ -246,10 +315,9 @@ def _preview(
     proof = any(isinstance(action, Reveal) for action in s.pointed)
     shown = [card.short for card in truth] or ["a truth"]
     shown += [] if proof else [card.short for card in lies] or ["a lie"]
-    marked = [
-        width >= _WIDE and mark in c.marks for mark in ("truth", "lie")
-    ]  # else the coach's figures are on the sheet
-    gaps = [5 if one else 1 for one in marked][: len(shown)]
+    marked = [width >= _WIDE and mark in c.marks for mark in _MARKED]  # else the coach's figures are on the sheet
+    figures = (c.wide_figure(c.marks[mark]) + 2 if one else 1 for mark, one in zip(_MARKED, marked, strict=True))
+    gaps = [*figures][: len(shown)]
     for also in (" and", " +"):
         words = f" sees {f'{also} '.join(shown)}"
         across = cell_len(words) + sum(gaps) - len(gaps)
@@ -260,10 +328,10 @@ def _preview(
         forms = [f", not {listed(facts.short(gone), 'or')}", f", {counted(len(gone), 'lie')} seen"]
     told = next((form for form in forms if cell_len(name + form) + across <= width), "")
     end = c.put(x, y, f"{c.fit(name, width - across)} sees", "accent", bold=True)
-    for number, (card, mark, gap) in enumerate(zip(shown, ("truth", "lie"), gaps, strict=False)):
+    for number, (card, mark, gap) in enumerate(zip(shown, _MARKED, gaps, strict=False)):
         end = c.put(end, y, also, "accent") if number else end
         if gap > 1:
-            c.mark(mark, end + 1, y)
+            c.mark(mark, end + gap - 4, y)
         chosen = card in facts.short([*truth, *lies])
         end = c.put(end + gap, y, card, "ink" if chosen else "paper", back="card" if chosen else "", bold=True)
     c.explain(x, y, end - x, 1, SIGNS["preview"])

@@ -23,8 +23,6 @@ from ..pieces import LOCATIONS, Location
 from ..rules import Planning, Visiting, night_begins
 from .scene import AMBASSADOR, ART, SIGNS, Party, Scene, Standing
 
-WORDS: Final = 2
-"""Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
 _ROOMY: Final = 20
@@ -44,20 +42,17 @@ class Size(NamedTuple):
     """Columns of somebody."""
     steps: Sequence[int]
     """From one figure to the next: for two, three, four and five. Two leave the house between them, more at their sides."""
+    words: int = 2
+    """Rows below the names of the places: who is there, where the figures do not say that alone, and what comes of it."""
 
     @property
     def rows(self) -> int:
         """With the water, on which the names stand, and the words below."""
-        return self.dots // 2 + 1 + WORDS
+        return self.dots // 2 + 1 + self.words
 
     @property
     def quay(self) -> bool:
         """Is there room for a row of dots between the houses and the water?"""
-        return self.dots > 4
-
-    @property
-    def peopled(self) -> bool:
-        """Is there room for whoever stands there?"""
         return self.dots >= SMALL.dots
 
 
@@ -69,11 +64,11 @@ _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (9
 """Columns of so many, and rows of dots below the top."""
 _REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
 """The two rows of water, and how much of a house they show."""
-ROOFS: Final = SMALL._replace(dots=4)
-"""What is seen of it where there is little room, as above a slip of the coach."""
+LOW: Final = SMALL._replace(dots=8, words=1)
+"""Where there is little room, as above a slip of the coach, the letters on the cloaks say who is there."""
 PLAIN: Final = SMALL._replace(dots=0)
 """Words only, where there is no room for more."""
-_LEAST: Final = ((110, 28, LARGE), (0, 20, SMALL), (0, 17, ROOFS))
+_LEAST: Final = ((110, 28, LARGE), (0, 20, SMALL), (0, 17, LOW))
 """Columns and rows of a board from which the city is so large."""
 
 
@@ -85,8 +80,8 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     wide = width // len(LOCATIONS)
     left = x + (width - wide * len(LOCATIONS)) // 2
     lights = tuple(light(s, location) for location in LOCATIONS)
-    if size == ROOFS and night_begins(s.t):  # nothing is to be said below them yet
-        size = size._replace(dots=size.dots + 2 * WORDS)
+    if size == LOW and night_begins(s.t) and not s.t.planned:  # nothing is to be said below the names yet
+        size = size._replace(dots=size.dots + 2 * size.words, words=0)
     water = y + size.dots // 2
     if size.dots and s.c.drawn:
         s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights))
@@ -97,8 +92,11 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         if size.dots:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
-        _words(s, at, water + 1, wide, location)
-        if size.peopled:
+        if size.words > 1:
+            _there(s, at, water + 1, wide, location)
+        if size.words:
+            _words(s, at, water + size.words, wide, location)
+        if size.dots:
             _figures(s, at, y, wide, size, location)
         s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 5, water)
         if lights[number] in ("lit", "crowd"):
@@ -261,26 +259,31 @@ def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: boo
     c.centre(y, f" {location.place} ", ink, x=x, width=wide, bold=True, back="chosen" if lit else "ground")
 
 
-def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
+def _there(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
+    """Who stands there, by name."""
     c, there = s.c, s.at(location)
-    coming = _coming(s, location)
     names, between = _who(s, there, wide)
     left = x + (wide - cell_len(between.join(names))) // 2
     for number, (party, name) in enumerate(zip(there, names, strict=True)):
         left = c.put(left, y, between, "shadow") if number else left
         s.person(left, y, cell_len(name), 1, party, location)
         left = c.put(left, y, name, party.ink, bold=True)
+
+
+def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
+    """What comes of it."""
+    c, there, coming = s.c, s.at(location), _coming(s, location)
     shut, when, lamps = _shut(s, location), s.stage(location), light(s, location)
     alike = night_begins(s.t)
     if x > 0 and wide < _ROOMY and not alike and s.t.his_place is None:  # what two places say stands close together
-        c.put(x - 1, y + 1, c.symbols.vertical, "shadow")
+        c.put(x - 1, y, c.symbols.vertical, "shadow")
     if shut:
-        c.centre(y + 1, shut, "shadow", x=x, width=wide)
-        c.explain(x + (wide - cell_len(shut)) // 2, y + 1, cell_len(shut), 1, SIGNS["shut"])
+        c.centre(y, shut, "shadow", x=x, width=wide)
+        c.explain(x + (wide - cell_len(shut)) // 2, y, cell_len(shut), 1, SIGNS["shut"])
         return
     planned = s.t.planned and s.t.plan == location and s.t.his_place is None
     if coming and not alike and s.standing(location) is not Standing.CROWD:
-        _tiles(s, x, y + 1, wide, coming, "your plan:" if planned else "maybe")
+        _tiles(s, x, y, wide, coming, "your plan:" if planned else "maybe")
         return
     said = s.caption(location) if there or alike or s.t.his_place is not None else "nobody comes"
     if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
@@ -291,7 +294,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     pending = s.standing(location) is Standing.TWO and when != "over"
     inks = {"lit": "accent", "crowd": "danger", "quiet": "paper" if pending else "shadow"}
-    c.centre(y + 1, said, inks.get(lamps, "shadow"), x=x, width=wide, bold=when == "now")
+    c.centre(y, said, inks.get(lamps, "shadow"), x=x, width=wide, bold=when == "now")
 
 
 def _coming(s: Scene, location: Location) -> list[Party]:

@@ -269,27 +269,36 @@ class Laid(NamedTuple):
         )
 
 
-def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str) -> int:
+def begun(s: Scene, pencil: Pencil) -> bool:
+    """Does anything stand on the sheet yet?"""
+    return any(s.sheet.values()) or any(sign != NO_MARK for row in pencil.cards for sign in row)
+
+
+def paint_sheet(
+    s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str, corner: Sequence[str] | None = None
+) -> int:
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
-    Returns the row below."""
+    Where there is little room two short lines may stand in its `corner`; what would be shown is marked here, then, as on every
+    narrow sheet. Returns the row below."""
     c, wide = s.c, width >= _WIDE
     laid, spare = _lay_out(s, x + width - wide, width - wide - _TABLE_LABELS[wide], wide), most - 1 - len(CARDS)
+    if not begun(s, pencil):
+        laid = [one._replace(lanes=(), verdict=0) for one in laid]
     label = laid[0].x - x
     older = any(one.hidden for one in laid)
     titled = spare >= (1 if said else 2) and (wide or bool(said))
     headed = spare > titled
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
-    legend = _legend(s, latest, wide)[: max(spare - titled - headed, 0)]
+    legend = _legend(s, latest, wide)[: max(spare - titled - headed, 0) * begun(s, pencil)]
     rows = min(len(CARDS), max(most - 1, 0))
     paper, stripe = papers(c)
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
     left, names = x + 1, y + titled
     if titled:
         more = f"{c.symbols.left} older: n shows all" if older and wide else ""
-        end = c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
-        c.mark("cases", end + 1, y)
+        c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
         c.right(x + width - wide, y, more, "ink")
-    elif most > 0 and (wide or latest is None):
+    elif most > 0 and corner is None and (wide or latest is None):
         c.put(left, y, "CLUES", "ink", bold=True)
     top = names + 1 + headed
     for number in range(0, rows, 2):
@@ -297,10 +306,13 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
-        _label(s, left, row, label - 2, card, here=False, marked=not wide)
+        _label(s, left, row, label - 2, card, here=False, marked=not wide or corner is not None)
         if s.me is not None and card == s.me.number:
             c.mark("mine", left + cell_len(card.short) + 1, row)
-    if headed and not (wide and legend):  # in the corner, where there is no row for it
+    if corner is not None:
+        for row, words in enumerate(corner[: 1 + headed], names):
+            c.put(left, row, words, "ink", bold=True, width=label - 1)
+    elif headed and begun(s, pencil) and not (wide and legend):  # in the corner, where there is no row for it
         for sign in _told(s, latest):
             end = _key(s, left, names, sign)
             if older and not wide:
@@ -412,7 +424,7 @@ def _short_block(
         c.fill(one.verdict, top, 1, rows, "card")
     earlier = f"{c.symbols.left}{one.hidden}"[: across - 1] if one.hidden else ""
     name, room = party.name.removeprefix("The "), across - len(earlier)
-    if not one.verdict and cell_len(name) > room:
+    if seat not in s.t.agents and cell_len(name) > room:
         name = party.letter
     name = f"{c.symbols.pointer if lit else ' ' * (cell_len(name) < room)}{name}"
     c.put(one.x, names, c.fit(name, room).ljust(room) + earlier, party.ink, back="ground", reverse=True, bold=True)

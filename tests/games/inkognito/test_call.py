@@ -232,7 +232,7 @@ def test_how_many_cases_each_seat_still_had() -> None:
     match.agree_to_end()
     view = match.view(None)
     assert solution(view, BORIS).cases == 6 * 2  # Anna is F with a number other than 11, and who is who of two
-    assert describe(view)[-1] == "Anna was left with 16 cases, Boris with 12, Chen and Dora with 36."
+    assert describe(view)[-1] == "Anna still saw 16 ways it could be, Boris 12, Chen and Dora 36."
 
 
 def test_undelivered_news_is_dropped() -> None:

@@ -89,7 +89,7 @@ def _two(words: str) -> list[str]:
 
 
 def test_a_pair_is_asked_for_in_two_steps() -> None:
-    """IK-14.3: which truth, and then which lie with it."""
+    """IK-14.3: which truth, and then which lie with it, in this order."""
     t = exchange()
     choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
     rows = [f"{row.label}: {row.note}" for row in choices.rows()]
@@ -99,8 +99,8 @@ def test_a_pair_is_asked_for_in_two_steps() -> None:
     assert [row.split(":")[0] for row in rows[2:]] == ["Reveal Fiddlebottom", "Reveal 52", "Dial"]
     choices.choose(choices.rows()[1])
     assert {*choices.actions} == {pair for pair in offered(t, ShowPair) if N52 in pair.shown}
-    lies = [B.short, Z.short, X.short, "Number 11", "Number 0", "Number 29"]
-    assert [row.label for row in choices.rows()] == [f"{lie} + 52" for lie in lies]
+    lies = [B.short, Z.short, X.short, "11", "0", "29"]
+    assert [row.label for row in choices.rows()] == [f"Number 52 + {lie}" for lie in lies]
     assert not any(row.note for row in choices.rows()), "which of the two is true was said before"
 
 

@@ -386,12 +386,12 @@ def test_the_page_at_the_level_of_the_solver() -> None:
     t = play(exchange(), Reveal(F), pair(B, N0))
     lines = solver_page(t, BORIS)
     said = " ".join(lines)
-    assert "The solver: 12 cases left of 576; cases are counted, not chances." in lines
+    assert "The solver: 12 ways it can be, of 576; these are counted, and no chances." in lines
     assert "Certain: new: Anna is Lord Fiddlebottom; new: Anna is your partner." in lines
     assert "Who can be who: Anna is Lord Fiddlebottom and can have 52, 0 or 29" in said
     assert "Chen can be Mme Zsa Zsa or Agent X and can have 52, 0 or 29" in said
     assert "Colonel Bubble has 11" in said
-    assert next(line for line in lines if line.startswith("The cases")).count(";") == 11
+    assert next(line for line in lines if line.startswith("The ways")).count(";") == 11
     assert "Ready" not in said
     assert not any(
         line.startswith(("The solver", "The cases", "Certain")) for line in describe(view(exchange(), BORIS))

@@ -24,6 +24,7 @@ from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.aside import dialled
 from rulesets.inkognito.screen.city import in_words, light
 from rulesets.inkognito.screen.scene import ART, SIGNS, Scene
+from rulesets.inkognito.sheet import read_pencil, write_pencil
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
 from spyhouse.coach import first_game
@@ -250,7 +251,22 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
         assert marked(rows, "verdict", "✗") == [F, N52]
         assert marked(rows, "verdict", " ") == [B, Z, X, N11, N0, N29], "what is open stays empty"
     assert not any(clue.seen or clue.shown for clue in chen.values())
-    assert "looked" in picture(venice(3), ANNA, size)
+    assert "looked" in picture(match_on(play(dummy_met(), Look(Which.NUMBER))), ANNA, size)
+
+
+@each_size
+def test_an_empty_sheet_has_no_signs_yet(size: tuple[int, int]) -> None:
+    """IK-11.1, IK-11.2: heads and signs come with the first clue, or with a mark of one's own."""
+    match = match_on(solving(exchange()))
+    text = picture(match, ANNA, size)
+    for told in ("from  ", "◐", "✗"):
+        assert told not in text, told
+    pencil = read_pencil(match.table, ANNA, "")
+    pencil.cards[1][0] = "?"
+    view = match.view(ANNA)
+    shown = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(shown, view, [], desk_place(view, *size), marks=write_pencil(match.table, ANNA, pencil))
+    assert "from" in "\n".join(shown.plain())
 
 
 @each_size
@@ -327,8 +343,8 @@ def test_the_solver_never_takes_the_heads_of_the_columns_away(size: tuple[int, i
     t.target = target
     text = picture(match_on(t), ANNA, size)
     assert text.count("from") == 3
-    assert "16 cases, 4 calls" in text
-    assert ("OPEN   16 cases" in text) == (size == SMALLEST and target > 1)
+    assert re.search("16 ways( it can be)?, 4 numbers", text)
+    assert ("OPEN   16 ways" in text) == (size == SMALLEST and target > 1)
 
 
 def test_of_the_last_round_is_said_what_follows() -> None:
@@ -468,7 +484,7 @@ def test_what_only_one_seat_knows_stands_on_its_sheet() -> None:
     match = match_on(play(embassy(), Demand(BORIS), Answer(N11)))
     mine, theirs = picture(match, ANNA), picture(match, CHEN)
     assert marked(clues(mine, "Boris"), "seen", "●") == [N11]
-    assert not marked(clues(theirs, "Boris"), "seen", "●")
+    assert "●" not in theirs
     for text in (mine, theirs, picture(match_on(traded()), ANNA)):
         assert "Only you" not in text
         assert "showed" not in text
@@ -497,13 +513,13 @@ def worked_example() -> Match:
 
 
 @each_size
-def test_the_solver_counts_cases(size: tuple[int, int]) -> None:
-    """IK-11.5: after both cards of Anna four cases are left, with two numbers."""
-    assert "4 cases, 2 calls" in picture(worked_example(), BORIS, size)
+def test_the_solver_counts_the_ways_it_can_be(size: tuple[int, int]) -> None:
+    """IK-11.5: after both cards of Anna four are left, with two numbers."""
+    assert re.search("4 ways( it can be)?, 2 numbers", picture(worked_example(), BORIS, size))
     match = worked_example()
     match.table.aid = Aid.NOTES
-    assert "cases" not in picture(match, BORIS, size)
-    assert "cases" not in picture(worked_example(), None, size)
+    assert "ways" not in picture(match, BORIS, size)
+    assert "ways" not in picture(worked_example(), None, size)
 
 
 @each_size
@@ -535,7 +551,7 @@ def test_at_the_end_everything_lies_open(size: tuple[int, int], call: Call, word
     if size == (80, 10):
         assert "The number: 52-11-0-29" in text
         assert {name for name in ("Anna", "Boris", "Chen", "Dora") if "WINS" in _end_row(text, name)} == winners
-    assert text.count("36 cases left") == 4
+    assert text.count("36 ways it could be") == 4
     assert "partner Boris" in text
 
 
@@ -556,7 +572,7 @@ def test_the_ambassador_is_at_the_end_too(size: tuple[int, int]) -> None:
     text = picture(match_on(play(exchange(5), WRONG)), None, size)
     assert text.count("WINS") == 4
     assert "the Ambassador" in text
-    assert "576 cases left" in text
+    assert "576 ways it could be" in text
     assert "partner" not in text
 
 
@@ -669,7 +685,7 @@ def test_the_coach_points_at_the_truth_and_at_the_lie(width: int) -> None:
     shown.point_out()
     (line,) = [line for line in shown.plain() if re.search("Boris sees.*Fiddlebottom.*Agent X", line[43:])]
     if width == 120:
-        assert re.search(r"Boris sees  I  Fiddlebottom and  II Agent X", line), line
+        assert re.search(r"Boris sees  I  Fiddlebottom and  II  Agent X", line), line
     else:
         assert "Boris sees Fiddlebottom + Agent X" in line
         for mark, name in (("truth", "Fiddle"), ("lie", "Agent X")):
@@ -679,16 +695,41 @@ def test_the_coach_points_at_the_truth_and_at_the_lie(width: int) -> None:
 
 
 def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
-    """IK-14.7: its roofs; before the first card, when nobody is anywhere, more of it. What wins stands in the last row."""
+    """IK-14.7: its fronts, and whoever stands before them; before the first card, when nobody is anywhere, more of it. What
+    wins stands in the last row."""
     t = exchange()
     t.target = 1
-    for match, row in ((match_on(t), 2), (first_game(GAME, LESSON), 4)):
+    for match, row in ((match_on(t), 4), (first_game(GAME, LESSON), 5)):
         text = canvas(match.view(ANNA), (80, 17)).plain()
         assert "Rialto" in text[row]
         assert set(text[0]) & set("▀▄█"), "painted"
         assert re.search("GOAL Dial with your partner .*LOSE Dialling wrong, or beside rivals", text[-1])
-        assert any("3 names, 3 numbers" in line for line in text), "what is open"
+        assert re.search("OPEN 3 names.*\n 3 numbers", "\n".join(text)), "what is open"
         assert any(line.strip().startswith("29") for line in text), "the sheet is whole"
+    rows = canvas(match_on(t).view(ANNA), (80, 17)).plain()
+    assert re.search(" A .* B .* C .* D ", rows[3]), "whoever is out, by the letters on the cloaks"
+    assert "a trade, now" in rows[5]
+
+
+def test_above_a_slip_of_the_coach_what_was_shown_is_told_in_words() -> None:
+    """IK-14.4: where there is no room for cards it covers the mask; so does what would be shown (IK-14.3)."""
+    match = match_on(play(exchange(), pair(F, X), pair(B, N29)))
+    for eyes, told in (
+        (ANNA, ["Boris showed", "Bubble", "29", "one is true"]),
+        (BORIS, ["Anna showed", "Fiddlebottom"]),
+    ):
+        text = canvas(match.view(eyes), (80, 17)).plain()
+        assert [line[44:56].strip() for line in text[6:10]][: len(told)] == told
+    assert "showed" not in "\n".join(canvas(match.view(CHEN), (80, 17)).plain())
+    proof = canvas(match_on(play(embassy(), Demand(BORIS), Answer(N11))).view(ANNA), (80, 17)).plain()
+    assert [line[44:56].strip() for line in proof[6:9]] == ["Boris showed", "11", "for sure"]
+    asked = match_on(exchange()).view(ANNA)
+    for pointed, told in (
+        (pair(F, X), ["Fiddlebottom", "Agent X", "one is true"]),
+        (Reveal(F), ["Fiddlebottom", "for sure", ""]),
+    ):
+        text = canvas(asked, (80, 17), [pointed]).plain()
+        assert [line[44:56].strip() for line in text[6:10]] == ["Boris sees", *told]
 
 
 def test_beside_the_coach_what_is_to_be_shown_lies_there_as_cards() -> None:
@@ -739,7 +780,7 @@ def test_beside_the_coach_too_the_sheet_tells_what_its_halves_are_and_can_be_poi
     """IK-11.1: where there is no row for a legend, in the corner."""
     shown = Canvas(width, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
     shown.marks = {f"sheet {BORIS}": 1}
-    paint(shown, match_on(exchange()).view(ANNA), [])
+    paint(shown, match_on(traded()).view(ANNA), [])
     shown.point_out()
     text = shown.plain()
     assert any("one of two" in line for line in text)
@@ -849,10 +890,10 @@ def test_the_sheet_page_has_every_block_and_column() -> None:
 def test_the_solver_page() -> None:
     """IK-11.6, IK-11.8"""
     text = page(worked_example(), BORIS, "Solver")
-    assert "4 cases left" in text
+    assert "4 ways it can be, of 576" in text
     assert "New: Anna is Lord Fiddlebottom." in text
     assert "Your partner is Anna." in text
-    assert "52-11-0-29 in 2 cases." in text
+    assert "52-11-0-29 in 2 ways." in text
     assert text.count("Chen ") >= 4
     assert "1 for Anna." in text
     assert "16 for Dora." in text
@@ -995,12 +1036,12 @@ def test_what_is_lacking_counts_what_true_cards_prove(size: tuple[int, int]) -> 
     t = play(exchange(), Reveal(N52), Reveal(B))
     text = picture(match_on(t), ANNA, size)
     assert re.search(r"OPEN +2 names, 3 numbers", text)
-    assert re.search(r"Bubble +B \?", text), "the letter of who it is stands in the dial"
+    assert re.search(r"Bubble +B +\?", text), "the letter of who it is stands in the dial"
     new_night(t)
     play(go(t, RIA, SMA, RIA, ARS, his=CAD), Reveal(F), Reveal(Z))
     text = picture(match_on(t), ANNA, size)
     assert re.search(r"OPEN +3 numbers", text)
-    assert re.search(r"Agent X +D \?", text), "who is left over"
+    assert re.search(r"Agent X +D +\?", text), "who is left over"
     assert marked(clues(text, "Dora"), "verdict", "✓") == [X]
 
 
@@ -1010,9 +1051,9 @@ def test_with_the_solver_what_follows_counts_as_well(size: tuple[int, int]) -> N
     match = match_on(solving(play(exchange(), pair(F, N0), pair(F, B))))
     text = picture(match, ANNA, size)
     assert marked(clues(text, "Boris"), "verdict", "✓") == [B]
-    open_still = "12 cases, 6 calls" if size == SMALLEST else "2 names, 3 numbers"
+    open_still = "12 ways it can be, 6 numbers" if size == SMALLEST else "2 names, 3 numbers"
     assert re.search(f"OPEN +{open_still}", text)
-    assert re.search(r"Bubble +B \?", text)
+    assert re.search(r"Bubble +B +\?", text)
     match.table.aid = Aid.NOTES
     assert re.search(r"OPEN +3 names, 3 numbers", picture(match, ANNA, size)), "the thinking is its owner's"
 

@@ -86,9 +86,7 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
 
     t = go(venice(), RIA, SMA)
     assert note(t, Visit(RIA)) == "Anna, maybe 2 more"
-    assert t.decision.means(t, Visit(RIA), NAMES) == (
-        "A trade with Anna, unless Dora or the Ambassador comes: then nothing."
-    )
+    assert t.decision.means(t, Visit(RIA), NAMES) == ("A trade with Anna. If Dora or the Ambassador comes: nothing.")
     assert note(t, Visit(ARS)) == "maybe Dora or Amb."
     assert t.decision.means(t, Visit(ARS), NAMES) == (
         "Alone with Dora: a trade; the Ambassador: anybody's true card. Else nothing."
@@ -291,7 +289,7 @@ def test_the_call_and_the_end_are_moments() -> None:
         "Chen was Mme Zsa Zsa with 0, the partner of Dora.",
         "Dora was Agent X with 29, the partner of Chen.",
     ]
-    assert lines[-1] == "Anna, Boris, Chen and Dora were left with 36 cases."
+    assert lines[-1] == "Anna, Boris, Chen and Dora still saw 36 ways it could be."
 
 
 @pytest.mark.parametrize(
