@@ -301,7 +301,7 @@ LESSON = Lesson(
             look=(
                 Look("Worth 12 with Dora: each Money is 5, a second Thief 2.", SEAT.value),
                 Look("Boris may push you or use a Rope, but Steal is barred.", BORIS_BEHIND.value),
-                Look("Other cards lie nearer. You have all that you need.", "choices"),
+                Look("Other cards lie nearer. You have all that you need."),
             ),
             press="Walk to [] on the plan, aboard the car: six steps.",
             suggest=walk("r13c08", "r14c09", "r15c09", "r15c10", "r15c11", "r15c12"),
@@ -325,7 +325,7 @@ LESSON = Lesson(
                 Press(
                     "Show the Car Key again.",
                     "show car_key",
-                    ("You sit at the wheel like a chauffeur, and everybody knows who has the key.",),
+                    ("You sit at the wheel like a chauffeur; all know who has the key.",),
                     (
                         Look("Dora is still in the Library, with her Money.", LIBRARY.value),
                         Look("Boris is nearer than she is.", BORIS_BEHIND.value),
@@ -397,7 +397,7 @@ LESSON = Lesson(
                 "In your turn you may attack a neighbour, too: a Knife takes a heart, a Gun two. It is used up.",
             ),
             look=(
-                Look("Avoid Knife would stop it, First Aid heal it; a Vest stops a Gun.", "choices"),
+                Look("Chen's Knife: an Avoid Knife stops it, First Aid heals it.", CHEN_ABOARD.value),
                 Look("A dead Thief is 2 for the police, dead police 2 for you."),
                 Look("The killer takes the cards. The dead are back next turn."),
             ),
@@ -414,7 +414,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "If it holds: 6 points for the police, without Money 3. Chen takes your cards.",
+                    "If it holds: 6 points for the police, and Chen takes your cards.",
                     CHEN_ABOARD.value,
                 ),
                 Look(

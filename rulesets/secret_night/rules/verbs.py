@@ -311,7 +311,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         attacks.attack,
         "a Gun, a Knife or Poison",
         ATTACKS,
-        none=(NOBODY_NEAR, otherwise("SN-7.13", "Poisoned already: Who is next to you is already poisoned.")),
+        none=(NOBODY_NEAR, otherwise("SN-7.13", "Poisoned already: Whoever is next to you is poisoned already.")),
         this=(BESIDE, otherwise("SN-7.13", of_target("{} is already poisoned."))),
     ),
     do.Arrest: by_card(

@@ -13,18 +13,19 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import begins_with, capital, counted
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
+from spyhouse.widgets.pixels import draw
 
 from .. import INKS
 from ..events import Came, TurnBegan, TurnEnded
 from ..facts import CALLED, score_history
 from ..house import NEAR
-from ..pieces import LIMITS, Card, Character, Role
+from ..pieces import LIMITS, Card, Character, Role, Weapon
 from ..rules.arrests import ArrestCall
 from ..rules.attacks import AttackCall, AttackWindow
 from ..rules.cards import barred
 from ..table import Mansion, Player
 from .own import DEEP
-from .plan import Token
+from .plan import ART, Token
 from .scene import Scene, target_of
 from .signs import SIGNS
 
@@ -60,6 +61,7 @@ _WEAPON: Final = 16
 """Columns of the card between them."""
 _CLASH: Final = 4
 """Rows of that where there is room."""
+_DRAWN_AS: Final = {Weapon.POISON: ("thing", "poison"), Weapon.BITE: ("dog", "awake")}
 _TURN_BY_TURN: Final = 12
 """Rows of the log from which every turn has a heading."""
 _BADGE: Final = 5
@@ -342,6 +344,8 @@ class Clash(NamedTuple):
     what: str
     stake: str
     verbs: tuple[str, str]
+    drawing: str
+    state: str = ""
 
 
 def clash(s: Scene) -> Clash | None:
@@ -350,16 +354,20 @@ def clash(s: Scene) -> Clash | None:
         case AttackCall():
             window = s.t.under(AttackWindow)
             weapon, stake = capital(window.weapon.spoken), f"takes {window.stake_words(s.t)}"
-            return Clash(window.attacker, window.victim, weapon, stake, ("attacks", "attacked"))
+            drawn = _DRAWN_AS.get(window.weapon, (window.weapon.value,))
+            return Clash(window.attacker, window.victim, weapon, stake, ("attacks", "attacked"), *drawn)
         case ArrestCall() as call:
-            return Clash(
-                call.arrester, call.seat, Card.HANDCUFFS.spoken, call.stake_words(s.t), ("arrests", "arrested")
-            )
+            stake = call.stake_words(s.t)
+            return Clash(call.arrester, call.seat, Card.HANDCUFFS.spoken, stake, ("arrests", "arrested"), "cuffs")
     return None
 
 
 def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash) -> int:
-    """Who attacks or arrests whom, and the card between them; in two rows what it costs is below it. Returns its columns."""
+    """Who attacks or arrests whom, and the card between them; in two rows what it costs is below it. Where the card can be
+    drawn it lies in the middle of all columns, a row below what is above. Returns its columns."""
+    if height > _CLASH and s.c.drawn:
+        _paint_drawn_clash(s, x, y + 1, width, clash)
+        return width
     c, roomy = s.c, height >= _CLASH
     line, card_wide = y + roomy, _WEAPON if roomy else len(clash.what) + 2
     most = min(_ATTACKER, (width - card_wide - 2 * _BADGE - 4) // 2)
@@ -388,6 +396,25 @@ def paint_clash(s: Scene, x: int, y: int, width: int, height: int, clash: Clash)
     else:
         c.centre(y + 1, clash.stake, "paper", x=x + 4, width=end - x - 5)
     return end + 4 + max(names, 8) + 3 - x
+
+
+def _paint_drawn_clash(s: Scene, x: int, y: int, width: int, clash: Clash) -> None:
+    c, picture = s.c, ART.drawing(clash.drawing)
+    names = min(max(cell_len(s.name(seat)) for seat in (clash.by, clash.on)), _ATTACKER)
+    card, side = x + (width - 2 * _WEAPON) // 2, 4 + max(names, 8)
+    for seat, left, verb in zip((clash.by, clash.on), (x, x + width - side), clash.verbs, strict=True):
+        s.paint_tag(left, y + 1, seat)
+        c.put(left + 4, y + 1, s.name(seat), INKS[seat], bold=True, width=names)
+        _hearts(s, left, y + 2, s.t.players[seat])
+        c.put(left + 4, y + 2, verb, "shadow")
+    for left in (x + side, card + 2 * _WEAPON):
+        c.put((left + left + card - x - side) // 2, y + 1, c.symbols.pointer, "danger", bold=True)
+    c.fill(card, y, _WEAPON, _CLASH, "card")
+    c.put(card, y, f" {clash.what}".ljust(_WEAPON), "paper", back="blood", bold=True)
+    c.wrap(card + 1, y + 1, _WEAPON - 2, clash.stake, "ink", most=_CLASH - 1, back="card")
+    c.fill(card + _WEAPON, y, _WEAPON, _CLASH, DEEP)
+    foot = 2 * (y + _CLASH) - (picture.height < 2 * _CLASH)
+    draw(c, card + _WEAPON + (_WEAPON - picture.width) // 2, foot - picture.height, picture, clash.state)
 
 
 # -- what happened -----------------------------------------------------------------------------------
