@@ -81,7 +81,13 @@ class Snatching(Step):
         if isinstance(action, Snatch):
             tile = action.tile
             return capital(tile.brief if tile in HAUNTED_SET else tile.spoken.removeprefix("the "))
+        if isinstance(action, PassOn) and self._is_done(t):
+            return "Pass to the end"
         return super().label(t, action, names)
+
+    def _is_done(self, t: Inn) -> bool:
+        """No turn of this seat comes any more."""
+        return t.hotels[self.seat].turns == TURNS
 
     def in_full(self, t: Inn, action: Action, names: Names) -> str:
         return f"Take {action.tile.spoken}" if isinstance(action, Snatch) else self.label(t, action, names)
@@ -108,6 +114,8 @@ class Snatching(Step):
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What the number is the sum of: whom a creature would scare and cover, or what a garden or a roof brings, and the
         eyeball; else what it would be good for, or what it would replace."""
+        if isinstance(action, PassOn) and self._is_done(t):
+            return "Nobody asks you again."
         if not isinstance(action, Snatch):
             return super().means(t, action, names)
         best, hotel = self.best(t, action), t.hotels[self.seat]

@@ -20,7 +20,7 @@ from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, Sum
 
 from ..events import Built, FinalCount, IvyJoined, Scream, Snatched
 from ..facts import newly_joined
-from ..pieces import GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, Place, Tile
+from ..pieces import GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, SCARES, Place, Tile
 from ..scoring import score
 from ..table import Hotel, Inn
 from .finale import FinalPage
@@ -34,6 +34,8 @@ _GRIP: Final = 7
 """Dots of it that are between the fingers."""
 _TALL: Final = {"guest": 3, "flower": 4}
 """As many of them stand beside each other on a large stage as larger drawings."""
+_INKS: Final = {kind: "soft" if colour == "grey" else colour for kind, colour in SCARES.items()}
+"""A creature has the colour of the guests that fear it, also as a word."""
 _MOST: Final = 6
 """Flowers and guests that are drawn; more would be a crowd."""
 
@@ -82,7 +84,8 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     what = re.sub("left |right ", "", event.tile.spoken)
     bed = "in bed" if event.tile in GARDENS else "at"
     where = "sent away" if event.where is Place.DISCARD else f"{bed} {event.where.value}"
-    instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
+    if event.replaced is not None:
+        where = f"replaces the {event.replaced.kind}"
     left = view.table.hotels[event.seat].eyeballs
     kinds = [tile.kind for tile in view.table.area if tile]
     others = "another is left" if event.tile.kind in kinds else "no other is left"
@@ -90,7 +93,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         "Snatched!",
         (
             dataclasses.replace(_hotel(event.loser, view, "bare"), times=0.5),
-            Prop(drawing, what, state=state),
+            Prop(drawing, what, _INKS.get(event.tile.kind, "paper"), state=state),
             Prop(
                 ART.find("snatch"),
                 who,
@@ -106,7 +109,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         f"{who} takes {what} from under {view.names[event.loser]}'s nose: {others}.",
         sums=(
             Sum(f"-{PER_EYEBALL}", "an eyeball", "danger", f"{left} left"),
-            Sum(f"{brought:+}", what.removeprefix("the "), "accent" if brought > 0 else "shadow", where + instead),
+            Sum(f"{brought:+}", what.removeprefix("the "), "accent" if brought > 0 else "shadow", where),
             Sum(
                 f"={gained:+}",
                 f"point{'s' * (abs(gained) != 1)} in all",
@@ -150,7 +153,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     return Act(
         "Aaaah!",
         (
-            Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1),
+            Prop(ART.find(f"{creature}-near"), event.creature.spoken, _INKS[creature], times=1.5, lifted=1),
             *[guest] * min(event.guests, _MOST),
             scared,
         ),

@@ -150,7 +150,8 @@ class Shop(NamedTuple):
                 c.put(x, row, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=chosen)
             else:
                 at = c.put(x, row, f"{SIGNS[c.symbols.name][name]} ", ink_of(c, name) if name != "eyeball" else "paper")
-                c.put(at, row, name, "paper", bold=chosen)
+                side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else name
+                c.put(at, row, side, "paper", bold=chosen)
             self._tell_of(x, row, _NAMED - 2, 1, thing)
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:

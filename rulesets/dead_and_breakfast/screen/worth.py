@@ -21,7 +21,7 @@ from .hotel import gain_ink
 ROWS: Final = {True: 8, False: 3}
 GREY: Final = "grey: waits for ivy"
 """Said wherever a window is grey, in the words of a legend."""
-_NAMES: Final = {True: 13, False: 21}
+_NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category and what it makes."""
 _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 11)}
 """And for an entry of it."""
@@ -98,7 +98,7 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     at = c.put(x, y, old.name, "paper", bold=True) + 1
     counts = bool(gained or new.points)
     if tall or counts:
-        c.put(x if tall else at, y + tall, new.by, "shadow")
+        c.put(x if tall else at, y + tall, new.by if tall else new.by.removesuffix("s"), "shadow")
     if counts:
         c.right(x + start - 1 - tall, y, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))

@@ -11,7 +11,7 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.describe import describe
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
 from rulesets.dead_and_breakfast.migrations import STEPS
-from rulesets.dead_and_breakfast.pieces import Tile, cell
+from rulesets.dead_and_breakfast.pieces import TURNS, Tile, cell
 from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow, why_no_snatch
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
@@ -108,6 +108,18 @@ def test_any_scoring_tile_and_nothing_else() -> None:
         "pass until my turn",
         *(f"snatch {tile.value}" for tile in t.area if tile),
     }
+
+
+def test_whoever_has_no_turn_left_passes_to_the_end() -> None:
+    """DB-6.2, DB-9.1: the same action as before, by the name of what it does then."""
+    t = gap(1, 0, 0)
+    assert t.decision is not None
+    assert t.decision.label(t, PASS_ON, NAMES) == "Pass until my turn"
+    t.hotels[t.decision.seat].turns = TURNS
+    assert (t.decision.label(t, PASS_ON, NAMES), t.decision.means(t, PASS_ON, NAMES)) == (
+        "Pass to the end",
+        "Nobody asks you again.",
+    )
 
 
 def test_the_tile_goes_where_it_could_go_in_a_turn() -> None:
