@@ -367,7 +367,8 @@ LESSON = Lesson(
                 Press(
                     "End the turn. Driving off alone brings only 5.",
                     "end turn",
-                    ("Let Boris rattle at that door. The Door Key is used up; of six steps three are saved.",),
+                    ("Let Boris rattle at that door. The Door Key is used up.",),
+                    (Look("Dora has four steps to come aboard.", DORA_AT.value),),
                 ),
                 Press(
                     "Discard the Vest: the others may not be discarded.",
@@ -501,12 +502,12 @@ LESSON = Lesson(
             "Through the Bedroom window, opened with a Hammer, or round the house. Water ends your walk; from the next turn "
             "on a spin gives 1 to 3 steps.",
         ),
+        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "Not met tonight": (
             "Push: a neighbour, or the dog, 1 or 2 steps. Trade: 1 to 3 cards; the other may refuse. Rope: one time in two a "
             "turn without steps. Beef: the dog is gone. Smoke Bomb: also a jump over somebody.",
         ),
         "As Master": Role.MASTER.plan,
-        "In every role": ("“Who I am” in your notes (key n) tells how yours is played.",),
         "More players": (f"{MORE_PLAYERS} {_ENOUGH}",),
         "As Deceiver": _HOW,
     },
