@@ -218,6 +218,11 @@ def is_head(block: Block) -> bool:
     return isinstance(block, Heading | Chapter) or (isinstance(block, Paragraph) and 0 < block.level < 3)
 
 
+def _part(head: Block) -> str:
+    """What goes on below such a head. Of a table it is not the first column, which only begins its rows."""
+    return head.beside[0][1] if isinstance(head, Heading) and head.beside else head.plain
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Row:
     """One line as it was laid out."""
@@ -575,11 +580,15 @@ class Reader(Lit):
         """In the last line, as long as more follows: what that is."""
         if end >= len(self._rows):
             return
-        parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= end]
+        rule, heads = self._rule_below(end), self._headings
+        goes_on = [row for row in heads if row < end][-1:] if not rule and end not in heads else []
+        follows = [row for row in heads if row >= end][:1]
+        parts = [_part(self.blocks[self._rows[row].block]) for row in goes_on + follows]
         key = "Space" if self.has_focus else ""
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
-        c.put(GUTTER, c.height - 1, self._more(self._rule_below(end), parts[:1]), "accent", bold=True, width=room)
+        said = next((said for n in (2, 1) if cell_len(said := self._more(rule, parts[:n])) <= room), "")
+        c.put(GUTTER, c.height - 1, said or self._more(rule, []), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
         c.click(0, c.height - 1, c.width - 2, 1, end - 1)
 
@@ -591,7 +600,7 @@ class Reader(Lit):
         return "" if is_head(block) else block.key
 
     def _more(self, rule: str, parts: Sequence[str]) -> str:
-        """The rule that goes on, if one does, and the part that comes next."""
+        """The rule that goes on, if one does, or else the part; and the part that comes next."""
         names = [*([rule] if rule else []), *(part.lower() if part.isupper() else part for part in parts)]
         return f"{self.house.symbols.down} more{': ' if names else ' below'}{', '.join(names)}"
 

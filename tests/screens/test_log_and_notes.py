@@ -201,6 +201,23 @@ def test_what_is_read_next_may_be_shorter() -> None:
     at_the_table(story)
 
 
+@pytest.mark.parametrize(
+    ("columns", "named"),
+    [((), "more: what you can do, what you need"), (((9, "WHAT YOU CAN DO"),), "more: what you can do, what you need")],
+)
+def test_what_goes_on_below_is_named_before_what_follows_it(columns: tuple[tuple[int, str], ...], named: str) -> None:
+    """Given a part that is too long for the page, and another one behind it."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        heading = Heading("SIGN" if columns else "WHAT YOU CAN DO", beside=columns)
+        guest.screen.query_one(Reader).show([heading, *[text("words")] * 60, Heading("WHAT YOU NEED"), text("more")])
+        await guest.pilot.pause()
+        assert guest.sees(named)
+
+    at_the_table(story)
+
+
 def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("log", "hours"):
         monkeypatch.setattr(Sitting, name, lambda self: [])
