@@ -426,7 +426,7 @@ def _pointed_at(
         return list(side.told(capital(glance.told), width))
     if aim is None:
         return []
-    listed = plan and aim.value in {one.goal for one in aims(view)}
+    listed = plan and (isinstance(view.decision, Registering) or aim.value in {one.goal for one in aims(view)})
     if listed and not glance.cursor:
         return []
     if glance.cursor and not listed:
@@ -494,7 +494,7 @@ def _rows(
     titled = width >= side.ROOMY and not still
     near = ({Node(aim.goal) for aim in aims(view)} | ({walk.here} if walk else set()), lit)
     stars, wanted = any(agent.souvenirs for agent in view.table.agents), needs(view) is not None
-    drop = functools.cache(lambda brief: [*side.drop(view, width, brief=brief)])
+    drop = functools.cache(lambda brief, headed: [*side.drop(view, width, brief=brief, loses=headed)])
     guests = functools.cache(lambda wide, headed: [*side.guests(c, view, wide, headed=headed)])
     hand = functools.cache(lambda wide: [*side.hand(c, view, wide), *side.truth(view, width)])
     casebook = functools.cache(lambda book: [*side.casebook(view, width, book)])
@@ -503,7 +503,7 @@ def _rows(
     )
     for book, headed, roomy in [_STILL] if still else _LEVELS:
         wide, brief = width if roomy else min(width, side.ROOMY - 1), not (headed or roomy)
-        blocks = [drop(brief), guests(wide, headed), hand(wide), casebook(book)]
+        blocks = [drop(brief, headed), guests(wide, headed), hand(wide), casebook(book)]
         legend = len(key(headed, brief))
         told = sum(map(len, blocks)) + (titled and bool(legend)) + legend
         if told + POINTED * (headed or book > 0) <= high:
@@ -532,7 +532,7 @@ def _paint_low_end(c: Canvas, view: View[Hotel]) -> None:
     words."""
     half = c.width // 2 - 2
     sides = (
-        [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
+        [*side.drop(view, half, loses=True), *side.guests(c, view, half, headed=True)],
         [*side.truth(view, half), *side.lying(view, half)],
     )
     for left, rows in zip((1, c.width - half - 1), sides, strict=True):

@@ -500,8 +500,8 @@ def rulers(
 
 
 def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
-    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest goes
-    on beyond the corner on the smallest plan."""
+    """The name of every room in the middle of its upper wall, whole, as far aside as the door there makes it; the longest is
+    written across the door on the smallest plan."""
     ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
     for number in ROOMS:
         squares, name = [square for square, one in ROOM.items() if one == number], room_name(number)
@@ -510,9 +510,13 @@ def tags(c: Canvas, size: Size, *, cellar: bool = False) -> None:
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         gap = next((gap for gap in gaps if gap.height == 1 and gap.y // 2 == wall), Region(right, wall, 0, 1))
         begin, end = max(((left, gap.x), (gap.right, right)), key=lambda side: side[1] - side[0])
-        x = max(min((left + right - len(name)) // 2, end - len(name)), begin)
-        before, behind = x > begin, x + len(name) < end
+        x, fits = (left + right - len(name)) // 2, len(name) <= end - begin
+        x = max(min(x, end - len(name)), begin) if fits else x
+        before, behind = x > begin and fits, x + len(name) < end
         c.put(x - before, wall, f"{' ' * before}{name}{' ' * behind}", ink, back=back, bold=True)
+        if not fits:
+            door = _back(c, "plan-room" if cellar else "threshold")
+            c.put(gap.x, wall, name[gap.x - x], _DARK if door else ink, back=door, bold=True)
         c.click(x, wall, len(name), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 

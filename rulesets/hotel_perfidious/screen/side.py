@@ -178,9 +178,9 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]:
-    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win. It can be
-    told briefly, in fewer rows and without what the last clue will tell."""
+def drop(view: View[Hotel], width: int, *, brief: bool = False, loses: bool = False) -> Iterator[Row]:
+    """Where the Dead Drop is and how that came to be known, or what is known of it; what this seat needs to win, and how it
+    `loses`. It can be told briefly, in fewer rows and without what the last clue will tell."""
     t, place = view.table, view.table.dead_drop
     if place is None:
         lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
@@ -205,7 +205,7 @@ def drop(view: View[Hotel], width: int, *, brief: bool = False) -> Iterator[Row]
         if width >= ROOMY and not brief:
             yield Row([said(f"where row {row(place) + 1} and column {place.spoken[0]} cross", "shadow")], tell=ARROWS)
     if (wanted := needs(view)) is not None and (seat := needing(view)) is not None:
-        yield from _wanted(view, t.agents[seat], wanted, width)
+        yield from _wanted(view, t.agents[seat], wanted, width, loses=loses)
 
 
 def _clues(t: Hotel) -> Iterator[str]:
@@ -225,8 +225,8 @@ def _last_clue(t: Hotel) -> str:
     return ""
 
 
-def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
-    """What wins; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
+def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: bool) -> Iterator[Row]:
+    """What wins and, if there is a row for it, what loses; what is missing for it and, as far as this seat can tell, on what furniture it may lie; and what it would
     bring, if that is more than one win."""
     goal = wanted.goal.replace("the Dead Drop", "it")
     win = Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
@@ -246,7 +246,8 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int) -> Iterator
     brings = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= {score} wins"
     if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
-    rows = [win, *(line._replace(tell=COUNTS) for line in rows)]
+    lose = Row([said("Lose:   " if width >= ROOMY else "Lose: ", "accent", True), said(wanted.loses)], tell=COUNTS)
+    rows = [win, *[lose] * loses, *(line._replace(tell=COUNTS) for line in rows)]
     roomy = [number for number, line in enumerate(rows) if _wide([*line.parts, *line.end]) + _FIGURE < width]
     at = roomy[-1] if roomy else 0  # of the coach, beside what is missing
     rows[at] = rows[at]._replace(mark="win")
@@ -272,12 +273,14 @@ def _sought(view: View[Hotel], me: Agent, face: Face, between: str) -> Sequence[
 
 
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
-    """Below a heading that says how they make this seat lose; where there is no such seat, what their stars bring."""
+    """Below a heading that says how they make this seat lose, unless a row above does; where there is no such seat, what their
+    stars bring."""
     t = view.table
-    if wanted := needs(view):
+    wanted = needs(view)
+    if wanted and not headed:
         yield heading("GUESTS", said(" Lose: ", "accent", True), said(wanted.loses))._replace(tell=COUNTS)
     elif headed:
-        stars = any(agent.souvenirs for agent in t.agents)
+        stars = not wanted and any(agent.souvenirs for agent in t.agents)
         mark, means = _star_means(t, width - len("GUESTS "))
         yield heading("GUESTS", *[said(f" {mark}{means}", "shadow")] * stars)._replace(tell=SIGNS["★"])
     for agent in t.agents:

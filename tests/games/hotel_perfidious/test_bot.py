@@ -296,6 +296,13 @@ def test_whoever_is_sent_to_a_trap_hears_whether_it_is_beaten() -> None:
         assert mind.why_there(sq("C3")) == f"on C3 lies the Honey Trap, {told}"
 
 
+def test_a_step_to_somewhere_else_says_that_it_is_on_the_way() -> None:
+    """HP-8.4"""
+    mind = Mind(match_on(hotel(at={ANNA: "G2"}, board={"H4": up(PHONE)}, calls={"H4": BORIS})).view(ANNA))
+    assert mind.why_to(sq("H4"), sq("H4")).startswith("the Phone on H4")
+    assert mind.why_to(sq("G3"), sq("H4")).startswith("it is on the way: the Phone on H4")
+
+
 def test_a_fight_is_advised_with_its_odds() -> None:
     """HP-5.4: with the Blackjack against nothing 30 of 36 are won."""
     t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [up(BLACKJACK)]}, souvenirs={BORIS: [up(FROG), up(GAS)]})
