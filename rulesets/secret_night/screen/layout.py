@@ -76,8 +76,6 @@ _NOTE, _SMALL = 3, (2, 3)
 """Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
 _LEAST_LIST: Final = 6
 """Rows for the choices."""
-_LOW: Final = 20
-"""A board with fewer rows has none for all lines of a long list."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
 _MANY, _DIM = 45, 4
@@ -161,11 +159,11 @@ def window_width(width: int) -> int:
     return min(GRID.width, max(width - _LEAST_SIDE - 2, 1))
 
 
-def _small(view: View[Mansion] | None) -> int:
-    """Rows of small cards: two kinds stand in each where they are many."""
+def _small(view: View[Mansion] | None) -> tuple[int, int]:
+    """Rows of small cards, and the least in which each says what it does: two of them in a row."""
     me = None if view is None or view.seat is None else view.table.players[view.seat]
     kinds = 0 if me is None else len(set(me.face_up)) + len(set(me.face_down))
-    return _SMALL[kinds > 2 * _SMALL[0]]
+    return _SMALL[kinds > _SMALL[0]], max(-(-kinds // 2), 1)
 
 
 def _told_rows(seats: int) -> int:
@@ -175,25 +173,31 @@ def _told_rows(seats: int) -> int:
 
 def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
     """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
-    turn, or cards to show, take of all three, first what the cards do, then what is pointed at, last what one is after, which
-    on a low board never goes: there the list runs."""
+    turn, or cards to show, take of all three, first what is pointed at, unless that is the wheel, then what the cards do,
+    last of what one is after all but what is missing."""
     seats = 8 if view is None else view.table.seats
     if view is not None and isinstance(view.decision, Showing):
         lines = len(view.options)
-    note, row, hand = _NOTE, _told_rows(seats), _small(view) * (not _has_room_below(height))
+    (small, least), note, row = _small(view), _NOTE, _told_rows(seats)
+    hand = small * (not _has_room_below(height))
     for_all = view is not None and view.seat is None
+    spins = view is not None and any(wheel.is_spun_by(one) or one is do.RESPIN for one in view.options)
     lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
     for _ in range(max(lack, 0)):
         if for_all and note > 1:
             note -= 1  # one row says how much is secret
+        elif row and not spins:
+            row = 0
+        elif hand > least:
+            hand -= 1
         elif note == _NOTE and not _told_rows(seats):
             note -= 1  # with many guests it finds room behind what is wanting
         elif hand > 1:
             hand -= 1
-        elif row:
-            row = 0
-        elif note > 1 + (height < _LOW) * _told_rows(seats):
+        elif note > 1:
             note -= 1
+        else:
+            row = 0
     return note, row, hand
 
 
@@ -540,9 +544,10 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     if s.me is None or s.is_over:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
-    end, below, beside = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True), y + (rows > 1), y
+    end, below, beside = x, y + (rows > 1), y
     if rows > 1:
         after, *won = aims(s.view)
+        end = c.put(x, y, f"{s.me.role.brief}: ", "accent", bold=True)
         end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
         beside = y if end + _MARK <= x + width or rows < _NOTE else below + 1
         end = x
@@ -550,7 +555,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
     ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
         end = c.put(end, below, words, ink, bold=ink != "paper", width=x + width - end) + 1
-    c.right(x + width, below, more, "shadow")
+    c.put(max(x + width - (rows < _NOTE) - cell_len(more), end), below, more, "shadow")
     if rows >= _NOTE:
         c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])

@@ -31,7 +31,7 @@ DEEP: Final = "deep_red"
 ROLE: Final = 25
 """Columns of the card that says who this is."""
 _ROOMY: Final = 5
-"""Rows of a card from which it says who sees it."""
+"""Rows from which they are cards."""
 HIGHEST: Final = 13
 """Rows of a card, and of the role beside it."""
 _DRAWN: Final = 11
@@ -41,8 +41,6 @@ _PICTURE: Final = 5
 _WIDEST: Final = 22
 _NARROW: Final = 30
 """Columns of a line that has no room for when a card is used."""
-_SMALLEST: Final = 3
-"""Rows of a card."""
 _SIDE_BY_SIDE: Final = 3
 """More kinds of cards than that are lines."""
 _GO: Final = {do.Discard, do.Give, do.Place}
@@ -84,7 +82,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if me is None:
         return
     hand = Counter(do.every_card(me.face_up, me.face_down))
-    if not hand and height < _SMALLEST:
+    if not hand and height < _ROOMY:
         s.c.put(x, y, "You hold no cards.", "shadow")
         return
     if not hand:
@@ -101,7 +99,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if height == 1:
         _row(s, x, y, width, hand)
         return
-    if len(hand) > _SIDE_BY_SIDE:
+    if len(hand) > _SIDE_BY_SIDE or height < _ROOMY:
         pitch = 1 + (height >= 2 * len(hand))
         columns = -(-len(hand) // height)
         rows, wide = -(-len(hand) // columns), (width + 1) // columns
@@ -234,39 +232,31 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     """Its name, on gold if it can be used now; what it is; what it does; when, red if that is now; and who sees it. What is
     chosen is gold all over."""
     x, y, width, height = place
-    c, card, up, room, roomy = s.c, held.card, held.up, width - 2, height >= _ROOMY
+    c, card, up, room = s.c, held.card, held.up, width - 2
     (words, now), lit = when(s, me, held), _is_lit(s, held)
-    red = now and bool(words) and not lit
     ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
     head, title = ("chosen", "on_chosen") if now or lit else ("line", "paper")
     c.fill(x, y, width, height, ground)
     c.fill(x, y, width, 1, head)
-    c.put(x + 1, y, _title(card, many, width - 2 - (not roomy)), title, back=head, bold=True)
+    c.put(x + 1, y, _title(card, many, room), title, back=head, bold=True)
     _tell(s, place, held)
-    if roomy:
-        top = y + 1
-        if height >= _DRAWN and c.drawn:
-            c.fill(x, top, width, _PICTURE, DEEP)
-            thing = ART.drawing("thing")
-            draw(c, x + (width - thing.width) // 2, 2 * top, thing, badge(card))
-            top += _PICTURE
-        texts = [wrapped(text, room) for text in does(me, card)]
-        for line, text in enumerate(next(lines for lines in texts if len(lines) <= y + height - 2 - top)):
-            c.put(x + 1, top + line, text, ink)
-        c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
-        c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
-        words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
-    else:
-        c.put(x + width - 2, y, c.symbols.up if up else c.symbols.back, title, back=head, bold=up)
-        c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
-        stays = bool(words) and not now and not isinstance(s.view.decision, Main)
-        if not words or (not now and not stays):
-            words = next(text for text in does(me, card)[2:] if len(text) <= room)
-    last = y + height - 1 - roomy
-    if red:
+    top = y + 1
+    if height >= _DRAWN and c.drawn:
+        c.fill(x, top, width, _PICTURE, DEEP)
+        thing = ART.drawing("thing")
+        draw(c, x + (width - thing.width) // 2, 2 * top, thing, badge(card))
+        top += _PICTURE
+    texts = [wrapped(text, room) for text in does(me, card)]
+    for line, text in enumerate(next(lines for lines in texts if len(lines) <= y + height - 2 - top)):
+        c.put(x + 1, top + line, text, ink)
+    c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
+    c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
+    last = y + height - 2
+    if now and words and not lit:
         c.put(x, last, f" {c.fit(words, room)} ".ljust(width), "paper", back="blood", bold=True)
         c.explain(x, last, width, 1, SIGNS["now"])
     else:
+        words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
         c.put(x + 1, last, words, ink, width=room + 1)
 
 

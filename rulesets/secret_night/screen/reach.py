@@ -233,9 +233,9 @@ def _guests(view: View[Mansion], walked: Walk) -> Iterator[_Goal]:
         rank, what = _deed(t, me, other)
         beside = [(walked.far[AT[near]], AT[near]) for near in NEAR[other.pos] if walked.far.get(AT[near])]
         if what and beside:
-            where = f"beside {view.names[other.seat]}"
+            where, short = (f"{word} {view.names[other.seat]}" for word in ("beside", "to"))
             means = f"{view.names[other.seat]} is the {other.role.spoken}." if not rank else ""
-            yield _Goal(rank, *min(beside), where, where, what, other.seat, means)
+            yield _Goal(rank, *min(beside), where, short, what, other.seat, means)
 
 
 def _deed(t: Mansion, me: Player, other: Player) -> tuple[int, str]:
