@@ -67,7 +67,7 @@ BLOOD: Final = " Blood: from the second evening an Officer wins by arresting a S
 USE: Final = {card: "; ".join(BRIEF[title] for title, _ in sides) for card, sides in SIDES.items()}
 """What an action card is good for, both halves of it."""
 LATER: Final = {
-    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs, or it stops a blackmail",
+    Card.CASH_OUT: f"later {NUMBERS['cash_out_amount']} francs or a Blowback",
     Card.STEAL: f"later {NUMBERS['steal_amount']} francs or a blackmail",
     Card.INTERROGATE: "later see a card or blackmail",
 }

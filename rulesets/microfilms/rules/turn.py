@@ -364,7 +364,7 @@ class Turn(Question):
         if kind is do.Bribe:
             purses = [t.players[seat].francs for seat in do.members(t.opponents(self.seat)) if seat != t.seats]
             refused, fee = any(purses), NUMBERS["bribe_decline_fee"]  # MF-10.5: the Croupier never declines
-            pay = f"pay you {fee}{' if able' * (not all(purses))}"
+            pay = f"pay {fee}{' if able' * (not all(purses))}"
             gift = FILMS.issuperset(me.hand)
             if me.cleared:
                 yours = "could win with your film" if gift else "take your card"
@@ -373,7 +373,7 @@ class Turn(Question):
                 return "taken, you are Cleared, and the Croupier takes any card"
             if gift:
                 return "taken, you are Cleared, but they could win with the film"
-            return f"taken, you are Cleared; declined, {f'they {pay}' if refused else 'you get nothing'}"
+            return f"taken, you are Cleared; else {f'they {pay}' if refused else 'you get nothing'}"
         if kind is do.DrawDeck:
             return f"from deck or pile{_then_discard(me, 1)}"
         if kind is do.Steal:

@@ -128,7 +128,7 @@ def in_few_lines(card: Card) -> Sequence[str]:
         return f"{card.label}: {SMALL[card]}", card.label
     upper, lower = (title.title() for title, _ in SIDES[card])
     first, second = (TINY[title.upper()][0] for title in (upper, lower))
-    return f"{upper}: {first}, or {lower}: {second}", f"{upper} {first} or {lower}", f"{upper} or {lower}"
+    return f"{upper}: {first}, or {lower}: {second}", f"{upper}: {first}, or {lower}", f"{upper} or {lower}"
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -303,6 +303,8 @@ def _item_face(
         c.put(x - bleed, y - 1, f" {ITEM_TITLES[card] if card in FILMS else title} "[not bleed :], p.ink, bold=True)
         if card in FILMS:
             film(c, x - bleed, y, width + 2 * bleed, rows, name, p)
+        if card in LETTERS and _letter(c, x, y, width, rows, card):
+            return saying[-1]
         letter = g.envelope if rows == _FILM else g.small_envelope
         for number, line in enumerate(() if card in FILMS else g.small_spade[:rows] if card == Card.ACE else letter):
             c.centre(y + number, line, ink, x=x, width=width, back=behind)
@@ -335,6 +337,8 @@ def _item_face(
     if card in FILMS:
         strip = _FILM if free >= _FILM else 1
         film(c, x - bleed, y + (free - _FILM - len(words) + 1) // 2, width + 2 * bleed, strip, name, p)
+    elif art and card in LETTERS and not words and _letter(c, x, y, width, len(art), card):
+        pass
     elif art:
         wide, spare = cell_len(art[0]), free - len(art)
         left, top = (
@@ -345,6 +349,15 @@ def _item_face(
     for number, line in enumerate(words):
         c.put(x, end - len(words) + number, line, p.ink)
     return below
+
+
+def _letter(c: Canvas, x: int, y: int, width: int, rows: int, card: Card) -> bool:
+    """In so many rows, sealed in the colour of its nation, where pictures can be drawn and there is room for it."""
+    picture = ART.drawing("letter-low" if rows == _FILM else "letter-least")
+    if c.drawn and picture.width <= width:
+        draw(c, x + (width - picture.width) // 2, 2 * y, picture, given=tie(c, card.nation))
+        return True
+    return False
 
 
 def _inks(c: Canvas, card: Card, p: Paper) -> tuple[str, str]:

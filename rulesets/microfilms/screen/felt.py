@@ -33,6 +33,8 @@ _ROOMY: Final = 36
 """Columns for large ones."""
 _VAST: Final = 54
 """Columns for the largest."""
+_FLAT, _FIGURES = 6, 6
+"""Columns of a deck that lies in one row, and of what keeps the coach's figures apart from the rest of it."""
 _EDGES: Final = ("stand", "card-shade")
 """What is seen of the cards below the first one of the deck."""
 _LARGE: Final = 13
@@ -122,21 +124,50 @@ def _low_cards(s: Scene, deck: Place, pile: Place) -> None:
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The counts on one line, and the card on top of the pile below them; where there is but one line, behind them."""
-    c, t, one, y = s.c, s.t, height == 1, y + max(height - 2, 0)
+    """The counts on one line, and the card on top of the pile below them; where there is but one line, low cards beside
+    their counts."""
+    if height == 1:
+        _flat(s, x, y, width)
+        return
+    c, t, y = s.c, s.t, y + max(height - 2, 0)
     at, ends = x, list[int]()
     for thing, count in ((Stack.DECK, len(t.deck)), (Stack.PILE, len(t.pile))):
         lit = thing in s.lit
         end = c.put(at, y, thing.value.title(), "on_chosen" if lit else "shadow", back="chosen" if lit else "")
         ends.append(c.put(end + 1, y, str(count), bold=True))
-        at = ends[-1] + (5 if one else 2)
-    left, top = (ends[-1] + 2, y) if one else (x, y + 1)
-    end = c.put(left, top, "on top " if t.pile else "" if one else "the pile is empty", "shadow")
+        at = ends[-1] + 2
+    end = c.put(x, y + 1, "on top " if t.pile else "the pile is empty", "shadow")
     if t.pile:
-        end = cards.chip(c, end, top, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
-    c.mark("deck", *((ends[0] + 1, y) if one else (x, y - 1)))
-    c.mark("pile", *((end + 1, y) if one else (ends[0] + 2, y - 1)))
-    _signs(s, (x, y, ends[0] - x, 1), (ends[0] + 5, y, end - ends[0] - 5, 1) if one else (x, y + 1, end - x, 1))
+        end = cards.chip(c, end, y + 1, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
+    c.mark("deck", x, y - 1)
+    c.mark("pile", ends[0] + 2, y - 1)
+    _signs(s, (x, y, ends[0] - x, 1), (x, y + 1, end - x, 1))
+
+
+def _flat(s: Scene, x: int, y: int, width: int) -> None:
+    """Both as cards of one row; that of the pile with what it is good for, as far as there is room."""
+    c, t = s.c, s.t
+    end = c.put(x, y, f"Deck {len(t.deck)} ", bold=True)
+    deck = end + _FLAT
+    if t.deck:
+        p = cards.paper(Stack.DECK in s.lit)
+        c.put(end, y, f" {c.symbols.back * (_FLAT - 2)} ", "blood", back=p.back)
+    else:
+        c.put(end, y, "empty", "shadow")
+    c.mark("deck", deck + 1, y)
+    at = c.put(deck + _FIGURES, y, f"Pile {len(t.pile)} ", bold=True)
+    if t.pile:
+        top, p, room = t.pile[-1], cards.paper(Stack.PILE in s.lit), x + width - at - _FIGURES
+        stain = f"{cards.glyphs(c).blood} " * (top in BLOODSTAINED)
+        words = next((one for one in cards.in_few_lines(top) if cell_len(stain + one) + 2 <= room), top.label)
+        c.explain(at, y, room, 1, SIGNS[sign_of(top)])
+        end = c.put(
+            c.put(at, y, f" {stain}", p.blood, back=p.back, bold=True), y, f"{words} ", p.ink, back=p.back, bold=True
+        )
+    else:
+        end = c.put(at, y, "empty", "shadow")
+    c.mark("pile", end + 1, y)
+    _signs(s, (x, y, deck - x, 1), (deck + _FIGURES, y, end - deck - _FIGURES, 1))
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

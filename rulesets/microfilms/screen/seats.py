@@ -49,6 +49,12 @@ _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
 SIDE_BY_SIDE: Final = _LOW + 1
 """And that all of them take side by side, with a line for the deck and the pile below them."""
+_TWO_EACH: Final = 4
+"""Neighbours of whom two sit at either side, with two lines each; deck and pile lie between them."""
+_LOW_SIDE, _PURSE = 25, 10
+"""Columns of each, and before the cards."""
+_BETWEEN: Final = 2 * _LOW_SIDE + 24
+"""And of all that, at least."""
 _PORTRAIT: Final = 16
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LONE: Final = 18
@@ -63,6 +69,12 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
     seats, first = len(s.t.players), 0 if s.me is None else s.me.seat + 1
     others = [s.t.players[(first + number) % seats] for number in range(seats)]
     others = [one for one in others if one is not s.t.croupier and one is not s.me]
+    if height == SIDE_BY_SIDE and s.me is not None and len(others) == _TWO_EACH and width >= _BETWEEN:
+        half = len(others) // 2
+        for line, side in ((x, others[:half][::-1]), (x + width - _LOW_SIDE, others[half:])):
+            for number, player in enumerate(side):
+                _low_seat(s, player, line, y + 2 * number)
+        return x + _LOW_SIDE + 1, y, width - 2 * (_LOW_SIDE + 1), height
     if height == SIDE_BY_SIDE and s.me is not None:
         row = [*others, *filter(None, [s.t.croupier])]
         for number, player in enumerate(row):
@@ -128,6 +140,28 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _purse_of_croupier(s, player, left, top, room, rows)
     else:
         _belongings(s, player, left, top + 1, room, rows - 1, tall, size * below, notes)
+
+
+def _low_seat(s: Scene, player: Player, x: int, y: int) -> None:
+    """Two lines: who it is, with the token; francs and cards."""
+    c, name = s.c, s.view.names[player.seat]
+    s.click(x, y, _LOW_SIDE, 2, player.seat, name, about_seat(s.view, player))
+    token = x + _LOW_SIDE - _TOKENS[0] - 1
+    named = _on_name_line(s, player, 2, token - x - 1)
+    notes = s.notes[player.seat][len(named) :]
+    _name(s, player, x, y, token - x - 1, named)
+    left = x + 1
+    if not s.t.is_inside(player.seat):
+        belongings(s, player, token, y, _TOKENS[0])
+        _note_line(s, left, y + 1, _LOW_SIDE - 1, notes)
+        return
+    _token(s, player, token, y, _TOKENS[0])
+    end = c.put(left, y + 1, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
+    s.click(left, y + 1, end - left, 1, player.seat, name, about_purse(s.t, player, name))
+    c.mark(f"francs {player.seat}", end + 1, y + 1)
+    end = _hand_line(s, player, left + _PURSE, y + 1, _LOW_SIDE - _PURSE - 1)
+    c.mark(f"cards {player.seat}", min(end + 1, x + _LOW_SIDE - 3), y + 1)
+    _note_line(s, end + 1, y + 1, x + _LOW_SIDE - end - 1, notes)
 
 
 def _on_name_line(s: Scene, player: Player, height: int, width: int) -> Sequence[Note]:

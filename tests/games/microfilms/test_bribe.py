@@ -165,7 +165,7 @@ def test_a_film_that_is_offered_may_win_for_whoever_takes_it() -> None:
 
 def test_who_can_pay_is_said_before_somebody_is_chosen() -> None:
     """MF-4.3, MF-10.5: the Croupier never declines, whatever he has."""
-    for francs, words in (((), "you get nothing"), ((0, 1, 0), "pay you 1 if able"), ((0, 1, 1), "pay you 1")):
+    for francs, words in (((), "you get nothing"), ((0, 1, 0), "pay 1 if able"), ((0, 1, 1), "pay 1")):
         assert Turn(ANNA).brings(seen(casino([STEAL], [], [], francs=francs), ANNA), Bribe).endswith(words)
     t = with_croupier([STEAL], [], francs=(0, 0, 5), cleared=[ANNA])
     assert Turn(ANNA).brings(seen(t, ANNA), Bribe) == "they take your card; you are Cleared already"

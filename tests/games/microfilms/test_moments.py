@@ -373,7 +373,7 @@ def test_at_the_end_a_head_joins_what_one_seat_had() -> None:
     *_, ended = told_by(t, WinThroughCroupier(USSR))
     for size in (LARGE, SMALL):
         lines = rows(ended, size=size)
-        heads = next(number for number, line in enumerate(lines) if "in the box" in line)
+        heads = next(number for number, line in enumerate(lines) if "not in play" in line)
         assert "Boris also" in lines[heads]
         anna, also = lines[heads].index("Anna"), lines[heads].index("Boris also")
         had = [found.start() for found in re.finditer(r"\w+( \w+)*", lines[heads + 2][: also - 1])]

@@ -15,6 +15,7 @@ from spyhouse.widgets.motion import earlier
 from spyhouse.widgets.stage import Prop
 
 from ... import events as happened
+from ...facts import NOT_HERE
 from ...pieces import LETTER_OF, Card, Identity
 from ...table import Casino
 from ..large import WINS, Shown, card, light, row
@@ -93,7 +94,7 @@ class EndPage(TablePage):
             Shown(turned, self._whose(seat), below=WINS * (seat in winners and self._counts(role)))
             for seat, role, turned in zip(self.chairs, self.event.roles, roles, strict=True)
         ]
-        box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, "in the box")
+        box = Shown(LETTER_OF[self.event.lone] if self.is_last else Card.BACK, NOT_HERE)
         wide = 26 if roomy else 20
         if not self.is_last or not winners:
             all_of_them = [*(one._replace(below="") for one in shown), box]
@@ -108,7 +109,8 @@ class EndPage(TablePage):
             for one in [*(one for one in shown if not one.below), box]
         ]
         if c.drawn and self.far(c):
-            self._celebrate(c, y, [one.thing for one in won if one.thing], named=not any(one.does for one in others))
+            told = len(winners) > 1 and not any(one.does for one in others)  # of one the large letters say it
+            self._celebrate(c, y, [one.thing for one in won if one.thing], named=told)
         else:
             row(c, y, self.names, [*won, *film], (wide, large), ARROW + 4 * roomy)
         apart = 1 + roomy
