@@ -55,7 +55,7 @@ def standing(view: View[Venice], seat: Seat | None) -> Iterator[str]:
         yield counted(t.points_of(seat), "point")
         yield from [f"sends out {view.names[t.dummy]}"] if t.dummy is not None and seat == t.minder else []
     if seat not in t.agents and t.planned:
-        yield "his card lies ready"
+        yield "has picked his place"
 
 
 def of_somebody(view: View[Venice], seat: Seat | None) -> Iterator[str]:
@@ -64,8 +64,8 @@ def of_somebody(view: View[Venice], seat: Seat | None) -> Iterator[str]:
     yield from known(view, seat)
     yield from ["the Ambassador"] if seat is not None and seat == t.ambassador else []
     yield from standing(view, seat)
-    yield from ["leads the way"] if seat == t.in_order()[0] else []
-    yield from ["news to read"] if seat in waiting_for_news(view) else []
+    yield from ["goes first"] if seat == t.in_order()[0] else []
+    yield from ["has news to read alone"] if seat in waiting_for_news(view) else []
 
 
 def looks(view: View[Venice]) -> list[str]:

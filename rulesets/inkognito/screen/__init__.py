@@ -110,10 +110,10 @@ def _middle(view: View[Venice], width: int, height: int) -> int:
 
 def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     """Below the city, beside the papers, and below what the choice is made from."""
-    size = size_for(width, height)
+    size = size_for(width, height, view.seat is not None)
     if height < _BESIDE:
         return None
-    small, above = bool(size.suffix), 1
+    small, above = bool(size.suffix), 0
     if view.seat is not None:
         stage = _stage(view, size)
         airy = stage > 0 and height >= _AIRY[isinstance(view.decision, Trade | Visiting)]
@@ -137,7 +137,7 @@ def paint(
     if s.t.result is not None:
         paint_end(s, 1, 0, c.width - 2, c.height)
         return
-    size, left = size_for(c.width, c.height), _middle(view, c.width, c.height)
+    size, left = size_for(c.width, c.height, s.seat is not None), _middle(view, c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
     y, end, small = size.rows, c.height, bool(size.suffix)
     aside = 1 if s.seat is None else left + 1  # without papers beside them they need not be brief
@@ -150,7 +150,7 @@ def paint(
             _above_desk(s, left + 1, y, desk, pencil, size)
         y = _papers(s, y, left, pencil, size)
     elif desk is not None:
-        y = paint_people(s, 1, y, left - 1, end - y) + 1
+        y = paint_people(s, 1, y + 1, left - 1, end - y - 1) + 1
     if told:
         if small:  # for as long as it is read it covers what stands below
             lines = wrapped(told, left - 2)

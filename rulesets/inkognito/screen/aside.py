@@ -93,7 +93,7 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         _part(s, x, y + 2 + number, identity, part)
     if c.drawn:
-        draw(c, x + _DIALLED + 2, 2 * y + 2, ART.drawing("telephone-tiny"))
+        draw(c, x + _DIALLED + 3, 2 * y + 2, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x - 3, y + 1)
     _telephone(s, x, y + 1, width, 5)
@@ -437,7 +437,7 @@ def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, as
 def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
     """A line each: what everybody knows, and, where these eyes know them, the black cards."""
     c = s.c
-    c.rule(x, y, width, title=f"WHO IS WHO, match to {s.t.target}")
+    c.rule(x, y, width, title=f"WHO IS WHO, first to {counted(s.t.target, 'point')}")
     for number, party in enumerate(s.parties[: height - 1], 1):
         lit = s.about(party) in s.lit
         c.put(x, y + number, f" {party.letter} ", party.ink, bold=True, reverse=True)

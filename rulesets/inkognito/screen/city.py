@@ -45,10 +45,13 @@ class Size(NamedTuple):
     words: int = 2
     """Rows below the names of the places: who is there, where the figures do not say that alone, and what comes of it."""
 
+    canal: int = 0
+    """Rows of water above that on which the names stand."""
+
     @property
     def rows(self) -> int:
-        """With the water, on which the names stand, and the words below."""
-        return self.dots // 2 + 1 + self.words
+        """With all the water and the words below."""
+        return self.dots // 2 + self.canal + 1 + self.words
 
     @property
     def quay(self) -> bool:
@@ -57,23 +60,33 @@ class Size(NamedTuple):
 
 
 LARGE: Final = Size("", 18, 5, (13, 6, 5, 5))
+GRAND: Final = LARGE._replace(dots=28, canal=2)
+"""Where no papers lie below it: with the roofs of the town behind the houses, and the canal before them."""
 SMALL: Final = Size("-small", 10, 3, (9, 4, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
 _FIRMAMENT: Final = 120
 _STARS: Final = (2, 3), (21, 2), (37, 1), (58, 4), (62, 1), (71, 3), (86, 1), (97, 2), (104, 3), (117, 2)
 """Columns of so many, and rows of dots below the top."""
-_REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
-"""The two rows of water, and how much of a house they show."""
+_REFLECTED: Final = (
+    ("lagoon-light", 0.5),
+    ("lagoon", 0.3),
+    ("lagoon", 0.25),
+    ("lagoon", 0.2),
+    ("lagoon", 0.15),
+    ("lagoon", 0.1),
+)
+"""Rows of dots on the water, and how much of a house they show."""
 LOW: Final = SMALL._replace(dots=8, words=1)
 """Where there is little room, as above a slip of the coach, the letters on the cloaks say who is there."""
 PLAIN: Final = SMALL._replace(dots=0)
 """Words only, where there is no room for more."""
-_LEAST: Final = ((110, 28, LARGE), (0, 20, SMALL), (0, 17, LOW))
+_LEAST: Final = ((110, 32, GRAND), (110, 28, LARGE), (0, 20, SMALL), (0, 17, LOW))
 """Columns and rows of a board from which the city is so large."""
 
 
-def size_for(width: int, height: int) -> Size:
-    return next((size for across, high, size in _LEAST if width >= across and height >= high), PLAIN)
+def size_for(width: int, height: int, papers: bool = True) -> Size:
+    found = next((size for across, high, size in _LEAST if width >= across and height >= high), PLAIN)
+    return LARGE if papers and found == GRAND else found
 
 
 def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
@@ -82,10 +95,13 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     lights = tuple(light(s, location) for location in LOCATIONS)
     if size == LOW and night_begins(s.t) and not s.t.planned:  # nothing is to be said below the names yet
         size = size._replace(dots=size.dots + 2 * size.words, words=0)
-    water = y + size.dots // 2
+    quay = y + size.dots // 2
+    water = quay + size.canal
     if size.dots and s.c.drawn:
         s.c.dots(x, 2 * y, _sky(s.c.palette, width, size, left - x, wide, lights))
-    s.c.click(s.c.width - 1, max(water - 1, 0), 1, 1, Sign(nothing, GATE, ""))
+        if size == GRAND:
+            _paint_roofs(s.c, x, quay, width)
+    s.c.click(s.c.width - 1, max(quay - 1, 0), 1, 1, Sign(nothing, GATE, ""))
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
         s.sign(at, y, wide, size.rows, {location}, location.place, in_words(s, location))
@@ -100,7 +116,11 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
             _figures(s, at, y, wide, size, location)
         s.c.mark(location.value, at + (wide - cell_len(location.place)) // 2 - 5, water)
         if lights[number] in ("lit", "crowd"):
-            s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
+            s.c.explain(at + wide // 2 - 5, max(quay - 3, 0), 10, 3, SIGNS[lights[number]])
+    if size == GRAND:
+        moon, gondola, middle = ART.drawing("moon"), ART.drawing("gondola"), left + 2 * wide
+        draw(s.c, middle - moon.width // 2, 2 * y + 2, moon)
+        draw(s.c, middle - gondola.width // 2, 2 * quay, gondola)
 
 
 def light(s: Scene, location: Location) -> str:
@@ -160,11 +180,12 @@ def _sky(
         rows.append(row)
     for x, y in _STARS:
         if y < len(rows):
-            rows[y][x * width // _FIRMAMENT] = seen("star")
-    for y, line in enumerate(_MOON, size.quay):  # above the low domes of San Marco
+            rows[y * max(size.dots // LARGE.dots, 1)][x * width // _FIRMAMENT] = seen("star")
+    for y, line in enumerate(_MOON if size != GRAND else (), size.quay):  # above the low domes of San Marco
         for x, dot in enumerate(line, first + 2 * wide - 5):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
-    for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15))[not size.quay :]:
+    water = ("lagoon-light", 0.3), *([("lagoon", 0.15)] * (1 + 2 * size.canal))
+    for name, share in (*([("quay", 0.7)] * size.quay), *water):
         row = [seen(name)] * width
         for number, of in enumerate(lights):
             if of in glows:
@@ -172,6 +193,14 @@ def _sky(
                 row[at : at + wide] = [palette.mixed(seen(name), glows[of], share)] * wide
         rows.append(row)
     return rows
+
+
+def _paint_roofs(c: Canvas, x: int, quay: int, width: int) -> None:
+    """Far behind, down to this row."""
+    roofs = ART.drawing("skyline")
+    for left in range(x, x + width, roofs.width):
+        part = (0, 0, min(roofs.width, x + width - left), roofs.height)
+        draw(c, left, 2 * quay - 1 - roofs.height, roofs, part=part)
 
 
 def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Location, lamps: str) -> None:
@@ -184,12 +213,12 @@ def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Locatio
     left = x + (wide - drawing.width) // 2
     draw(s.c, left, feet - high, drawing, given=given, part=(0, 0, drawing.width, high))
     if s.c.drawn and not size.suffix:  # between close plates a streak would be a riddle
-        s.c.dots(left, feet + 1, _reflection(s.c.palette, drawing, *given))
+        s.c.dots(left, feet + 1, _reflection(s.c.palette, drawing, *given)[: 2 + 2 * size.canal])
 
 
 @functools.lru_cache(maxsize=64)
 def _reflection(palette: Palette, drawing: Drawing, wall: str, window: str) -> Sequence[Sequence[str | None]]:
-    """On the water a house is as wide as it is, and its lit windows are streaks, broken in the second row."""
+    """On the water a house is as wide as it is, and its lit windows are streaks, broken below the first row."""
     columns = [
         {drawing.inks[letter].given for letter in column if letter != CLEAR}
         for column in zip(*drawing.picture(), strict=True)
@@ -200,7 +229,7 @@ def _reflection(palette: Palette, drawing: Drawing, wall: str, window: str) -> S
         shades = {place: palette.mixed(lagoon, given, share) for place, given in enumerate((wall, window))}
         water.append(
             [
-                shades.get(max(places - ({1} if row and x % 2 else set()), default=-1))
+                shades.get(max(places - ({1} if row and x % 2 == row % 2 else set()), default=-1))
                 for x, places in enumerate(columns)
             ]
         )

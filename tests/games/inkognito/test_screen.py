@@ -164,11 +164,11 @@ def test_the_fourth_has_two_cards_face_down() -> None:
 
 
 def test_the_ambassadors_seat_is_named_with_its_points() -> None:
-    """IK-14.9: with five his card lies ready; IK-4.2: where, only his own seat sees."""
+    """IK-14.9: with five it is told that he has picked his place; IK-4.2: where, only his own seat sees."""
     t = venice(5)
     t.points[AMBASSADOR] = 2
     play(t, Plan(SMA))
-    assert "the Ambassador, 2 points, his card lies ready" in row(picture(t, None), "Emil")
+    assert "the Ambassador, 2 points, has picked his place" in row(picture(t, None), "Emil")
     for size in SIZES:
         for seat in (ANNA, None):
             assert "plan" not in picture(t, seat, size)

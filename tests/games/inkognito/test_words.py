@@ -379,10 +379,10 @@ def test_the_ambassadors_row_with_five() -> None:
     """IK-14.9"""
     lines = described(play(venice(5), Plan(RIA)))
     assert (
-        "The Ambassador: played by Emil; 0 points; his card lies ready; can be at any of the five places."
+        "The Ambassador: played by Emil; 0 points; has picked his place; can be at any of the five places."
         in " ".join(lines)
     )
-    assert "his card lies ready" not in " ".join(described(venice(5)))
+    assert "has picked his place" not in " ".join(described(venice(5)))
     assert described(play(venice(5), Plan(RIA)), 4)[-1] == "You are the Ambassador; your card this round is the Rialto."
 
 
