@@ -576,16 +576,15 @@ LESSON = Lesson(
             "A fifth garden, or a third roof on a side, replaces one of your choice, or is thrown away.",
             "Any creature may be thrown away.",
             "Some windows have two guests: each screams for itself.",
-            "“In line 2”: two more guests in that row or column fear the same.",
             "Red x2: two creatures scare this guest. “Hushes 1”: a guest who screams would be hidden.",
             "When a pile has run out, its place in the shop stays empty.",
             "A full house may snatch to the end.",
         ),
         "A plan": (
             "Early: windows with many arrows on the ivy.",
-            "Then few kinds, many of each: one or two colours of gardens, one or two kinds of roofs.",
+            "Then few kinds, many of each, of gardens and of roofs.",
             "A creature once two guests of its colour are in line.",
-            "Without me the table has more room. Key v shows the other hotels: take what they need most.",
+            "Key v shows the other hotels: take what they need most.",
         ),
     },
 )
