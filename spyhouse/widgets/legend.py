@@ -311,6 +311,6 @@ def blocks(*parts: tuple[str, Sequence[Entry], int, int], tight: bool = False) -
             art, ruled = first < pieces, first == pieces > 0
             air = mounted and not (tight and pieces > _FEW and art and first % 2)
             apart = 1 if columns > 1 else 2  # a name stands right beside its letter
-            free, high = mounted and not first and not art, pitch * (first < pieces - 1)
-            yield Entries(row, columns, sample, mounted, air, free, before, high, ruled, apart)
+            free = mounted and not first and not art
+            yield Entries(row, columns, sample, mounted, air, free, before, pitch * art, ruled, apart)
         yield from [GAP] * (number < len(told))

@@ -24,6 +24,7 @@ from spyhouse.saves.store import SaveFile, Store, backup_of
 from spyhouse.screens import menu
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.menu.front import Front
 from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.newgame.learn import LearnScreen
 from spyhouse.screens.rulebook import RulebookScreen
@@ -271,7 +272,7 @@ def test_a_house_without_games_still_opens(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-    """The next ones out of sight are named, at both sides."""
+    """The next ones out of sight are named, at both sides; where there is room, the row goes on to the edge."""
     set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(12)))
 
     def seen(guest: Guest) -> list[int]:
@@ -283,6 +284,8 @@ def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: t
         assert not guest.sees("◂")
         assert guest.sees("6 Game 05 ▸")
         assert guest.sees("Good evening.")
+        front = guest.screen.query_one(Front)
+        assert (front.canvas.at(118, 12) == front.windows[5]) == (size == LARGE)
         await guest.press(*["right"] * 6)
         assert seen(guest) == [2, 3, 4, 5, 6]
         assert guest.sees("◂ 2 Game 01")

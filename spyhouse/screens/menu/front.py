@@ -245,12 +245,25 @@ class Front(LineList):
         self.first = min(max(self.first, self.shown - FIT + 1), self.shown, max(len(windows) - FIT, 0))
         for place, number in enumerate(windows[self.first : self.first + FIT]):
             self._paint_window(c, plan, left + plan.margin + place * plan.step, self.first + place, number)
+        for place in (-1, FIT) if plan.large else ():
+            if 0 <= self.first + place < len(windows):
+                self._paint_slice(c, plan, left, left + plan.margin + place * plan.step, self.first + place)
+
+    def _paint_slice(self, c: Canvas, plan: Plan, left: int, x: int, place: int) -> None:
+        """Of a window that the page cuts off: the row goes on."""
+        whole, number = Canvas(plan.window, c.height, c.palette, c.symbols), self.windows[place]
+        self._paint_front(whole, plan)
+        self._paint_window(whole, plan, 0, place, number)
+        first, end, top = max(left - x, 0), min(left + 120 - x, plan.window), plan.top // 2
+        high = (plan.top + plan.high + 3) // 2 - top
+        c.paste(x + first, top, whole, first, top, end - first, high)
+        c.click(x + first, top, end - first, high, number)
 
     def _paint_beyond(self, c: Canvas, plan: Plan, left: int) -> tuple[int, int]:
         """At either side the next game that is out of sight, on a plate on the eaves or in the title. Returns between which
         columns the rest of the title stands."""
         windows, row = self.windows, plan.top // 2 - 1 if plan.large else 0
-        start, end = (left + 2, left + 118) if plan.large else (left + len(art.ONE_LINE) + 3, left + 79)
+        start, end = (left + 2, left + 120) if plan.large else (left + len(art.ONE_LINE) + 3, left + 79)
         for place, is_left in ((self.first - 1, True), (self.first + FIT, False)):
             if not 0 <= place < len(windows):
                 continue
