@@ -44,8 +44,8 @@ from .shared import (
 
 SOUTH_END, CHEN_AT, BESIDE_CHEN, SEAT, DORA_AT = map(Hex, ("r05c09", "r07c07", "r07c08", "r15c12", "r18c13"))
 """Of the Conservatory; where Chen is robbed, and from where; the car; where Dora is at midnight."""
-PORCH, BORIS_BEHIND, LIBRARY = map(Hex, ("r00c08", "r10c07", "r15c02"))
-"""The blue start; where Boris is before midnight, and Dora."""
+BORIS_BEHIND, LIBRARY = map(Hex, ("r10c07", "r15c02"))
+"""Where Boris is before midnight, and Dora."""
 CONSERVATORY: Final = 13
 GREAT_HALL: Final = 15
 CUPBOARD: Final = SEARCH_HEX[GREAT_HALL]
@@ -104,7 +104,7 @@ LESSON = Lesson(
                 "Two roles lie open, you are the Thief: so Chen is the Detective, and knows you. Dora and Boris cannot tell you apart.",
             ),
             look=(
-                Look("Thieves come in at red, police at blue. You may choose.", PORCH.value),
+                Look("Thieves come in at red, police at blue. You may choose."),
                 Look("Here lies the Car Key, open: 12 steps from blue, 10 from red.", CUPBOARD.value),
             ),
             press="Blue start: two steps more, but you look like police.",
