@@ -522,7 +522,7 @@ LESSON = Lesson(
                 Look("If a card has to go, let it be this: it has told you all.", "alliance_uk"),
                 Look("The others drew a card each, perhaps a film.", "cards 1"),
             ),
-            press="Cash out, for 3 francs: a look costs 1, a blackmail 2. So does silence.",
+            press="Cash out for 3 francs: 1 for a look, 2 for a blackmail.",
             suggest="cash out with cash_out",
             missed="Fair, but slow: a look costs a franc, a blackmail 2, and your Cash Out brings 3 at once.",
         ),

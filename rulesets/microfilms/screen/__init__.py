@@ -246,7 +246,7 @@ def _header(s: Scene) -> None:
         (f"{until}{waits}".replace(" and ", ", "), here, f"House {t.house}"),
     ]
     forms = (
-        *(whole if waits else ()),
+        *(whole if is_late else whole[:1]) * bool(waits),  # what nobody may do yet is no reason for short words
         (until, about, house),
         (until, f"agents {here}", brief),
         (until, here, brief),
