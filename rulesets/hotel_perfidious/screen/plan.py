@@ -325,7 +325,8 @@ def beside(size: Size, square: Node, board: Collection[Node], marks: Marks) -> t
         taken = square in {*board, *marks.standing, *marks.figures}
         return spots.aisle.x, spots.cells.y - (taken and row(square) > 0)
     x = spots.cells.right if _at_right(square) else spots.cells.x - 3
-    return x, (spots.slip if square in board and row(square) not in marks.rows else spots.furniture).y
+    marked = row(square) in marks.rows and spots.slip.y == _line_y(size, row(square))
+    return x, (spots.slip if square in board and not marked else spots.furniture).y
 
 
 class Pawn(NamedTuple):

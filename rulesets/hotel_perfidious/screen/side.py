@@ -243,7 +243,8 @@ def _wanted(view: View[Hotel], me: Agent, wanted: Needs, width: int, *, loses: b
         lead = lead if wanted.missing else "Nothing is missing. "
         rows = [Row([said(lead, "accent", True), said(wanted.missing)])]
     score, stars = wins(max(me.blueprints, 1), len(me.souvenirs)), len(me.souvenirs)
-    brings = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= {score} wins"
+    sum_ = f"{f'{me.blueprints}×' * (me.blueprints > 1)}{f'{STAR}{stars} ' * (stars > 0)}= "
+    brings = f"{sum_ * (width >= ROOMY)}{score} wins"
     if score > 1 and _wide(rows[-1].parts) + len(brings) <= width:
         rows[-1] = rows[-1]._replace(end=[said(brings, "accent", True)])
     lose = Row([said("Lose:   " if width >= ROOMY else "Lose: ", "accent", True), said(wanted.loses)], tell=COUNTS)

@@ -1359,6 +1359,35 @@ def test_a_figure_of_the_coach_stands_at_the_wall_beside_what_it_means(size: tup
 
 
 @each_size
+def test_a_figure_of_the_coach_keeps_clear_of_the_number_of_a_row_that_an_arrow_marks(size: tuple[int, int]) -> None:
+    """Its line may run where the label of the tile lies, or where the furniture stands."""
+    for square in ("B2", "B3"):
+        c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        c.marks = {square.lower(): 1}
+        arrow = {f"C{square[1]}": up(Face.NS_ARROW)}
+        paint(c, seen(hotel(2, board={square: down(GAS if square == "B2" else BALL), **arrow})))
+        c.point_out()
+        (x, y), (line,) = (
+            c.pointed[square.lower()],
+            (y for y, told in enumerate(c.plain()) if told[:2].strip()[1:] == "?"),
+        )
+        assert y != line
+
+
+@each_size
+def test_what_a_delivery_brings_leaves_room_for_the_figure_of_the_coach(size: tuple[int, int]) -> None:
+    """HP-7.5: in the row that says what is missing."""
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+    c.marks = {"win": 1}
+    held = {"held": {ANNA: [up(BLUEPRINT)]}, "souvenirs": {ANNA: [up(GAS), up(BALL)]}}
+    paint(c, seen(hotel(2, board=clues(), **held)))  # type: ignore[arg-type]
+    c.point_out()
+    told = c.plain()[c.pointed["win"][1]]
+    assert "2 wins" in told
+    assert "way to" in told
+
+
+@each_size
 def test_the_coach_can_point_at_any_square_and_guest(size: tuple[int, int]) -> None:
     c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
     c.marks = {"a3": 1, "guest1": 2}
