@@ -82,8 +82,8 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
     turn = ", whose turn it is" if hotel.seat == t.active and t.result is None else ""
     unasked = " Does not want to be asked for a snatch." if hotel.unasked else ""
     yield (
-        f"{name}{turn}: {now.total} points after {counted(hotel.turns, 'turn')}. Gardens {now.gardens}, "
-        f"roof {now.roofs}, scared guests {now.guests}, {counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
+        f"{name}{turn}: {now.total} points after {counted(hotel.turns, 'turn')}. Flowers {now.gardens}, "
+        f"features {now.roofs}, screams {now.guests}, {counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
     )
     counted_up = enumerate(categories(hotel, now)[:3])
     entries = [told.of_entry(n, entry) for n, one in counted_up for entry in one.entries if entry.number]

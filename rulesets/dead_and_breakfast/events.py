@@ -159,9 +159,9 @@ class FinalCount(Event):
 
     def headline(self, names: Names) -> str:
         parts = (
-            ("gardens", self.gardens),
-            ("roof", self.roofs),
-            ("scared guests", self.guests),
+            ("flowers", self.gardens),
+            ("features", self.roofs),
+            ("screams", self.guests),
             ("eyeballs", self.tokens),
         )
         counted = [f"{what} {points}" for what, points in parts]
@@ -169,6 +169,6 @@ class FinalCount(Event):
 
     def words(self, names: Names) -> str:
         return (
-            f"Place {self.place}, {names[self.seat]}: gardens {self.gardens}, roof {self.roofs}, "
-            f"scared guests {self.guests}, eyeballs {self.tokens}; together {self.total} points."
+            f"Place {self.place}, {names[self.seat]}: flowers {self.gardens}, features {self.roofs}, "
+            f"screams {self.guests}, eyeballs {self.tokens}; together {self.total} points."
         )

@@ -116,6 +116,8 @@ class HindsightScreen(Overlay):
     def _blocks(self, film: Film, found: Sequence[Chapter]) -> Iterator[Block]:
         turn = Run(f" {self.house.symbols.seal}", "blue", bold=True)
         said = set[int]()
+        if self.has_class("-narrow"):
+            yield from (text(" ".join(filter(None, SAYS)), "shadow"), GAP)
         for seat, steps, _ in found:
             told = list(in_one(steps))
             keys = called("" if seat is None else f"{film.names[seat]}, ", told)
@@ -142,12 +144,8 @@ class HindsightScreen(Overlay):
                         yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN, key=key)
                 yield GAP
             if not told:
-                yield Paragraph(
-                    (Run("Nothing that the house would have done otherwise, or not by much.", "shadow"),), MARGIN
-                )
+                yield Paragraph((Run("Played as the house would, or nearly so.", "shadow"),), MARGIN)
                 yield GAP
-        if self.has_class("-narrow"):
-            yield text(" ".join(filter(None, SAYS)), "shadow")
 
 
 def in_one(steps: Sequence[Told]) -> Iterator[Told]:

@@ -28,8 +28,6 @@ _DIM: Final = 0.16
 """How much of a seat's colour the ground of its lane has."""
 _HONOURS: Final = 40
 """Columns for what the game is remembered for, beside what decided it."""
-_FEW: Final = 3
-"""Seats of whom each is remembered for something."""
 _ROLE: Final = 18
 """Columns of who somebody was, where that stands in one row with the name."""
 _APART: Final = 2
@@ -60,8 +58,8 @@ Honour = tuple[Seat, str, str]
 
 
 def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
-    """What the way of a game is remembered for: whose win came from furthest behind, who was nearest to one and had none,
-    and who led longest; of few seats also when each was nearest. One for each seat."""
+    """What the way of a game is remembered for: whose win came from furthest behind, who led and was nearest to one and had
+    none, and who led longest. One for each seat."""
     seats, found = [Seat(seat) for seat in range(len(course.stood[0]))], list[Honour]()
     ahead = [[seat for seat in seats if stood[seat] == max(stood)] for stood in course.stood]
     for seat in winners:
@@ -69,17 +67,13 @@ def honours(course: Course, winners: Sequence[Seat]) -> list[Honour]:
         at = behind.index(min(behind))
         if any(seat not in first for first in ahead):
             found.append((seat, "from behind", f"{course.says(course.stood[at][seat])}, {course.hours[at].lower()}"))
-    if others := [seat for seat in seats if seat not in winners]:
-        best = [(stood[seat], -at, seat) for at, stood in enumerate(course.stood) for seat in others]
-        high, at, near = max(best)
-        found.append((near, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
+    led = [(course.stood[at][seat], -at, seat) for at, first in enumerate(ahead) for seat in first if first != seats]
+    for high, at, seat in sorted(one for one in led if one[2] not in winners)[-1:]:
+        found.append((seat, "so close", f"{course.says(high)}, {course.hours[-at].lower()}"))
     long = {seat: sum(first == [seat] for first in ahead) for seat in seats}
     leader = max(seats, key=long.__getitem__)
     if 2 * long[leader] > len(ahead):
         found.append((leader, "longest ahead", f"{100 * long[leader] // len(ahead)}% of the game"))
-    for seat in seats if len(seats) <= _FEW else ():
-        peak, at = max((stood[seat], -at) for at, stood in enumerate(course.stood))
-        found.append((seat, "at best", f"{course.says(peak)}, {course.hours[-at].lower()}"))
     return [one for at, one in enumerate(found) if one[0] not in [seat for seat, *_ in found[:at]]]
 
 
@@ -207,7 +201,7 @@ class Story(Painted):
                 c.fill(left + wide - _END, y + half, _END, high - half, "chosen")
                 c.block(left + wide - _END, 2 * y + half, _END, half, "chosen")
                 c.put(left + wide - _END + 1, y + high // 2, "WINS", "on_chosen", back="chosen", bold=True)
-        scale = f"a full lane is {course.says(most).split()[0]}" if course.certain else ""
+        scale = f"a full lane is {course.says(most).split()[0] if course.certain else course.says(most)}"
         self._head(c, course, scale, (marks[0] if marks else c.width - 2) - 2)
         for number, x in enumerate(marks, 1):
             self._figure(c, x, 0, number)

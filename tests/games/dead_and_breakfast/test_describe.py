@@ -38,7 +38,7 @@ def test_a_hotel() -> None:
     told = lines(inn(hotel(), boris()))
     start = told.index(next(line for line in told if line.startswith("Boris")))
     assert told[start : start + 13] == [
-        "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball worth 2.",
+        "Boris: 25 points after 8 turns. Flowers 9, features 6, screams 8, 1 eyeball worth 2.",
         "Counted: 2 yellow flowers on the ivy, 0 yellow gardens: 0 points; 3 blue flowers on the ivy, 1 blue garden: 3 points; "
         "1 red flower on the ivy, 0 red gardens: 0 points; 3 white flowers on the ivy, 2 white gardens: 6 points; "
         "3 windows with a gargoyle, 1 roof with one: 3 points; 1 window with a lantern, 0 roofs with one: 0 points; "

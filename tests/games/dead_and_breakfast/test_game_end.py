@@ -131,7 +131,7 @@ def test_the_final_count_goes_from_the_last_place_to_the_first() -> None:
     assert [(event.place, event.seat) for event in events] == [(3, BORIS), (2, CHEN), (1, ANNA)]
     assert all(event.moment for event in events)
     assert events[-1].words(NAMES) == (
-        "Place 1, Anna: gardens 0, roof 0, scared guests 6, eyeballs 2; together 8 points."
+        "Place 1, Anna: flowers 0, features 0, screams 6, eyeballs 2; together 8 points."
     )
 
 
