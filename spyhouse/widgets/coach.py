@@ -54,8 +54,8 @@ _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 _REST: Final = "THE REST IS YOURS"
 _ROWS: Final = 8
 """Of a column of the strip, with an empty one between two thoughts: then one is free above the line at the foot, too."""
-_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 1))
-"""Free rows of a farewell between what is said, before a heading and at the foot."""
+_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 2))
+"""Free rows of a farewell between what is said, before a heading, and above and below all of it."""
 _FRAME: Final = 2
 """Rows for the title and the keys."""
 _IN_STRIP: Final = 2
@@ -266,7 +266,7 @@ def paint_strip(c: Canvas, speech: Speech, figure: str, pointed: Collection[str]
     for x, wide, part, said in columns:
         quiet = speech.begun and part is not _PRESS
         c.put(x, 1, part.upper(), "shadow" if quiet else "blue", bold=True, width=wide)
-        low = 2 + _ROWS if _high(said) <= _ROWS else bottom
+        low = 2 + _ROWS if _high(said, air=0) <= _ROWS else bottom
         fits &= _column(c, x, 2, low, [dataclasses.replace(one, ink="shadow") for one in said] if quiet else said)
     marks = figures(speech, pointed)
     found = f"Find {_figures(marks)} on the table." if marks and not speech.begun else ""
@@ -291,16 +291,17 @@ def _columns(
     return left, found
 
 
-def _high(said: Sequence[_Paragraph]) -> int:
-    """Rows of a column, with an empty one between two thoughts."""
-    return sum(len(one.lines) for one in said) + len(said) - 1
+def _high(said: Sequence[_Paragraph], air: int = 1) -> int:
+    """Rows of a column, with so many empty ones between two thoughts."""
+    return sum(len(one.lines) for one in said) + air * (len(said) - 1)
 
 
 def crowded(speech: Speech, width: int) -> dict[str, int]:
     """The columns of the strip that are longer than leaves air, with their rows. What was told before counts no more."""
     _, columns = _columns(width, speech, "9", speech.marks)
     told = [one for one in columns if one[2] is _PRESS or not speech.begun]
-    return {part: rows for _, _, part, said in told if (rows := _high(said)) > _ROWS}
+    air = int(not speech.leaves)  # of the farewell's lists the page has told all
+    return {part: rows for _, _, part, said in told if (rows := _high(said, air)) > _ROWS}
 
 
 def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
