@@ -97,7 +97,7 @@ GAME = Game(
             Thing("act", "Interrogate", "lamp", words="its card shows you one of somebody's cards"),
             Thing("act", "Cash Out", "coins", words="its card brings 3 francs"),
             Thing("film-small", "Microfilm", words="an agent shows an enemy's to win"),
-            Thing("back-small", "card", words="face down: only who holds it knows it"),
+            Thing("back-small", "card", words="face down: only its holder knows it"),
         ),
         longest=60 * 6 * 6 + 6,
         mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),

@@ -459,7 +459,7 @@ def _options(t: Casino) -> Iterator[Line]:
 
 _A_TURN = {
     **{kind.verb: kind.does for kind in Turn.verbs if kind not in WINS},
-    "Stand up": "Cleared only. Your identity turns face up. Who is wrong is out; an agent's claim ends the game.",
+    "Stand up": "Cleared only. Your identity turns face up. Whoever is wrong is out; an agent's claim ends the game.",
     "Draw": "The top card of the deck, unseen by others, or of the discard pile, for all to see.",
     "Blowback": "Play Cash Out/Blowback when you are blackmailed: it comes to nothing.",
     "Hand limit": (

@@ -107,7 +107,7 @@ EVENINGS: Final = (
     "Whenever the deck is empty another evening begins; Officer and Broker cannot stand up before the second."
 )
 ROLES: Final = "An agent shows the right Microfilm to win; freelancers have goals of their own: see Roles."
-PAYS: Final = "it pays who passes or cashes out, and takes what an action costs."
+PAYS: Final = "it pays whoever passes or cashes out, and takes what an action costs."
 TOKENS: Final = {
     cleared: f"{word}: {may} stand up to win, and keeps {counted(HAND_LIMIT[cleared], 'card')} at the end of a turn."
     for cleared, word, may in ((False, "Suspect", "cannot"), (True, "Cleared", "may"))
@@ -161,7 +161,7 @@ def short_role(identity: Identity) -> str:
 
 _FEES: Final = f"an interrogation costs {NUMBERS['interrogate_fee']}, a blackmail {NUMBERS['blackmail_fee']}"
 SIGNS: Final = {
-    "back": "A card face down: only who holds it knows it, and whoever has seen it.",
+    "back": "A card face down: known to its holder, and to whoever has seen it.",
     "deck": "Cards face down.",
     "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
     "letter": "An Alliance letter: its nation is one of the two allies.",

@@ -142,7 +142,7 @@ def test_the_same_advice_as_good_with_somebody_else_is_said_once() -> None:
         return advice_in_words(dataclasses.replace(MICROFILMS, bot=lambda view: rated), view)
 
     whom = f"{first} or {second}"
-    assert said(0.0) == [(f"Interrogate {whom}, paying with francs", f"You see {whom}.")]
+    assert said(0.0) == [(f"Interrogate {whom}, paying 1 franc", f"You see {whom}.")]
     assert [why for _, why in said(5.0)] == [f"You see {first}.", f"You see {second}."]
 
 

@@ -200,6 +200,8 @@ class Turn(Question):
                 return action.words(names).partition(" with ")[0]
             case do.Interrogate(target, Card()) | do.Blackmail(target, Card()) if self.has_one_for(t, action):
                 return f"{action.verb} {names[target]}, playing the card"
+            case do.Interrogate(target, Coin()) | do.Blackmail(target, Coin()):
+                return f"{action.verb} {names[target]}, paying {happened.francs(FEES[type(action)])}"
             case do.WinAgent(film):
                 return f"Stand up: {short(film)}"
             case do.WinJournalist(film, named):
@@ -243,15 +245,13 @@ class Turn(Question):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
             case do.CashOut(_):
                 return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}, you play the card"
-            case do.Interrogate(target, pay):
+            case do.Interrogate(target):
                 papers, pool = _seen_by_luck(t, target)
                 luck = f"shows {'a' if papers > 1 else 'the'} role"
                 luck += f" {papers} in {pool}" * (papers < pool)
-                price = f"-{happened.francs(NUMBERS['interrogate_fee'])}; " * (pay is Coin.FRANCS)
-                return f"{price}{luck if papers else 'one of his cards'}"
-            case do.Blackmail(target, pay):
-                cost = [f"-{happened.francs(NUMBERS['blackmail_fee'])}"] * (pay is Coin.FRANCS)
-                return "; ".join(cost + ["sure to work"] * self.must_run(t, target))
+                return luck if papers else "one of his cards"
+            case do.Blackmail(target):
+                return "sure to work" * self.must_run(t, target)
             case do.WinAgent(film):
                 if film.nation == me.identities[0].nation:
                     return "your own: you LOSE for sure"

@@ -189,7 +189,7 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
 def _signs(s: Scene, deck: Place, pile: Place) -> None:
     """What the deck and the pile say of themselves."""
     t = s.t
-    top = f"{t.pile[-1].label} on top. Who takes it shows it to all." if t.pile else "empty."
+    top = f"{t.pile[-1].label} on top. Whoever takes it shows it to all." if t.pile else "empty."
     later = "When it is empty, the pile is shuffled into a new one, and the next evening begins."
     s.click(*deck, Stack.DECK, DECK, f"The draw deck, {counted(len(t.deck), 'card')}. {later}")
     s.click(*pile, Stack.PILE, PILE, f"The discard pile, {counted(len(t.pile), 'card')}: {top}")

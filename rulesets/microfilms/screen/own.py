@@ -34,6 +34,8 @@ _SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 26))
 there is room."""
 _BELONGINGS: Final = 28
 """Columns for token and francs."""
+_FIGURE: Final = 5
+"""Columns of one of the coach's behind the title of the hand."""
 _STAND_UP: Final = "standing up"
 _SHOWN: Final = "all saw it"
 _TOLD_BELOW: Final = 110
@@ -92,7 +94,8 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     forms = (f"{held}, {limit}", f"{held}, {why}", f"{held}, {keep}", least)
-    hand_title = next((form for form in forms if cell_len(form) <= x + width - end - 4), least)
+    room = x + width - end - 4 - _FIGURE * ("hand" in c.marks)
+    hand_title = next((form for form in forms if cell_len(form) <= room), least)
     left = max(end + 3, min(hand, x + width - cell_len(hand_title) - 5))
     end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
     if (at := hand_title.find("keep")) >= 0 and not out:
