@@ -147,8 +147,8 @@ LESSON = Lesson(
                 Look("Your tower has two yellow ones, at c3 and at c1.", "c3"),
                 Look("1 brings creatures, 2 gardens, 3 roofs, 4 eyeballs.", "window 1"),
             ),
-            press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again with "
-            "each flower to come.",
+            press="Take window 2 with the yellow garden: +2. Bat and eyeball bring +2, too, but a garden pays again for "
+            "each new flower.",
             suggest="draft 2 with garden_yellow",
             missed={
                 "draft 1": "A creature, so soon? It can still be taken back. Your two yellow flowers are just pretty, until "
@@ -223,7 +223,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Window 4 would meet two arrows here: b1's flowers wake up.", "b2"),
-                Look("An eyeball is 2 points in the end, or buys a thing of the shop."),
+                Look("An eyeball is 2 points at the end, or it buys a thing."),
             ),
             press="Take window 4 with the eyeball: +4. The bat brings +4, too, but creatures come later, and an "
             "eyeball can buy something better.",
@@ -342,7 +342,7 @@ LESSON = Lesson(
             happened=("All bring +2. What joins the ivy leads it on to later flowers.",),
             look=(
                 Look("Here its left arrow meets the gable's, and most ends are left.", "d4"),
-                Look("Left roofs go left, right ones right, even above nothing: two each."),
+                Look("Left roofs go left, right ones right, even above nothing."),
             ),
             press="Build at d4, on the ivy. The roof goes to d5, by the tower.",
             suggest="build at d4",
@@ -403,7 +403,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("From b2 the bat sees c2 in its row, and all of column b.", "b2"),
-                Look("So let the new guest sleep in column b: b3 is on the ivy, too.", "b3"),
+                Look("So let the new guest sleep in column b, at b3, on the ivy.", "b3"),
             ),
             press="Build at b3: +4, on the ivy, and seen from b2. So is a2, but with fewer ends.",
             matters=True,
@@ -496,7 +496,7 @@ LESSON = Lesson(
                 Look("Its upper arrow meets d4's: its flower counts for each garden.", "d3"),
                 Look("In line with d4: a spider at d2 would see both.", "d4"),
             ),
-            press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere only +2.",
+            press="Build at d3: +4, 2 by the flower, 2 by roofs. Elsewhere +2.",
             matters=True,
             suggest="build at d3",
             missed="The roofs count it there as well. Its flower waits, until some ivy takes pity on it.",
@@ -520,8 +520,8 @@ LESSON = Lesson(
                 "Chen has an eyeball, and may snatch.",
             ),
             look=(
-                Look("Yellow flower, lantern, a guest who fears bats: all in window 3.", "window 3"),
-                Look("Pillars stand here at d3, and at b2: a pillar roof counts both.", "d3"),
+                Look("A yellow flower, a lantern, one who fears bats: all here.", "window 3"),
+                Look("Pillars stand at d3 and at b2: a pillar roof counts both.", "d3"),
             ),
             press="Take window 3 with the right pillar: +8. That is 2 by a flower, 4 by roofs, 2 by a scream.",
             matters=True,

@@ -44,7 +44,7 @@ THING, _HELD = {HUGE: (9, 4), LARGE: (7, 3), SMALL: (7, 3), LOW: (7, 3)}, {HUGE:
 COUNTED: Final = f"{-PER_EYEBALL} is counted in"
 SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
 _FIGURE: Final = 4
-"""Columns for a figure of the coach behind the name of a window; with fewer that is its number alone."""
+"""Columns for a figure of the coach behind the name of a window; with fewer all names are numbers while he points at one."""
 _LONG: Final = 8
 """Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
@@ -113,10 +113,9 @@ class Shop(NamedTuple):
         """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
         comes with them stands in the list, each with what it brings."""
         c, share, chosen = self.c, width // SLOTS, self._slot
+        brief = share < len("Window 1 ") + _FIGURE and any(mark.startswith("window") for mark in c.marks)
         for slot in range(1, SLOTS + 1):
-            left, head = x + (slot - 1) * share, f"Window {slot}"
-            if f"window {slot}" in c.marks and share <= len(head) + _FIGURE:
-                head = str(slot)
+            left, head = x + (slot - 1) * share, str(slot) if brief else f"Window {slot}"
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
