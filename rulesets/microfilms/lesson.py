@@ -518,7 +518,7 @@ LESSON = Lesson(
                 "If to you, the USSR is your enemy; if to the USSR, both are. So the USSR's film wins either way.",
             ),
             look=(
-                Look("Here the table keeps for you who your enemy is.", "enemy"),
+                Look("This line tells you who your enemy is.", "enemy"),
                 Look("If a card has to go, let it be this: it has told you all.", "alliance_uk"),
                 Look("The others drew a card each, perhaps a film.", "cards 1"),
             ),
@@ -657,8 +657,10 @@ LESSON = Lesson(
             "Every freelancer must be Cleared. Whoever is wrong is out; the others play on.",
             "Journalist: get a film, look at those without cards, who are sure to show the role, and name the agent of its nation.",
             "Hitman: name who has the Ace. It alone costs 2 francs to discard: bribe with it, or look for it.",
-            "Officer, from evening 2: arrest a Suspect with blood, whoever gave the card.",
-            "Broker, from evening 2: name where both letters are: deck, pile or hands, also your own. Bribe with one, and you know who has it.",
+        ),
+        "Freelancers from evening 2": (
+            "Officer: arrest a Suspect with blood, whoever gave the card.",
+            "Broker: name where both letters are: deck, pile or hands, also your own. Draw and look for them; bribe with one, and you know who has it.",
         ),
     },
     without={do.WinThroughCroupier: "belongs to the game for two"},
