@@ -352,7 +352,7 @@ def _star_means(t: Hotel, width: int) -> tuple[str, str]:
     """HP-7.5: the most Souvenirs that are on show, and what they bring."""
     most = max(len(agent.souvenirs) for agent in t.agents)
     mark, name = f"{STAR}{most}", " Souvenirs" if most > 1 else " Souvenir"
-    brings = f" × Blueprint = {wins(1, most)} wins" if most > 1 else ": two double wins"
+    brings = f" × Blueprint = {wins(1, most)} wins" if most > 1 else ": two bring 2 wins"
     return mark, fitting((f"{name}{brings}", brings), width - len(mark))
 
 

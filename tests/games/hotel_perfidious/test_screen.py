@@ -526,8 +526,8 @@ def test_where_the_list_is_short_the_four_decks_stand_on_one_sheet(high: int) ->
 def test_what_counts_only_later_is_not_told_before() -> None:
     """HP-7.5, HP-10.4: what Souvenirs do, once there are some; the odds, once somebody can draw."""
     assert "Souvenir" not in side(canvas(seen(hotel(2)), USUAL))
-    assert "★1 Souvenir: two double wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
-    assert "★1 Souvenir: two double wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
+    assert "★1 Souvenir: two bring 2 wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]})), USUAL))
+    assert "★1 Souvenir: two bring 2 wins" in side(canvas(seen(hotel(2, souvenirs={BORIS: [up(GAS)]}))))
     first = side(canvas(next(games_played_well(2, 3, every=1)).view(ANNA), USUAL))
     assert "CASEBOOK" not in first
     named = first.partition("ON THE MAP")[2]
