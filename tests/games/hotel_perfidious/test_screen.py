@@ -1367,10 +1367,8 @@ def test_a_figure_of_the_coach_keeps_clear_of_the_number_of_a_row_that_an_arrow_
         arrow = {f"C{square[1]}": up(Face.NS_ARROW)}
         paint(c, seen(hotel(2, board={square: down(GAS if square == "B2" else BALL), **arrow})))
         c.point_out()
-        (x, y), (line,) = (
-            c.pointed[square.lower()],
-            (y for y, told in enumerate(c.plain()) if told[:2].strip()[1:] == "?"),
-        )
+        _, y = c.pointed[square.lower()]
+        (line,) = (number for number, told in enumerate(c.plain()) if told[:2].strip()[1:] == "?")
         assert y != line
 
 
