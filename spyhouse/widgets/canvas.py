@@ -37,6 +37,8 @@ _NEAR: Final = 4
 """Columns in which a figure still stands beside its thing."""
 _TOUCHES: Final = 5
 """How many columns farther away it rather stands than right beside a letter."""
+_TIGHT: Final = 3
+"""Or than without its own margin."""
 _STEPS: Final = 10
 """In so many steps light becomes less."""
 _DUSK: Final = 0.24
@@ -402,8 +404,9 @@ class Canvas:
         taken = list[Region]()
         for name, wanted in self._wanted.items():
             wide = self.wide_figure(self.marks[name])
-            free = self._free(*wanted, wide, taken) or self._free(*wanted, wide - 2, taken)
-            if free is not None:
+            narrow = ((_TIGHT + far, place) for far, place in self._free(*wanted, wide - 2, taken))
+            if near := [*self._free(*wanted, wide, taken), *narrow]:
+                _, free = min(near)
                 self.pointed[name] = free.x, free.y
                 taken.append(free)
         missing = [number for name, number in self.marks.items() if name not in self.pointed]
@@ -413,18 +416,18 @@ class Canvas:
             self.figure(free.x, free.y, number - sum(other < number for other in missing), tight=tight)
         self._wanted.clear()
 
-    def _free(self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]) -> Region | None:
-        """So many columns nearest to these in which no letter stands, with an empty one on either side where there is any. Farther
-        away, or in another row, a figure would point at something else, so there is none."""
+    def _free(
+        self, x: int, y: int, on_picture: bool, wide: int, taken: Sequence[Region]
+    ) -> Iterator[tuple[int, Region]]:
+        """So many columns near these in which no letter stands, and how far away, with an empty one on either side if that can
+        be. Farther away, or in another row, a figure would point at something else, so there is none."""
         x -= 0 if on_picture else wide - _FIGURE
-        near = list[tuple[int, Region]]()
         for at in range(x - _NEAR, x + _NEAR + 1):
             here, beside = Region(at, y, wide, 1), (max(at - 1, 0), min(at + wide, self.width - 1))
             if self._blank(at, y, wide) and not any(one.overlaps(here.grow((0, 1, 0, 1))) for one in taken):
                 touches = sum(not self._blank(column, y) for column in beside)
                 faults = 0 if on_picture else 2 * self._painted(at, y, wide) + _TOUCHES * touches
-                near.append((abs(at - x) + faults, here))
-        return min(near)[1] if near else None
+                yield abs(at - x) + faults, here
 
     def _blank(self, x: int, y: int, wide: int = 1) -> bool:
         if not (0 <= y < self.height and 0 <= x <= self.width - wide):

@@ -54,7 +54,7 @@ _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 _REST: Final = "THE REST IS YOURS"
 _ROWS: Final = 8
 """Of a column of the strip, with an empty one between two thoughts: then one is free above the line at the foot, too."""
-_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 2))
+_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 2), (0, 1, 1))
 """Free rows of a farewell between what is said, before a heading, and above and below all of it."""
 _FRAME: Final = 2
 """Rows for the title and the keys."""
@@ -383,7 +383,7 @@ def paint_leave(c: Canvas, speech: Speech) -> bool:
     _ground(c)
     page = _Farewell.arranged(speech, c.width, c.height)
     name, broad, tall = _TAKES_LEAVE if page.large else _SMALL
-    y = max((c.height - page.high) // 2, 0)
+    y = max((c.height - page.high + 1) // 2, 0)
     x = page.left - page.large * (broad + _GAP)
     draw(c, x - 1, 2 * y, album().drawing(name))
     if page.large:

@@ -301,7 +301,7 @@ class LineList(Lit):
 
     def _paint_more(self, c: Canvas, y: int, below: Sequence[Line]) -> None:
         """The list goes on: with what, or with how much, if the last row has room for that."""
-        more = [below[0].label] if len(below) == 1 else [f"{len(below)} more below", f"{len(below)} more"]
+        more = [*([below[0].label] if len(below) == 1 else []), f"{len(below)} more below", f"{len(below)} more"]
         room = c.width - cell_len(c.plain()[y]) - 2
         words = next((f"{c.symbols.down} {one}" for one in more if cell_len(one) + 2 <= room), c.symbols.down)
         c.right(c.width, y, words, "accent")
