@@ -351,7 +351,7 @@ class Night:
         if not c.drawn:
             return
         for x, y, star in _STARS:
-            if y < high:
+            if y < high and x < p.right:
                 c.put(x, y, star, "shadow")
         taken = (*self.marks.gains, *self.marks.laid, *self.marks.offers)
         skies = [place for place in (Place.E5, Place.D5) if place not in taken and not place.is_in(self.planned.filled)]

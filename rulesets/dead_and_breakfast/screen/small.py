@@ -46,6 +46,8 @@ def height(size: Size) -> int:
 
 def paint_small(c: Canvas, x: int, y: int, own: Hotel, now: Score, size: Size) -> None:
     c.explain(x, y, width(size), hotel.height(size), MEANS["house"])
+    if c.drawn:  # the plot on which it grows, above all while there is a bare tower
+        c.fill(x, y + size.roof, width(size) + 1, hotel.height(size) - size.roof, "panel")
     for number, (front, mood) in moods(own, now).items():
         left, top = hotel.region(x, y, size, number).offset
         if c.drawn and size is not _TIGHT:

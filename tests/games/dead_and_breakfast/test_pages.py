@@ -12,7 +12,7 @@ from rulesets.dead_and_breakfast.events import Built, FinalCount, IvyJoined, Ope
 from rulesets.dead_and_breakfast.facts import categories
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen.finale import FinalPage
-from rulesets.dead_and_breakfast.screen.moments import moment
+from rulesets.dead_and_breakfast.screen.moments import ART, moment
 from rulesets.dead_and_breakfast.screen.pages import pages
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import palette
@@ -264,6 +264,25 @@ def test_the_sum_of_all_stands_above_the_grass_beside_its_word() -> None:
     word = next(number for number, row in enumerate(rows) if "  POINTS" in row)
     lawn = next(number for number, row in enumerate(rows) if row.startswith("  0   a"))
     assert word + 2 == lawn, "the foot of the figures is a row below their middle"
+
+
+@pytest.mark.parametrize(
+    ("creature", "word"), [("severed_hand", "yellow"), ("spider", "green"), ("bat", "blue"), ("crow", "soft")]
+)
+def test_a_creature_has_the_colour_of_those_who_fear_it_wherever_it_appears(creature: str, word: str) -> None:
+    """DB-8.6: colour is the key of this game, in the scenes and their words, too."""
+    match = match_on(inn(hotel({"b1": 45, "b2": 44}), hotel()))
+    tile = haunted(creature)
+    for event in (Scream(ANNA, tile, at("b2"), 3), Snatched(ANNA, BORIS, tile, at("b2"), None, 2, 4)):
+        scene = moment(event, match.view(None))
+        assert isinstance(scene, StagePage)
+        prop = next(one for one in scene.act.props if one.words == tile.spoken)
+        assert prop.ink == word
+        c = Canvas(120, 34, palette(GAME.info.mood, "default"), SETS["unicode"])
+        scene.paint(c)
+        styles = {piece.style for y in range(c.height) for piece in c.strip(y) if piece.style}
+        inks = {one.name.upper() for style in styles for one in (style.color, style.bgcolor) if one is not None}
+        assert ART.paints[f"face-{tile.kind}"].colour.upper() in inks, event
 
 
 def test_in_grey_no_moment_has_a_colour() -> None:

@@ -919,6 +919,30 @@ def test_where_a_small_snatch_is_wide_each_thing_has_its_name_and_what_it_brings
             assert re.search(rf"{action.tile.kind} \{end.gain:+}\b", shown)
 
 
+def test_in_a_small_shop_with_room_what_comes_with_a_window_stands_beside_it() -> None:
+    """DB-3.1: a window and one thing: so both are seen, and a place that has run dry says so."""
+    area = (haunted("bat"), haunted("crow"), Tile("garden_yellow"), None, left("veranda"), Tile("right_roof_lantern"))
+    one = night(match_on(inn(windows=(1, 36, 45, 65), area=area)), (120, 22))
+    share = one.plan.width // 4
+    rows = [row.ljust(120)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours]]
+    beside = ["\n".join(row[at + SMALL.wide : at + share] for row in rows) for at in range(0, 4 * share, share)]
+    for shown, words in zip(
+        beside, (("bat", "crow"), ("✹ yellow", "none left"), ("╥ left", "♦ right"), ("◉ eyeball",)), strict=True
+    ):
+        assert all(word in shown for word in words), shown
+
+
+def test_while_the_coach_points_at_a_window_of_a_narrow_shop_all_of_them_are_numbers() -> None:
+    """So that none seems to have another name."""
+    for marks, heads in (({}, "Window 1 Window 2 Window 3 Window 4"), ({"window 3": 1}, "1        2        3")):
+        c = Canvas(*SMALLEST, palette(GAME.info.mood, "default"), SETS["unicode"])
+        c.marks = marks
+        view = match_on(inn()).view(ANNA)
+        one = Night(c, view)
+        one.paint()
+        assert c.plain()[0][one.plan.right :].startswith(heads)
+
+
 @pytest.mark.parametrize("kind", ["severed_hand", "spider", "bat", "crow"])
 @pytest.mark.parametrize("high", [2, 3])
 def test_a_creature_for_sale_is_not_cut_at_the_top(kind: str, high: int) -> None:
