@@ -126,7 +126,7 @@ class Receive(Action): ...
     "answer {card}",
     "Show your true card: {card}",
     verb="Answer",
-    does="Who sees it knows that it is true of you.",
+    does="Whoever sees it knows that it is true of you.",
 )
 class Answer(Action):
     card: Identity | Number

@@ -69,7 +69,7 @@ def rate(view: View[Venice]) -> list[Rated]:
         case Planning():
             return mind.rated(options, mind.worth_of_plan, "there you may well meet one or two of them")
         case Visiting(agent=agent) if agent == view.table.dummy:
-            return mind.rated(options, mind.worth_of_sending, "there the dummy helps you most, and your rivals least")
+            return mind.rated(options, mind.worth_of_sending, "there the Fourth helps you most, and your rivals least")
         case Visiting():
             return mind.rated(
                 options, mind.worth_of_going, "there you may be alone with somebody who can tell you much"

@@ -31,7 +31,7 @@ _BY: Final = {Aid.NOTES: "true cards", Aid.SOLVER: "all you saw"}
 """How it is said by what something is certain."""
 
 NO_CALL: Sequence[Fault] = (
-    Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
+    Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different parts, one for each agent."),
     otherwise("IK-8.1", "You need a meeting to dial, and you dial before anything is shown in it."),
 )
 

@@ -179,7 +179,7 @@ class Visiting(Question):
         if not may:
             return "A quiet round: nobody can come, and nothing is learnt."
         if silent:
-            return "Each round another sends him. Who meets him sees a card."
+            return "Each round another sends him. Whoever meets him sees a card."
         return _what_comes(t, may, names)
 
     def may_meet(self, t: Venice, location: Location) -> bool:

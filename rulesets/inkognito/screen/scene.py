@@ -68,7 +68,7 @@ SIGNS: Final = {
     "need": "what you still need to win, by the true cards you have seen; what you work out yourself counts as well",
     "coming": "the letters of all who may still come here in this round; Amb. is the Ambassador",
     "shut": "been here already: each place only once a night",
-    "points": "games won in this match: who comes to the last figure first wins it",
+    "points": "games won in this match: whoever comes to the last figure first wins it",
     "shown": "this pair was shown to the same eyes before, and no pair goes there twice",
     "preview": "what the other would see: two cards, and not which of them is true",
 }

@@ -72,10 +72,10 @@ ATTEMPTS: list[tuple[str, Venice, Action, str]] = [
     ("IK-8.1", play(embassy(3), Demand(BORIS)), RIGHT, "before anything is shown"),
     ("IK-8.1", embassy(4), RIGHT, "Only with your partner"),
     ("IK-8.3", confiding(), RIGHT, "not alone"),
-    ("IK-8.1", exchange(), Call(N52, N52, N0, N29), "Four different segments"),
-    ("IK-8.1", dummy_met(), Call(N52, N52, N0, N29), "Four different segments"),
-    ("IK-8.1", embassy(5), Call(N52, N52, N0, N29), "Four different segments"),
-    ("IK-8.1", audience(), Call(N52, N52, N0, N29), "Four different segments"),
+    ("IK-8.1", exchange(), Call(N52, N52, N0, N29), "Four different parts"),
+    ("IK-8.1", dummy_met(), Call(N52, N52, N0, N29), "Four different parts"),
+    ("IK-8.1", embassy(5), Call(N52, N52, N0, N29), "Four different parts"),
+    ("IK-8.1", audience(), Call(N52, N52, N0, N29), "Four different parts"),
     ("IK-9.8", play(exchange(), RIGHT), Visit(RIA), "The game is over"),
 ]
 
