@@ -71,7 +71,7 @@ class LookAtRole(Decision[Mansion]):
 
     plainly = (
         "Your role and character, for you alone; nothing to decide.",
-        "Which side you are on is for the others to find out.",
+        "Your side is for the others to find out.",
     )
     rules = ("SN-2.8",)
     verbs = (do.Understood,)
