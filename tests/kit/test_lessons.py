@@ -61,6 +61,7 @@ def test_a_lesson_that_tells_everything_passes() -> None:
         (changed(PEEKS, first=Key("w", "Press w " + "at once " * 8)), "cut on 80 columns"),
         (changed(PEEKS, happened=("One.", "Two.", "Three.")), "too much at once"),
         (changed(PEEKS, happened=("A very long story. " * 30,)), "too long"),
+        (changed(PEEKS, happened=("A story. " * 12, "Its end. " * 12)), "on 1: WHAT JUST HAPPENED has 9 rows: Peek"),
         (changed(PEEKS, then=(Press("Seal the bid.", "seal"),)), "nobody learns what came of the step before"),
         (changed(PEEKS, look=(Look("The fence.", "fence"),)), "points at .*fence.*, which nobody sees on 120 columns"),
         (changed(PEEKS, press="Look below."), "does not name the line"),
