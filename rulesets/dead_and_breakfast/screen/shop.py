@@ -113,9 +113,9 @@ class Shop(NamedTuple):
         """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
         comes with them stands in the list, each with what it brings."""
         c, share, chosen = self.c, width // SLOTS, self._slot
-        brief = share < len("Window 1 ") + _FIGURE and any(mark.startswith("window") for mark in c.marks)
+        bare = share < len("Window 1 ") + _FIGURE and any(mark.startswith("window") for mark in c.marks)
         for slot in range(1, SLOTS + 1):
-            left, head = x + (slot - 1) * share, str(slot) if brief else f"Window {slot}"
+            left, head = x + (slot - 1) * share, str(slot) if bare else f"Window {slot}"
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
