@@ -434,7 +434,7 @@ LESSON = Lesson(
                 Press(
                     "End the turn, and see if Boris comes.",
                     given(rings_for(BORIS), "end turn"),
-                    ("It rings! Until somebody takes the Phone, Boris can only walk; he may stay away.",),
+                    ("It rings! Until somebody takes the Phone, Boris can only walk.",),
                     (
                         Look(
                             "If one rings for you, you can only Move and end the turn. Walk onto it and take it: you are free."
@@ -508,7 +508,7 @@ LESSON = Lesson(
                 Press(
                     "Take it as a Souvenir, your first. Left here, it would shut the Rug.",
                     "souvenir",
-                    ("Gas, and you breathe calmly. A trap you beat may be your Souvenir, a ★.",),
+                    ("Gas, and you breathe on. A trap you beat may be your Souvenir, a ★.",),
                     (
                         Look(
                             "In a match a Blueprint brings a win for each ★, and one without. Tonight any delivery wins."
@@ -691,10 +691,10 @@ LESSON = Lesson(
             ),
             happened=(
                 "Both have missed a turn. Boris is groggy: nobody can whack him until his next turn, right after yours.",
-                "The W-E Arrow is missing. All Armoires share one deck: any may bring it.",
+                "The W-E Arrow is missing; all Armoires share one deck.",
             ),
             look=(
-                Look("Your own Armoire is shut by the Ball. Vienna's, lit yellow, is free."),
+                Look("Your own Armoire is shut; Vienna's, lit yellow, is free."),
                 Look("Wherever you go, Boris can come after you, to fight for the Blueprint."),
             ),
             press="Move to the Armoire in Vienna, E3: Enter walks there.",
@@ -768,8 +768,8 @@ LESSON = Lesson(
                     "Deliver. The house asks once more: say yes.",
                     given(also(drop_at("c3"), holds(Face.BLUEPRINT)), "deliver"),
                     (
-                        "You stand on the Dead Drop. In hand a Blueprint counts face up or down.",
-                        "One is called a Moral Victory. Both Blueprints at once would bring twice as many wins.",
+                        "On the Dead Drop a Blueprint counts face up or down: a Moral Victory.",
+                        "Both Blueprints at once would bring twice as many wins.",
                     ),
                     (Look("Blueprint × ★2 = 2 wins. Any delivery ends the game.", "win"),),
                     ("Nothing is missing.",),
