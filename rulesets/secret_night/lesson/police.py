@@ -116,16 +116,13 @@ LESSON = Lesson(
             asks=(Main, Whispering),
             when=also(at(2), beside(CHEN), dog_at(DOG_AT), did(CHEN, happened.Peeked), stands(LEARNER, Hex("r08c06"))),
             happened=(
-                "Two rounds were played for you; you hid Money in the Dining Room. Each turn begins with a spin for steps, and a card.",
-                "You are the Chief, Boris is the Master Thief: all know that. Of Chen and Dora one is the Thief, the other your "
-                "Detective.",
+                "Two rounds were played for you. Each turn begins with a spin for steps, and a card.",
+                "All know you, the Chief, and Boris, the Master. Of Chen and Dora one is the Thief, the other your Detective.",
             ),
             look=(
-                Look(
-                    "Dora took keys, of car and bike, and pushed your dog aside: the log, key l, has it all.", DORA_AT
-                ),
-                Look("Chen plays Zachary: he looked at Dora's role. He knows who is who: ask him.", CHEN_AT),
-                Look("Next to somebody you may whisper: all see it, nobody hears it."),
+                Look("Dora took keys, of car and bike, and pushed your dog aside.", DORA_AT),
+                Look("Chen looked at Dora's role, and knows who is who: ask him.", CHEN_AT),
+                Look("Neighbours may whisper: all see it, nobody hears it."),
             ),
             press="Whisper with Chen once. Of steal, push, trade and whisper you may do one a turn.",
             suggest="whisper with @2",

@@ -182,7 +182,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 def dog_brings(t: Mansion, bites: bool) -> str:
     """How far it may still run, with steps of its own, and whether it bites there: if not, why."""
-    bite = "bites" if bites else "no bite" if not t.midnight else "has bitten" if t.bitten else "no prey"
+    bite = "bites" if bites else "no bite" if not t.midnight else "it bit" if t.bitten else "no prey"
     return f"its {counted(t.dog_steps, 'step')}, {bite}"
 
 

@@ -41,8 +41,8 @@ from .wheel import Stop, paint_wheel
 _LINES: Final = 5
 """Of the list that have room in the smallest terminal, and below them why the others cannot be chosen: a figure chooses the
 same at every size."""
-_FEW_AIMS: Final = 2
-"""Walks that are offered however many they are."""
+_FEW_AIMS: Final = 1
+"""Walks that are offered however much else there is."""
 _CROWD: Final = 6
 """So many guests leave room for a line less of both."""
 _ROWS: Final = 16

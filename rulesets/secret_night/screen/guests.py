@@ -236,8 +236,9 @@ def _shown(s: Scene, player: Player) -> tuple[list[tuple[Card, str, str]], int]:
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
-    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards."""
+def paint_short_guests(s: Scene, x: int, y: int, width: int) -> bool:
+    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, and which cards. Are those
+    steps mere numbers?"""
     c = s.c
     names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
@@ -246,6 +247,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
     savers = [one for one in s.t.players if one.saved and not troubles(s, one) and not swims(s, one)]
     room = x + width - hearts - 4 - len("3 saved")
     in_full = all(_wide(_few_cards(s, one, width, brief=True)) < room for one in savers)  # the same words for all
+    in_short = False
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
@@ -279,8 +281,12 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             if len(saved) + named <= end - left:  # an open card is worth more than they
                 c.explain(left, line, len(saved), 1, SIGNS["saved"])
                 left = c.put(left, line, saved, "accent") + 1
+                in_short = not in_full
         cards = _few_cards(s, player, end - left)
         _paint_few(s, end - _wide(cards), line, cards)
+        if player is s.me:
+            c.mark("hearts", left, line)
+    return in_short
 
 
 def _brief_role(player: Player) -> str:

@@ -74,10 +74,14 @@ _FOR_ALL: Final = 7
 """Rows of what is asked before everybody: the question on two, who answers, and four lines."""
 _NOTE, _SMALL = 3, (2, 3)
 """Rows beside it: what is pointed at, or what it takes to win, and what loses; and small cards, few of them or many."""
+_CARDS: Final = 3
+"""Rows of cards that are put away, from the last but one of those of what it takes to win."""
 _LEAST_LIST: Final = 6
 """Rows for the choices."""
 _HEAD: Final = 3
 """Rows above the guests: the hour, the score, the names of the pages."""
+_LOW, _LEAST_ABOVE = 20, 4
+"""A board with fewer rows has none for all lines of a long list; and the least of them between the guests and its lines."""
 _MANY, _DIM = 45, 4
 """Hexes: where nearly all of the house is in reach, that says little, and the floors are hardly lit."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
@@ -150,7 +154,7 @@ def desk_place(width: int, height: int, view: View[Mansion] | None, lines: int =
         top = min(_GUESTS + people + 1, height - max(asked + 2, lines + 1, _LEAST_ASKED))
         foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
-    x, top = window_width(width) + 1, _HEAD + seats + sum(_rows_above(height, view, lines))
+    x, top = window_width(width) + 1, _head(height, seats, lines) + seats + sum(_rows_above(height, view, lines))
     return Region(x, top, width - x, height - top) if height - top >= _LEAST_LIST else None
 
 
@@ -171,18 +175,24 @@ def _told_rows(seats: int) -> int:
     return int(seats < 7)
 
 
+def _head(height: int, seats: int, lines: int) -> int:
+    """Rows above the guests: where the list would run, the names of the pages leave it theirs."""
+    return _HEAD - (height < _LOW and _HEAD + seats + _LEAST_ABOVE + lines > height)
+
+
 def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[int, int, int]:
     """Rows between the guests and the choices: what one needs to win, what is pointed at, the own cards. So many lines of a
     turn, or cards to show, take of all three, first what is pointed at, unless that is the wheel, then what the cards do,
-    last of what one is after all but what is missing."""
+    last what one is after, which on a low board never goes: there the list runs."""
     seats = 8 if view is None else view.table.seats
+    head = _head(height, seats, lines)
     if view is not None and isinstance(view.decision, Showing):
         lines = len(view.options)
     (small, least), note, row = _small(view), _NOTE, _told_rows(seats)
     hand = small * (not _has_room_below(height))
     for_all = view is not None and view.seat is None
     spins = view is not None and any(wheel.is_spun_by(one) or one is do.RESPIN for one in view.options)
-    lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - _HEAD - seats - note - row - hand)
+    lack = max(lines + 1, _FOR_ALL if for_all else _LEAST_LIST) - (height - head - seats - note - row - hand)
     for _ in range(max(lack, 0)):
         if for_all and note > 1:
             note -= 1  # one row says how much is secret
@@ -194,7 +204,7 @@ def _rows_above(height: int, view: View[Mansion] | None, lines: int) -> tuple[in
             note -= 1  # with many guests it finds room behind what is wanting
         elif hand > 1:
             hand -= 1
-        elif note > 1:
+        elif note > 1 + (height < _LOW) * _told_rows(seats):
             note -= 1
         else:
             row = 0
@@ -428,6 +438,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
     if s.me is None:
         wide = guests.paint_clash(s, 1, y, GRID.width - 2, c.height - y, clash) if clash else 0
+        wide = wide or own.paint_put_away(s, 1, y + 1, c.height - y - 1)
         if (rest := GRID.width - 2 - wide) > 0:
             guests.paint_latest(s, 1 + wide, y, rest, c.height - y)
         return
@@ -488,8 +499,9 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     width = c.width - x - 1
     instruments.paint_hour(s, x, 0, width)
     instruments.paint_score(s, x, 1, width)
-    _page(s, x, _HEAD - 1, width, s.t.seats, look)
-    y = _HEAD + s.t.seats
+    y = _head(c.height, s.t.seats, look.lines)
+    _page(s, x, y - 1, width, s.t.seats, look)
+    y += s.t.seats
     noted, rows, small = _rows_above(c.height, s.view, look.lines)
     if noted:
         _paint_note(s, x, y, width, noted, look, walked)
@@ -505,7 +517,9 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     elif clash is not None:
         guests.paint_clash(s, *place, clash)
     else:  # while others move their doings count
-        guests.paint_latest(s, x, y, width, rows + small * (not below))
+        cards = _CARDS * bool(noted == _NOTE and own.paint_put_away(s, x, y - 1, _CARDS))
+        taken = max(cards - 1, 0)
+        guests.paint_latest(s, x, y + taken, width, rows + small * (not below) - taken)
 
 
 def _paint_note(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> None:
@@ -551,11 +565,11 @@ def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
         end = c.put(end, y, f"{'. '.join([after, *map(capital, won)])}.", "paper", bold=True)
         beside = y if end + _MARK <= x + width or rows < _NOTE else below + 1
         end = x
-    width += rows < _NOTE  # up to the edge, as there what loses has to stand, too
-    ticks, more = _needed(s, x + width - end, with_loss=rows < _NOTE)
+    right = x + width + (rows < _NOTE)  # up to the edge, as there what loses has to stand, too
+    ticks, more = _needed(s, right - end, with_loss=rows < _NOTE)
     for words, ink in ticks:
-        end = c.put(end, below, words, ink, bold=ink != "paper", width=x + width - end) + 1
-    c.put(max(x + width - (rows < _NOTE) - cell_len(more), end), below, more, "shadow")
+        end = c.put(end, below, words, ink, bold=ink != "paper", width=right - end) + 1
+    c.put(max(right - (rows < _NOTE) - cell_len(more), end), below, more, "shadow")
     if rows >= _NOTE:
         c.put(x, below + 1, f"Lose: {losses(s.view)[0]}.", "paper")
     c.explain(x, y, width, rows, SIGNS["role"])
@@ -594,8 +608,13 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
         case "news":
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
-            guests.paint_short_guests(s, x, y + 1, width)
-            s.c.right(x + width, y, "in hand", "shadow")
+            in_short = guests.paint_short_guests(s, x, y + 1, width)
+            if y == _HEAD - 1:
+                head = "+saved, hand" if in_short else "in hand"
+                s.c.right(x + width, y, head, "shadow")
+                s.c.mark("hand", x + width - len(head) - _MARK - 1, y)
+    if y < _HEAD - 1:
+        return
     x = s.c.put(x, y, "v", "accent", bold=True) + 1
     for number, name in enumerate(PAGES):
         here = number == look.page

@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from spyhouse.engine.decisions import Stage
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
@@ -41,6 +42,8 @@ _PICTURE: Final = 5
 _WIDEST: Final = 22
 _NARROW: Final = 30
 """Columns of a line that has no room for when a card is used."""
+_BACK: Final = 9
+"""Columns of a card that is put away."""
 _SIDE_BY_SIDE: Final = 3
 """More kinds of cards than that are lines."""
 _GO: Final = {do.Discard, do.Give, do.Place}
@@ -258,6 +261,20 @@ def _card(s: Scene, me: Player, place: Region, held: Held, many: int) -> None:
     else:
         words = _not_now(words) if not now and cell_len(_not_now(words)) <= room else words
         c.put(x + 1, last, words, ink, width=room + 1)
+
+
+def paint_put_away(s: Scene, x: int, y: int, height: int) -> int:
+    """The hidden cards of whoever laid the hand aside in the middle of a turn, face down. Returns their columns."""
+    c, decision = s.c, s.view.decision
+    if s.me is not None or s.is_over or decision is None or decision.stage is Stage.PUBLIC:
+        return 0
+    many = len(s.t.players[decision.seat].face_down)
+    for left in range(x, x + many * (_BACK + 1), _BACK + 1):
+        c.fill(left, y, _BACK, height, "card")
+        for row in range(y + 1, y + height - 1):
+            c.put(left + 1, row, c.symbols.back * (_BACK - 2), "blood", back="card")
+        s.paint_tag(left + (_BACK - 3) // 2, y + height // 2, decision.seat)
+    return many * (_BACK + 1)
 
 
 def width_of(s: Scene) -> int:

@@ -1209,7 +1209,7 @@ def test_saved_steps_of_all_are_told_in_the_same_words() -> None:
     t = mansion(8, held={BORIS: [up(KNIFE), up(CAR_KEY), up(FIRST_AID)]}, saved={BORIS: 3, CHEN: 3, DORA: 2})
     seen = words(canvas(eyes(t), LITTLE))
     assert re.search(r"Chen .*\+3 ", seen), "one word for the same thing, where one of them has no room for more"
-    assert "saved" not in seen
+    assert not re.search(r"\d saved", seen)
 
 
 @each_size
@@ -1457,6 +1457,26 @@ def test_where_cards_have_few_rows_each_is_a_line_however_many_there_are(
     """SN-13.2: the hand looks the same from turn to turn."""
     seen = words(canvas(eyes(mansion(held={ANNA: held}, hour=1)), size))
     assert all(re.search(rf"▒ {card.spoken} \S", seen) for card in held)
+
+
+def test_steps_that_are_mere_numbers_in_the_list_of_guests_have_a_head() -> None:
+    """SN-13.2: where there is no room for “3 saved”."""
+    few = words(canvas(eyes(mansion(saved={ANNA: 3})), SMALL))
+    assert "3 saved" in few
+    assert "+saved" not in few
+    many = words(canvas(eyes(mansion(saved={ANNA: 3, BORIS: 1}, held={BORIS: [up(AVOID_KNIFE), KNIFE, GUN]})), SMALL))
+    assert re.search(r"news +\+saved, hand", many)
+    assert re.search(r"♥♥♥ \+1 ", many)
+
+
+@pytest.mark.parametrize("size", [USUAL, SMALL, LITTLE])
+def test_a_hand_that_is_put_away_lies_there_face_down_with_a_letter(size: tuple[int, int]) -> None:
+    """SN-12.2: as many cards as nobody else may see; no name is on them."""
+    t = mansion(held={ANNA: [up(KNIFE), GUN, VEST]})
+    aside, back = canvas(eyes(t, None), size), SETS["unicode"].back
+    assert len(re.findall(f"{back}+ A {back}+", words(aside))) == 2
+    assert not {"Gun", "Vest"} & set(re.findall("Gun|Vest", words(aside)))
+    assert not re.search(f"{back} A {back}", words(canvas(eyes(t), size)))
 
 
 def test_no_walk_to_a_cupboard_reads_like_its_number() -> None:
