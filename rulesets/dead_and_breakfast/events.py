@@ -21,7 +21,7 @@ class Opened(Event):
 def _laid(what: str, where: Place, replaced: Tile | None) -> str:
     if where is Place.DISCARD:
         return f"sent {what} away"
-    return f"put {what} at {where.value}" + (f" in place of {replaced.spoken}" if replaced else "")
+    return f"put {what} {f'over {replaced.spoken} ' if replaced else ''}at {where.value}"
 
 
 def _points(before: int, after: int) -> str:

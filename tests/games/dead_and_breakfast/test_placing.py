@@ -98,7 +98,7 @@ def test_a_replaced_garden_leaves_the_game() -> None:
     assert (
         told(t, Built)[0]
         .words(["Anna"])
-        .startswith("Anna built at b3, put the blue garden at a0 in place of the yellow garden")
+        .startswith("Anna built at b3, put the blue garden over the yellow garden at a0")
     )
 
 
