@@ -151,7 +151,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Shown “from” Boris and “to” him: of two joined, one is true. Under “=” what follows: ✓ is so, ✗ is not.",
+                    "Shown “from” Boris and “to” him: of two joined, one is true. What follows is under “=”: ✓ yes, ✗ no.",
                     "sheet 1",
                 ),
                 Look(

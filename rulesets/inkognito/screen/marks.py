@@ -62,7 +62,8 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     black, half = marks(c)
     new = NEW[c.symbols.name]
     signs = f"{half} one of two is true   {black} true   {new} new   from: shown to you   to: shown by you"
-    c.put(1, y, signs, "shadow", width=c.width - 2)
+    mine = "   me: your own marks   =: what follows" * (s.found is not None)
+    c.put(1, y, signs + mine * (len(signs + mine) < c.width - 2), "shadow", width=c.width - 2)
     y += 1 + roomy
     c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)
     y += 1 + roomy
@@ -101,7 +102,7 @@ def _meant(s: Scene, agents: Sequence[Seat], pencil: Pencil, at: Place) -> str:
 def _ahead(s: Scene, agents: Sequence[Seat], pencil: Pencil) -> str:
     """What is still to be done."""
     if set(pencil.dialled) < set(NUMBERS) or None in pencil.dialled:
-        return "one part from each: pencil it in"
+        return "one part from each: go down here, and pencil it in"
     if s.me is None or not s.t.partners:
         return "All four pencilled in: now be alone with somebody, and call."
     row = pencil.cards[CARDS.index(PARTNER[s.me.identity])]
