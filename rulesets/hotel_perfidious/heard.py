@@ -11,6 +11,7 @@ HEARD = Heard(
         "A is you. You can walk to lit floor; doors are tan.": "No step goes through walls.",
         "Violet is a card that lies face down. ": "",
         "No floor is lit: your": "Your",
+        "“N-S” lies below": "The N-S Arrow lies on",
         "“Ball” on violet: face down, and you know it. Others see “?”.": (
             "The Ball lies face down, and you know it. Others do not."
         ),
