@@ -616,8 +616,9 @@ class _Plan:
             bare = [(at, y + down) for at, down in some if _is_floor(at, y + down, len(_DOG))]
             tries = [(*at, "", close) for close in (False, True) for at in bare]
             tries += [(at, y + down, "panel", True) for at, down in some]
-            if spot := next((spot for *spot, close in tries if self._is_free(*spot[:2], len(_DOG), close)), None):
-                return spot[0], spot[1], spot[2]
+            for left, row, back, close in tries:
+                if self._is_free(left, row, len(_DOG), close):
+                    return left, row, back
         return None
 
     def _dog_word(self) -> None:
