@@ -1126,3 +1126,24 @@ def test_a_figure_at_the_cards_of_somebody_does_not_touch_their_neighbour() -> N
     c.point_out()
     column, _ = c.pointed[f"cards {BORIS}"]
     assert column + 3 <= 80 // 3
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_beside_the_coach_in_a_small_window_deck_and_pile_lie_there_as_cards(seats: int) -> None:
+    """MF-R25: that of the pile with what it is good for; of four neighbours two sit at either side of them."""
+    c = Canvas(80, 12, palette(GAME.info.mood, "default"), SETS["unicode"])
+    paint(c, match_on(casino([CASH_OUT], *[[]] * (seats - 1), pile=[INTERROGATE])).view(ANNA))
+    lines = c.plain()
+    high = [line for line in lines[1:5] if SETS["unicode"].back * 4 in line]
+    assert len(high) == (3 if seats == 5 else 1)
+    assert "Interrogate: see" in "".join(lines[1:5])
+    if seats == 5:
+        assert [sum(name in line for name in ("Boris", "Chen", "Dora", "Emil")) for line in lines[1:5]] == [2, 0, 2, 0]
+
+
+def test_in_the_first_evening_the_header_has_whole_words() -> None:
+    """MF-6.5: who may not stand up yet is told when they may."""
+    t = casino([CASH_OUT], [STEAL], [ACE], [])
+    assert "House 30 francs" in picture(match_on(t), ANNA, (120, 36))
+    t.evening = 2
+    assert "may win" in picture(match_on(t), ANNA, (120, 36))

@@ -245,3 +245,11 @@ def test_a_choice_says_how_many_cards_it_makes_one_discard(hand: Hand, drawing: 
     t, turn = match.table, match.decision
     notes = [turn.note(t, one, match.names) for one in (DrawDeck(), Pass())]
     assert notes == [f"{len(t.deck)} left{drawing}", passing]
+
+
+def test_what_is_paid_in_francs_is_named_with_its_price() -> None:
+    """MF-5.5, MF-5.7"""
+    table = seen(casino([], [STEAL], [], francs=[3]), ANNA)
+    turn = Turn(ANNA)
+    assert turn.label(table, Interrogate(BORIS, FRANCS), NAMES) == "Interrogate Boris, paying 1 franc"
+    assert turn.label(table, Blackmail(BORIS, FRANCS), NAMES) == "Blackmail Boris, paying 2 francs"
