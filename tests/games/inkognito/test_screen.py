@@ -694,6 +694,18 @@ def test_the_coach_points_at_the_truth_and_at_the_lie(width: int) -> None:
             assert shown.plain()[y].strip().startswith(name)
 
 
+def test_before_all_eyes_the_city_takes_the_room_that_no_papers_need() -> None:
+    """IK-14.1: the choice begins in the row in which it is told who is who, an empty one below the city."""
+    view = match_on(venice(5)).view(None)
+    text, desk = canvas(view).plain(), desk_place(view, *DESIGN)
+    (water,) = (number for number, line in enumerate(text) if "San Marco" in line)
+    (people,) = (number for number, line in enumerate(text) if "WHO IS WHO, first to 3 points" in line)
+    own = canvas(match_on(venice(5)).view(ANNA)).plain()
+    assert water > next(number for number, line in enumerate(own) if "San Marco" in line) + 5
+    assert desk is not None
+    assert people == desk.y + 1, "whose list begins with an empty row where it has room"
+
+
 def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
     """IK-14.7: its fronts, and whoever stands before them; before the first card, when nobody is anywhere, more of it. What
     wins stands in the last row."""
