@@ -200,8 +200,9 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
 
 
 def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
-    """Where there is little room what wins and what loses stands in a row across the table, if nothing else has to be said."""
-    c, need, foot = s.c, facts.needs(s.view), s.c.height - 1 - (s.t.target > 1)
+    """Where there is little room what wins and what loses stands in the last row, if nothing else has to be said there; the
+    points of a match can wait, the heads of the columns cannot."""
+    c, need, foot = s.c, facts.needs(s.view), s.c.height - 1
     still = need.missing if need is not None else ""
     corner = ["OPEN", still] if still else solver_words(s, 0).split(maxsplit=1)
     if "," in still:
@@ -213,8 +214,6 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
         x = c.put(x, foot, head, "yellow", bold=True) + 1
         x = c.put(x, foot, capital(words), "paper") + 2
     c.explain(1, foot, x, 1, SIGNS["need"])
-    if s.t.target > 1:
-        _points(s, 1, foot + 1, width)
     return c.height
 
 

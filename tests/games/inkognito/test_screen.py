@@ -721,6 +721,9 @@ def test_above_a_slip_of_the_coach_there_is_still_a_city() -> None:
     rows = canvas(match_on(t).view(ANNA), (80, 17)).plain()
     assert re.search(" A .* B .* C .* D ", rows[3]), "whoever is out, by the letters on the cloaks"
     assert "a trade, now" in rows[5]
+    scored = canvas(match_on(traded()).view(ANNA), (80, 17)).plain()
+    assert scored[7].count("from to =") == 3, "the heads, in a match to 3 points, too"
+    assert "GOAL" in scored[-1]
 
 
 def test_above_a_slip_of_the_coach_what_was_shown_is_told_in_words() -> None:
