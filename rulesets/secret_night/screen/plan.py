@@ -396,7 +396,7 @@ class _Plan:
     def _figures(self) -> None:
         """Close to what they point at, but on no piece and no cupboard; off the walls and the way, if they can, and rather so
         than beside somebody else, whom they would point at, too. The word of the dog does not move for them, if that can be."""
-        dog = self._beside_dog()
+        dog = self._beside_dog() if self.sights.figures else None
         self.word = Region() if dog is None else Region(*dog[:2], len(_DOG), 1)
         for name, place in self.sights.figures.items():
             x, y, full = GRID.left(place), GRID.top(place), self.wide[name]
@@ -534,8 +534,9 @@ class _Plan:
                 self.c.explain(x, y, 2, 1, SIGNS["cupboard" if there else "empty"])
             if AT[hex_] == self.sights.dog or not self._is_seen(x, y, 2):
                 continue
-            self._take(x, y, 2)
-            self._keep(x - 1, y, 4)
+            if AT[hex_] in self.sights.pieces:
+                self._take(x, y, 2)
+                self._keep(x - 1, y, 4)
             back = "" if self.c.palette.plain else _seen(self.c, "cupboard")
             sign, ink = (full, "cupboard-full") if there else (empty, "cupboard-empty")
             if room == self.sights.last:
