@@ -120,7 +120,7 @@ LESSON = Lesson(
                 "All know you, the Chief, and Boris, the Master. Of Chen and Dora one is the Thief, the other your Detective.",
             ),
             look=(
-                Look("Dora took keys, of car and bike, and pushed your dog aside.", DORA_AT),
+                Look("Dora took the keys of car and bike, and moved your dog.", DORA_AT),
                 Look("Chen looked at Dora's role, and knows who is who: ask him.", CHEN_AT),
                 Look("Neighbours may whisper: all see it, nobody hears it."),
             ),
@@ -172,11 +172,11 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "From midnight an arrest scores: a Thief 3, the Master 4, with Money 3 more.",
+                    "An arrest from midnight: 3, Master 4, with Money 3 more.",
                     "role",
                 ),
-                Look("Chen shows Handcuffs, too, which police alone can use: a hint, no proof.", CHEN_AT),
-                Look("Keys and Money are worth a search, too: what you hide, the Thieves have to find."),
+                Look("Chen's Handcuffs, for police alone, are a hint, no proof.", CHEN_AT),
+                Look("Hide keys and Money, too: the Thieves have to find them."),
             ),
             press="Search the room.",
             suggest="search",
@@ -207,11 +207,11 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Behind this door is the bike: from midnight a Thief leaves on it, with key and Money: 5.",
+                    "The bike: from midnight a Thief leaves on it, with Money for 5.",
                     DOOR.value,
                 ),
-                Look("Dora has its key, and is near: this door counts more than any cupboard.", DORA_AT),
-                Look("A Door Key locks the door until your next turn. Only another one opens it."),
+                Look("Dora has its key, and is near: this door counts most.", DORA_AT),
+                Look("Lock it until your next turn: only a Door Key opens it then."),
             ),
             press="Walk to [] on the plan, the spot below the door.",
             suggest=first_of("step r08c02", "step r07c02", "step r08c03", "step r07c03"),
@@ -290,8 +290,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("So plays a Detective: he arms the Chief, and stays unknown.", CHEN_BACK),
-                Look("A Thief hardly shoots his own Master: so very likely Dora is the Thief."),
-                Look("You might refuse, at no cost. Of your cards the Knife is worth least.", "choices"),
+                Look("A Thief spares his Master: so very likely Dora is the Thief."),
+                Look("You might refuse, at no cost; the Knife is worth least.", "choices"),
             ),
             press="Accept, give the Knife. A pair is used up when an arrest holds.",
             suggest=first_of("accept giving open_knife", "accept giving knife"),
@@ -335,10 +335,10 @@ LESSON = Lesson(
             look=(
                 Look("You are next to Dora, and could arrest her from here.", BEFORE.value),
                 Look(
-                    "Better arrest her from the doorway: if she goes free, you still bar the way to the bike.",
+                    "From the doorway is better: it bars her way to the bike.",
                     DOOR.value,
                 ),
-                Look("Attack, bite and push can wait: from the door you can do them as well.", "choices"),
+                Look("Attack, bite and push from the door, too: they can wait.", "choices"),
             ),
             press="Walk to [] on the plan, into the door: one step.",
             matters=True,
@@ -389,9 +389,9 @@ LESSON = Lesson(
                 "The dog took a heart from Dora: she has two left. It bites once a turn; weapons you may use as many as you hold.",
             ),
             look=(
-                Look("Poison takes a heart at the end of each of her turns, until First Aid."),
-                Look("In your next turn she has one left. Arrest her then: 3 points, with Money 6."),
-                Look("If she goes free again, the Poison kills her: 2 points, and you get her cards."),
+                Look("Poison: a heart after each of her turns, until First Aid."),
+                Look("Next turn she has one left: an arrest is 3, with Money 6."),
+                Look("If she goes free, Poison kills her: 2 points, and her cards."),
             ),
             press="Attack Dora with the Poison. It works while you wait.",
             suggest="attack @3 with poison",
@@ -435,9 +435,9 @@ LESSON = Lesson(
             ),
             happened=("Boris, the Master, is five steps away. You have ten steps: enough to be back here.",),
             look=(
-                Look("A Master spins twice against Handcuffs: free three times in four."),
+                Look("A Master spins twice: free three times in four."),
                 Look("A try costs only steps: five there, five back into this door.", DOOR.value),
-                Look("The Master is 4 points, with Money 7. As his role is known, nothing can go wrong."),
+                Look("The Master is 4, with Money 7: his role is known, no guess."),
             ),
             press="Walk to the lit spot beside Boris: five steps.",
             suggest=first_of("step r08c06", "step r08c05", "step r08c04", "step r07c03", "step r07c02"),
@@ -523,9 +523,9 @@ LESSON = Lesson(
                 "01:00. The Poison took a heart from Dora, and nobody got past you. Your card: another Poison. It is a new turn: try both again.",
             ),
             look=(
-                Look("Dora and Boris are next to you, and you hold two pairs: one for each."),
-                Look("Dora first: she goes free one time in two, Boris three times in four.", BEFORE.value),
-                Look("Killed by dog or Poison they are 2 points each; arrested 3 and 4, with Money 3 more."),
+                Look("Dora and Boris are beside you: you have a pair for each."),
+                Look("Dora first: free one time in two, Boris three in four.", BEFORE.value),
+                Look("A kill is 2; an arrest is 3, or 4, and with Money 3 more."),
             ),
             press="Arrest, and then choose Dora.",
             steps=(
@@ -552,10 +552,8 @@ LESSON = Lesson(
             ),
             look=(
                 Look("A Thief is 3 points, her Money 3 more: the police lead by 6."),
-                Look("Whoever arrests takes the cards, as a killer does: hers are yours.", "choices"),
-                Look(
-                    "At the turn's end you keep three. Money, keys and Handcuffs are not discarded: what is too many you give to whom you like."
-                ),
+                Look("The arrest brings her cards.", "choices"),
+                Look("Money, keys and Handcuffs are not discarded: beyond three, you give them away."),
             ),
             press="Take over what she had.",
             suggest=lambda view: view.options[0],
