@@ -79,18 +79,26 @@ class CoachScreen(Overlay):
 
     def on_mount(self) -> None:
         self.guard = guard.Guard(self, guard.PAGE, lambda: None)
-        speech = self.slips.speech
-        here = f"Lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
-        self.say_title(self.game_title, f"{NAME} takes leave" if speech.leaves else here, self.status)
-        self._say_keys()
+        self._say_where()
 
-    def _say_keys(self) -> None:
+    def _say_where(self) -> None:
+        """The title, and what the keys do: where a farewell goes on, with what."""
+        speech, status = self.slips.speech, self.status
+        here = f"Lesson {speech.number} of {speech.of}" if speech.number else f"{NAME} sits beside you"
+        more = "go on"
+        if speech.leaves:
+            here, pages = f"{NAME} takes leave", self.slips.farewells()
+            status = f"page {self.slips.at + 1} of {len(pages)}" if len(pages) > 1 else status
+            if self.slips.has_more:
+                (heading, *_) = pages[self.slips.at + 1].parting
+                more = f"next: {heading[0].lower()}{heading[1:]}"
+        self.say_title(self.game_title, here, status)
         on = "to the table" if self.away else "to the result"
         keys = [("Enter", on, "go_on")]
         look = "see the table, y back to me" if self.slips.speech.number == 1 else "see the whole table"
         look = on if self.slips.speech.leaves else look
         if self.slips.has_more:
-            keys = [("Enter", "go on", "go_on"), ("Esc", look, "close")]
+            keys = [("Enter", more, "go_on"), ("Esc", look, "close")]
         elif self.does:
             keys = [(self.key, "do that", "do_that"), ("Esc", look, "close")]
         self.say_keys([*keys, *([("j", "send me away", "send_away")] if self.away else [])])
@@ -102,7 +110,7 @@ class CoachScreen(Overlay):
         elif self.guard.lets("go on", guard.now()):
             self.slips.at += 1
             self.slips.repaint()
-            self._say_keys()
+            self._say_where()
 
     def on_resize(self, event: events.Resize) -> None:
         """The table below is laid out anew; when it is seen again, it says itself what to press. A farewell stays."""
@@ -110,7 +118,7 @@ class CoachScreen(Overlay):
         if self.room not in (None, event.size) and not self.slips.speech.leaves:
             super().action_close()
         self.room = event.size
-        self._say_keys()
+        self._say_where()
 
     def on_key(self, event: events.Key) -> None:
         if self.does and not self.slips.has_more and self.key == ("Enter" if event.key == "enter" else event.character):

@@ -11,15 +11,18 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+import statistics
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ..coach import NAME, Speech
 from ..engine.words import listed
-from ..look.drawings import album
+from ..look.drawings import Drawing, album
+from ..look.letters import HIGH as LETTERS
+from ..look.letters import large
 from ..minute import sentences_of
 from .canvas import ROMAN, Canvas, Painted, wrapped
-from .pixels import draw
+from .pixels import draw, width_of
 
 HIGH: Final = 12
 """Rows of the strip, however little is said: the table above it never moves."""
@@ -36,8 +39,10 @@ _ROOMY: Final = 100
 """Columns of a strip from which the Old Hand is seen in it."""
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
-_SMALL, _TAKES_LEAVE = ("old-hand-small", 10, 5), ("old-hand-leaves", 30, 17)
-"""The Old Hand on the page of the farewell, and how large that is."""
+_SMALL, _TAKES_LEAVE = "old-hand-small", "old-hand-leaves"
+"""The Old Hand on the page of the farewell."""
+_BROAD: Final = 50
+"""Columns of a part of that page."""
 _SLIP: Final = 84
 """Columns of words on a slip; longer lines are hard to read."""
 _LINES: Final = 4
@@ -54,8 +59,8 @@ _SHARES: Final = {_HAPPENED: 10, _LOOK: 11, _PRESS: 7}
 _REST: Final = "THE REST IS YOURS"
 _ROWS: Final = 8
 """Of a column of the strip, with an empty one between two thoughts: then one is free above the line at the foot, too."""
-_AIR: Final = ((1, 2, 3), (1, 1, 2), (0, 1, 2), (0, 1, 1))
-"""Free rows of a farewell between what is said, before a heading, and above and below all of it."""
+_AIR: Final = (2, 1)
+"""Free rows of a farewell above a heading: the most, and the least."""
 _FRAME: Final = 2
 """Rows for the title and the keys."""
 _IN_STRIP: Final = 2
@@ -227,7 +232,7 @@ class CoachSlips(Painted):
     def paint(self, c: Canvas) -> None:
         if self.table is None or not self.slips:
             pages = self.farewells()
-            paint_leave(c, pages[min(self.at, len(pages) - 1)])  # a larger window has fewer
+            paint_leave(c, pages[min(self.at, len(pages) - 1)], pages)  # a larger window has fewer
             return
         below = Canvas(c.width, SLIP, c.palette, c.symbols)
         paint_slip(below, self.slip)
@@ -305,7 +310,7 @@ def crowded(speech: Speech, width: int) -> dict[str, int]:
 
 
 def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
-    """The last that is said, on as few pages as leave air between its parts, each about as full."""
+    """The last that is said, on as few pages as leave air between its parts and below them, each about as full."""
     parts = [*speech.parting.items()]
     for pages in range(1, len(parts) + 1):
         ways = list[tuple[int, list[Speech]]]()
@@ -313,7 +318,7 @@ def farewells(speech: Speech, width: int, height: int) -> list[Speech]:
             each = [_part(speech, parts, first, end) for first, end in itertools.pairwise([0, *cuts, len(parts)])]
             found = [_Farewell.arranged(one, width, height) for one in each]
             if not any(one.is_cut for one in found):
-                ways.append((max(one.high for one in found), each))
+                ways.append((statistics.pvariance(one.high for one in found), each))
         if ways:
             return min(ways, key=lambda way: way[0])[1]
     return [speech]
@@ -328,73 +333,85 @@ def _part(speech: Speech, parts: Sequence[tuple[str, Sequence[str]]], first: int
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Farewell:
-    """How a page of it is arranged: two columns beside the Old Hand, or where there is little room below."""
+    """How a page of it is arranged: the Old Hand at his door, and beside him how the game ended, in large letters, above
+    a column or two."""
 
-    large: bool
+    drawing: Drawing
     left: int
     wide: int
-    beside: Sequence[_Paragraph]
+    below: Sequence[_Paragraph]
+    """What is said below the Old Hand."""
+    news: str
+    """What is written large."""
+    first: Sequence[_Paragraph]
+    """What else is said of the end, and what comes next."""
     told: Sequence[tuple[str, _Paragraph]]
     """What is said, each with the heading above it, if it is the first below that."""
-    air: Sequence[int]
-    """Free rows above each of them."""
+    gap: int
+    """Free rows above a heading."""
     second: int
     """Which of them stands first in the second column."""
     top: int
-    """Row in which the first column begins."""
+    """Row of the page in which the columns begin."""
     high: int
+    """Rows down to the end of the longer column."""
+    end: int
+    """And to the end of all of it."""
     is_cut: bool
 
     @classmethod
     def arranged(cls, speech: Speech, width: int, height: int) -> _Farewell:
         """With as much air as there is."""
-        large = width >= _ROOMY and height > LEAST_TABLE
-        _, broad, tall = _TAKES_LEAVE if large else _SMALL
-        hand = large * (broad + _GAP)
-        wide = min((width - hand - _GAP - 2 * _MARGIN) // 2, _WIDEST)
-        left = (width - hand - 2 * wide - _GAP) // 2 + hand
-        room = broad if large else wide - broad - 1
-        beside = [
-            _Paragraph(wrapped(words, room), bold=True) for words in filter(None, (*speech.happened, speech.press))
-        ]
-        beside += [_Paragraph(wrapped(speech.own_way, room), ink="shadow")] if speech.own_way else []
-        below = sum(len(one.lines) + large for one in beside)
-        top = 0 if large else max(tall, below) + 1
+        roomy = width >= _ROOMY and height > LEAST_TABLE
+        drawing, columns = album().drawing(_TAKES_LEAVE if roomy else _SMALL), 1 + roomy
+        hand, tall = drawing.width + _GAP, drawing.height // 2
+        wide = min((width - hand - (columns - 1) * _GAP - 2 * _MARGIN) // columns, _BROAD)
+        across = columns * (wide + _GAP) - _GAP
+        left = (width - hand - across) // 2 + hand
+        said = [*speech.happened]
+        news = said.pop(0).rstrip(".") if said and 0 < width_of(said[0].rstrip(".")) <= across else ""
+        first = [_Paragraph(wrapped(words, across)) for words in said]
+        first += [_Paragraph(wrapped(speech.press, across), bold=True)] if speech.press else []
+        below = [_Paragraph(wrapped(speech.own_way, drawing.width), ink="shadow")] if speech.own_way else []
+        top = 1 + bool(news) * (LETTERS + 1) + _high(first) + bool(first)
         told = [
             (heading.upper() if number == 0 else "", one)
             for heading, words in speech.parting.items()
             for number, one in enumerate(_in_parting(words, wide))
         ]
-        for inner, gap, free in _AIR:
-            air = [gap if heading else inner for heading, _ in told]
+        for gap in _AIR:
+            air = [gap * bool(heading) for heading, _ in told]
             rows = [before + bool(heading) + len(one.lines) for before, (heading, one) in zip(air, told, strict=True)]
-            highs = (max(top - air[0] + sum(rows[:n]), sum(rows[n:]) - air[n]) for n in range(1, len(told)))
-            ends = [(high > height - free or not told[n][0], high, n) for n, high in enumerate(highs, 1)]
-            whole = top - air[0] + sum(rows)
-            is_cut, highest, second = min(ends, default=(whole > height - free, whole, len(told)))
+            breaks = [n for n in range(1, len(told)) if told[n][0]] * roomy
+            ends = [(max(sum(rows[:n]) - gap, sum(rows[n:]) - gap), n) for n in breaks]
+            highest, second = min(ends, default=(sum(rows) - gap, len(told)))
+            is_cut = top + highest >= height
             if not is_cut:
                 break
-        high = max(highest, large * (tall + 1 + below))
-        return cls(large, left, wide, beside, told, air, second, top, high, bool(is_cut))
+        high, hand_ends = top + highest, 1 + tall + 1 + _high(below)
+        is_cut |= hand_ends > height
+        return cls(drawing, left, wide, below, news, first, told, gap, second, top, high, max(high, hand_ends), is_cut)
 
 
-def paint_leave(c: Canvas, speech: Speech) -> bool:
-    """A page of the farewell. False if something found no room."""
-    _ground(c)
-    page = _Farewell.arranged(speech, c.width, c.height)
-    name, broad, tall = _TAKES_LEAVE if page.large else _SMALL
-    y = max((c.height - page.high + 1) // 2, 0)
-    x = page.left - page.large * (broad + _GAP)
-    draw(c, x - 1, 2 * y, album().drawing(name))
-    if page.large:
-        _column(c, x, y + tall + 1, c.height, page.beside)
-    else:
-        _column(c, x + broad + 1, y, c.height, page.beside, air=False)
-    left, at = page.left, y + page.top - page.air[0]
+def paint_leave(c: Canvas, speech: Speech, pages: Sequence[Speech] = ()) -> bool:
+    """One of these pages of the farewell; the Old Hand stands in the same place on all of them. False if something found no
+    room."""
+    night = _ground(c)
+    page, *others = (_Farewell.arranged(one, c.width, c.height) for one in (speech, *pages))
+    y = max((c.height - 1 - max(one.end for one in (page, *others))) // 2, 0)
+    x, left, top = page.left - page.drawing.width - _GAP, page.left, y + page.top
+    draw(c, x, 2 * (y + 1), page.drawing)
+    _column(c, x, y + 2 + page.drawing.height // 2, c.height, page.below)
+    for number, line in enumerate(large(page.news) if c.drawn else ["", page.news], y + 1):
+        c.put(left, number, line, "accent", bold=not c.drawn)
+    _column(c, left, top - 1 - _high(page.first), c.height, page.first)
+    at = top - page.gap
     for number, (heading, one) in enumerate(page.told):
         if number == page.second:
-            left, at = left + page.wide + _GAP, y - page.air[number]
-        at += page.air[number] + bool(heading)
+            edge, (left, at) = left + page.wide + _GAP // 2, (left + page.wide + _GAP, top - page.gap)
+            for row in range(top, y + page.high):
+                c.put(edge, row, c.symbols.vertical, c.palette.mixed(night, c.palette.colours["blue"], 0.3))
+        at += (page.gap + 1) * bool(heading)
         c.put(left, at - 1, heading, "blue", bold=True)
         _paragraph(c, left, at, one, c.height)
         at += len(one.lines)

@@ -16,6 +16,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.lesson import Look
 from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.letters import large
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.coach import CoachScreen, as_told, in_title
 from spyhouse.screens.table import TableScreen
@@ -501,29 +502,46 @@ def test_once_a_part_of_the_choice_is_made_only_what_to_press_is_bright() -> Non
     assert late == cards != boris
 
 
-@pytest.mark.parametrize(("width", "height"), [(120, 34), (80, 22)])
-def test_a_farewell_fills_its_page_in_two_columns_with_air_between_its_parts(width: int, height: int) -> None:
-    parts = {f"Part {number}": ("One thing to know.", "And another one.") for number in range(6)}
+@pytest.mark.parametrize(("width", "height", "columns"), [(120, 34, 2), (80, 22, 1)])
+def test_a_farewell_says_large_how_the_game_ended_and_has_air_between_its_parts(
+    width: int, height: int, columns: int
+) -> None:
+    """What belongs to one heading stands close below it, so that the headings lead."""
+    parts = {f"Part {number}": ("One thing to know.", "And another one.") for number in range(2 + columns)}
+    said = Speech(9, 9, "", happened=("Anna wins.", "Too soon."), parting=parts, own_way="Come back.")
     c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
-    assert paint_leave(c, Speech(9, 9, "", happened=("Anna wins.",), parting=parts, own_way="Come back."))
+    assert paint_leave(c, said)
     rows = c.plain()
-    heads = {row.index(f"PART {n}"): y for y, row in enumerate(rows) for n in range(6) if f"PART {n}" in row}
-    assert len(heads) == 2
-    assert all(not rows[y - 1][max(heads) :].strip() for y, row in enumerate(rows) if "PART" in row[max(heads) :] and y)
-    assert any("Anna wins." in row for row in rows)
+    heads = {row.index(part.upper()) for row in rows for part in parts if part.upper() in row}
+    assert len(heads) == columns
+    left = min(heads)
+    beside = [row[left : left + 48].partition("│")[0].rstrip() for row in rows]
+    at = beside.index("Too soon.")
+    assert beside[at - 4 : at - 1] == [line.rstrip() for line in large("Anna wins")]
+    below = beside[at - 1 : at + 8]
+    assert below == ["", "Too soon.", "", "PART 0", "• One thing to know.", "• And another one.", "", "", "PART 1"]
+    assert any("Come back." in row[:left] for row in rows)
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
 
 
+def test_what_is_too_long_for_large_letters_is_said_in_small_ones() -> None:
+    c = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
+    assert paint_leave(c, Speech(9, 9, "", happened=("Anna, Boris and Chen win.",), parting={"Part": ("Know it.",)}))
+    assert any("Anna, Boris and Chen win." in row for row in c.plain())
+
+
 def test_a_farewell_without_room_for_air_has_more_pages() -> None:
-    """How the game ended stands on the first, what comes then on the last; a large window needs but one."""
-    parts = {f"Part {number}": ("One thing to know, and another. " * 4,) for number in range(7)}
+    """How the game ended stands on the first, what comes then on the last; a large window needs fewer."""
+    parts = {f"Part {number}": ("One thing to know, and another. " * 4,) for number in range(6)}
     said = Speech(9, 9, "Play on.", happened=("Anna wins.",), parting=parts, own_way="Come back.")
     pages = farewells(said, 80, 22)
-    assert [[*page.parting] for page in pages] == [[f"Part {n}" for n in range(3)], [f"Part {n}" for n in range(3, 7)]]
+    assert [[*page.parting] for page in pages] == [[f"Part {n}" for n in range(3)], [f"Part {n}" for n in range(3, 6)]]
     assert [page.happened for page in pages] == [("Anna wins.",), ()]
     assert [(page.press, page.own_way) for page in pages] == [("", ""), ("Play on.", "Come back.")]
     paper = Canvas(80, 22, palette(HOUSE, "default"), SETS["unicode"])
-    assert all(paint_leave(paper, page) for page in pages)
+    for page in pages:
+        assert paint_leave(paper, page)
+        assert not paper.plain()[-1].strip(), "the last row is free"
     assert farewells(said, 120, 34) == [said]
 
 
@@ -534,8 +552,10 @@ def test_enter_turns_the_pages_of_a_farewell() -> None:
         guest.app.push_screen(CoachScreen("A game", Speech(9, 9, "", happened=("Anna wins.",), parting=parts)))
         screen = await come_to(guest, CoachScreen)
         assert "PART 2" in guest.text()
-        assert "Enter go on" in guest.rows()[-1]
+        assert "page 1 of 2" in guest.rows()[0]
+        assert "Enter next: part 3" in guest.rows()[-1]
         await press(guest, "enter")
+        assert "page 2 of 2" in guest.rows()[0]
         assert "PART 6" in guest.text()
         assert "Enter to the result" in guest.rows()[-1]
         await guest.pilot.resize_terminal(*LARGE)
