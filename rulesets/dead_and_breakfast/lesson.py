@@ -235,7 +235,7 @@ LESSON = Lesson(
             asks=Building,
             when=turns(1, stands(45, Place.B1), in_hand(44), most(4, "build at b2")),
             happened=(
-                "In the list “ivy” means that it would join, “ends 4” that four arrows could still grow: the more, the "
+                "In the list “ivy” means that it would join, “4 ends” that four arrows could still grow: the more, the "
                 "better.",
             ),
             look=(

@@ -10,7 +10,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Needs, counted
 
-from .facts import Entry, front_at, lacks, of_front, of_thing, sights, things_of
+from .facts import Entry, Lacks, front_at, lacks, of_front, of_thing, sights, things_of
 from .pieces import CELL, PER_SCARE, PLACE, TURNS, Place, members
 from .rules import hotel_so_far
 from .scoring import Score, score
@@ -63,14 +63,18 @@ def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
     flowers = [counted(count, f"{one} flower") for one, count in missing.off_ivy.items() if count]
     yield f"Not on the ivy: {', '.join(flowers)}." if flowers else "All flowers are on the ivy."
     yield f"The ivy can grow at {counted(missing.open_ends, 'end')}."
+    free = room_for(missing)
+    yield f"Room for {', '.join(free)}." if free else "Nothing is left to build."
+
+
+def room_for(missing: Lacks) -> list[str]:
     room = [
         (missing.windows, "window"),
         (missing.gardens, "garden"),
         (missing.left_roofs, "left roof"),
         (missing.right_roofs, "right roof"),
     ]
-    free = [counted(number, what) for number, what in room if number]
-    yield f"Room for {', '.join(free)}." if free else "Nothing is left to build."
+    return [counted(number, what) for number, what in room if number]
 
 
 def creatures(hotel: Hotel, now: Score) -> Iterator[str]:

@@ -210,11 +210,11 @@ class Building(Step):
         assert isinstance(action, Build)
         best, was = self.best(t, action), score(self.so_far(t))
         now, seen = score(best.hotel), sum(self._alike(best.hotel, action.place).values())
-        ends = f"ends {open_ends(best.hotel, now)}" if is_on_ivy(best.hotel, action.place) else "no ivy"
+        ends = counted(open_ends(best.hotel, now), "end") if is_on_ivy(best.hotel, action.place) else "no ivy"
         made = told_of_gain(was, now, eyes=False)
         wide = max(len(f"{end.gain:+}") for end in self.best_of(t, self.options(t)).values())  # figures end alike
         gain, parts = f"{best.gain:+}", [*filter(None, ["all three" if made.count(",") > 1 else made])]
-        for further in (ends, *[f"in line {seen}"] * bool(seen), *["best"] * (action == self.leader(t))):
+        for further in (ends, *[f"{seen} in line"] * bool(seen), *["best"] * (action == self.leader(t))):
             if len(f"{gain:>{wide}} {', '.join([*parts, further])}") <= NOTE:
                 parts.append(further)
         return " ".join(filter(None, (gain, ", ".join(parts))))

@@ -29,7 +29,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import LOW, MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 NEW: Final = "new"
@@ -108,7 +108,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if tile is not None:
             if is_bed:
                 _paint_bed(c, where, tile, size)
-                flower = SIGNS[c.symbols.name][tile.kind] if size.small else ""
+                flower = f" {SIGNS[c.symbols.name][tile.kind]}" if size.small else ""
                 shows = COLUMNS[number % PITCH] + flower
             else:
                 _paint_roof(c, where, tile, number, size, hotel.tiles[_beside(number)])
@@ -126,7 +126,7 @@ def _paint_letters(c: Canvas, x: int, y: int, marks: Marks, size: Size) -> None:
         down = (where.height - (floor > FLOORS)) // 2  # beside a roof's sign, whose name needs the room
         c.put(x + 1, where.y + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
-        hidden = () if size.bed > 1 else marks.offers
+        hidden = [place for place, offers in marks.offers.items() if size.bed == 1 or offers[1:]]
         if PLACE[column] not in (*marks.gains, *marks.laid, *hidden):
             where, ink = region(x, y, size, column), "paper" if letter == _TOWER else "shadow"  # on stone
             c.put(where.x + size.wide // 2 - 1, where.bottom - 1, letter, ink)
@@ -155,15 +155,15 @@ def _paint_place(
     row = where.y if place.is_in(ROOF_CELLS) else where.bottom - 1  # a roof keeps its name
     if not built and place not in marks.laid and not marks.done:
         _paint_plot(c, within, place)
-    offers = () if place in marks.laid else marks.offers.get(place, ())
-    for down, (name, brings) in enumerate(offers):
-        _paint_offer(c, where, place, name, brings, down, two=len(offers) > 1, built=built)
+    if place not in marks.laid and (offers := marks.offers.get(place)):
+        _paint_offers(c, where, place, offers, size, built=built)
     if gain is not None and not built:
         _paint_floor(c, within, place, gain, is_best=place is marks.best)
     elif gain is not None and place not in marks.laid:
+        plate = where if is_bed else within
         if is_bed:
-            c.fill(within.x, row, within.width, 1, paint("floor", c.palette))
-        _paint_tag(c, within.x, row, within.width, gain, shows if is_bed else "")
+            c.fill(plate.x, row, plate.width, 1, paint("floor", c.palette))
+        _paint_tag(c, plate.x, row, plate.width, gain, shows if is_bed else "")
     if place in marks.laid:
         _paint_laid(c, where, place, marks, size, shows)
     if marks.live and gain is not None:
@@ -171,7 +171,7 @@ def _paint_place(
 
 
 def _paint_plot(c: Canvas, where: Region, place: Place) -> None:
-    """A place where something can still be built, in dots; of a roof the eaves."""
+    """A place where something can still be built, in dots; of a roof the eaves, and of a large bed no edge below its letter."""
     across, down, *corners = _DOTTED[c.symbols.name]
     c.explain(*where, MEANS["plot"])
     top, last = where.y + place.is_in(WINDOW_CELLS), where.bottom - 1 - place.is_in(WINDOW_CELLS)
@@ -182,44 +182,61 @@ def _paint_plot(c: Canvas, where: Region, place: Place) -> None:
         c.put(where.x, row, down, "line")
         c.put(where.right - 1, row, down, "line")
     if last > top:
-        for row, ends in zip((top, last), corners, strict=True):
+        for row, ends in zip((top,) if place.is_in(GARDEN_CELLS) else (top, last), corners, strict=False):
             c.put(where.x, row, ends[0] + across * (where.width - 2) + ends[1], "line")
 
 
-def _paint_offer(
-    c: Canvas, where: Region, place: Place, name: str, gain: int, down: int, *, two: bool, built: bool
+def _paint_offers(
+    c: Canvas, where: Region, place: Place, offers: Sequence[tuple[str, int]], size: Size, *, built: bool
 ) -> None:
-    """What something in the shop would bring here; two of them stand side by side in a bed, else at bottom and top."""
-    ink, floor = gain_ink(gain), paint("floor", c.palette)
+    """What things in the shop would bring here, each on a whole plate, so that nothing below strikes through it."""
+    (name, gain), *more = offers
+    within, lines, row = where.shrink(_SIDES), [_priced(c, *one) for one in offers], where.bottom - 1
     if not name:
-        middle = where.y + (where.height - 1) // 2
-        if where.height == LOW.high:
-            c.centre(middle, f"{place.value} {gain:+}", ink, x=where.x, width=where.width, bold=True)
-            return
-        c.centre(middle, f"{gain:+}", ink, x=where.x, width=where.width, bold=True)
-        c.centre(middle + 1, place.value, "shadow", x=where.x, width=where.width)
-        return
-    haunts = name in SCARES
-    sign = name if haunts else SIGNS[c.symbols.name][name]
-    words = f"{sign} {gain:+}" if len(sign) + 4 <= where.width else f"{sign}{gain:+}"
-    at, row = where.x + (where.width - len(words)) // 2, where.bottom - 1
-    if down or (built and place.is_in(ROOF_CELLS)):
-        row = where.y
-    if place.is_in(GARDEN_CELLS):
-        row = where.y
-        if built:
-            c.fill(where.x, row, where.width, 1, floor)
-        if two:  # in a single row they need the room of the column's letter
-            words, at = f"{sign}{gain:+}", where.x + down * (where.width - 4)
-        elif where.height == 1:
-            at = c.put(where.x + 1, row, f"{place.value[0]} ", "shadow", back=floor)
-            words = f"{sign}{gain:+}"
-    c.put(at, row, words, ink, back=floor, bold=True)
-    if haunts:
-        c.put(at, row, sign, "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
+        _paint_floor(c, within, place, gain, is_best=False)
+    elif name in SCARES:
+        for at, (creature, brings) in zip((row, where.y), offers, strict=False):
+            _paint_feared(c, where, at, creature, brings)
+    elif (
+        place.is_in(GARDEN_CELLS) and size.bed == 1
+    ):  # figures of two would leave their letter no room: the list has them
+        signs = [(sign, ink, "", "") for sign, ink, *_ in lines] if more else lines
+        _paint_prices(c, where, row, [(f"{place.value[0]} ", "shadow", "", ""), *signs])
+    elif place.is_in(GARDEN_CELLS):
+        for at, line in zip((where.y, row), lines, strict=False):
+            _paint_prices(c, within, at, [line])
+        if more:
+            c.put(within.x, row, place.value[0], "shadow")
     else:
-        c.put(at, row, sign, ink_of(c, name), back=floor, bold=True)
-    c.explain(at, row, len(words), 1, MEANS["floor"])
+        for at, line in zip((where.y, row) if built else (row, where.y), lines, strict=False):
+            _paint_prices(c, within, at, [line])
+
+
+def _priced(c: Canvas, name: str, gain: int) -> tuple[str, str, str, str]:
+    """The sign and the figure of a thing, each with its ink."""
+    sign = SIGNS[c.symbols.name].get(name, name)
+    return sign, "paper" if name in SCARES or not name else ink_of(c, name), f" {gain:+}", gain_ink(gain)
+
+
+def _paint_prices(c: Canvas, where: Region, row: int, priced: Sequence[tuple[str, str, str, str]]) -> None:
+    floor, wide = paint("floor", c.palette), sum(len(sign + figure) + (not figure) for sign, _, figure, _ in priced)
+    c.fill(where.x, row, where.width, 1, floor)
+    at = where.x + (where.width - wide + 1) // 2
+    for sign, ink, figure, gained in priced:
+        at = c.put(at, row, sign, ink, back=floor, bold=True)
+        at = c.put(at, row, figure or " ", gained or ink, back=floor, bold=True)
+    c.explain(where.x, row, where.width, 1, MEANS["floor"])
+
+
+def _paint_feared(c: Canvas, where: Region, row: int, name: str, gain: int) -> None:
+    """A creature in its colour, and its figure; the longest name of a small window begins on the wall before it."""
+    wide, figure = where.width, f" {gain:+}"
+    chip = name if len(name + figure) > wide else f" {name} "[: wide - len(figure)]
+    left = where.right - max(wide, len(chip + figure))
+    c.fill(left, row, where.right - left, 1, paint("floor", c.palette))
+    at = c.put(left, row, chip, "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
+    c.put(at, row, figure, gain_ink(gain), back=paint("floor", c.palette), bold=True)
+    c.explain(left, row, where.right - left, 1, MEANS["floor"])
 
 
 def _paint_floor(c: Canvas, where: Region, place: Place, gain: int, *, is_best: bool) -> None:
@@ -249,7 +266,7 @@ def _paint_laid(c: Canvas, where: Region, place: Place, marks: Marks, size: Size
     here = "best" if place is marks.best else "here"
     words, posts = f"{here} {brief}" if first else NEW, len(brief) + 2
     if place.is_in(GARDEN_CELLS):
-        tag(where.x + 1, sill, f"{shows} {brief}", where.width - 2)
+        tag(where.x, sill, f"{shows} {brief}", where.width)
     elif place.is_in(ROOF_CELLS):
         if small:  # beside its sign
             tag(where.right - len(brief), sill, brief, len(brief))

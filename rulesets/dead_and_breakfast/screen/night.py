@@ -17,7 +17,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import front_of, growth, has_grey, in_line, moods, of_front
+from ..facts import front_of, growth, in_line, lacks, moods, of_front
 from ..pieces import CELL, GARDEN_CELLS, PER_SCARE, PLACE, WINDOW_CELLS, Place
 from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
@@ -35,7 +35,15 @@ LEAST: Final = hotel.height(LOW) + worth.ROWS[False]
 """Rows for a large hotel and its counting; with fewer there are only small ones."""
 LEAST_DESK: Final = 9
 _STANDINGS: Final = 3
-"""Rows for what is needed, the names of all the others, and how they stand; on a low board a row for both."""
+"""Rows for what is needed, the names of all the others, and how they stand; on a low board, and a wide one, a row for both."""
+_IN_ROW: Final = 21
+"""Columns in which a name and how it stands are side by side."""
+_HELD: Final = 32
+"""Columns beside a list of places for what is in hand, where a small board is wide."""
+_ROUND_LIST: Final = 4
+"""Rows of a question, of what its line means, and of some air."""
+_LIST: Final = 40
+"""And for such a list."""
 _SHEET: Final = 11
 """Rows that a sheet needs beside the hotel; with fewer it lies over it."""
 _GAP: Final = 2
@@ -75,6 +83,10 @@ class Plan(NamedTuple):
     """The row below them."""
     aside: int
     """The column of the sheets; 0 if they lie over something else."""
+    held: int
+    """The column of what is in hand, where it has one; else 0."""
+    in_row: bool
+    """Do names and points of the others stand side by side?"""
 
 
 def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, options: int = SLOTS) -> Plan:
@@ -93,20 +105,26 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting, optio
     room = width - right
     aside = width - _ASIDE if room >= _RIGHT + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked, options) + large
-    tightest = (
-        end - shop.rows(size, Drafting, options) - large - 1 - LEAST_DESK
-    )  # so that no house changes with the question
+    places = issubclass(asked, (Building, Laying))
+    held = width - _HELD if places and not large and room >= _LIST + _GAP + _HELD else 0
+    wide, room = room >= _LIST + _GAP + _HELD, held - right - _GAP if held else room
+    tightest = end - shop.rows(size, Drafting) - large - 1 - LEAST_DESK  # so that no house changes with the question
     for house, beside in () if low else _HOUSES:
         rows = small.height(house)
         if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and rows <= tightest:
+            neighbours = shop.rows(size, asked) + large
             line = neighbours + rows
             break
     else:
-        house = None
-        line = neighbours + _STANDINGS - low
-    desk = line + (asked is Drafting and large)
-    return Plan(size, top, right, room, neighbours, house, line, desk, end, aside)
+        house, in_row = None, low or room >= _IN_ROW * (seats - 1)
+        rows = _STANDINGS - in_row
+        spare = 0 if low else end - rows - options - _ROUND_LIST
+        neighbours = shop.rows(size, asked, spare, bare=bool(held))
+        line = neighbours + rows
+        line += not low and (wide or end - line == options + _ROUND_LIST)  # with more a narrow list has its own air
+        return Plan(size, top, right, room, neighbours, None, line, line, end, aside, held, in_row)
+    desk = line + large
+    return Plan(size, top, right, room, neighbours, house, line, desk, end, aside, held, False)
 
 
 def lines(view: View[Inn]) -> int:
@@ -386,23 +404,21 @@ class Night:
         c.click(0, 0, end, 1, Sign(nothing, "", f"{name}: {counted(self.scores[self.large].total, 'point')}"))
 
     def _right(self, p: Plan, end: int) -> None:
-        c, t, gains, numbers = self.c, self.t, {}, {}
+        c, t, gains = self.c, self.t, {}
         if self.own:
             gains = {thing: then.gain for one, then in self.foresight.now.items() if (thing := shop.taken_by(one))}
-            numbers = {thing: n for n, one in enumerate(self.view.options, 1) if (thing := shop.taken_by(one))}
         large = not p.size.small
-        if large and not isinstance(t.decision, (Building, Laying)):
-            head, ink, words = "IN THE SHOP", "paper", "beneath each thing: the most your hotel would gain"
-            if t.between_turns:
-                head, ink, words = "SNATCH?", "danger", shop.SNATCH
-            at = c.put(p.right, 0, head, ink, bold=True)
-            c.put(at + 2, 0, words, "shadow", width=p.right + p.width - at - 3)
+        if large and t.between_turns and not isinstance(t.decision, Laying):
+            at = c.put(p.right, 0, "SNATCH?", "danger", bold=True)
+            c.put(at + 2, 0, shop.SNATCH, "shadow", width=p.right + p.width - at - 3)
         c.mark("hotel", hotel.region(0, p.top, p.size, CELL[Place.C0]).x - 1, max(p.top, 0))
         best = shop.taken_by(self.foresight.leader) if self.own else None
-        grey = has_grey(self.planned, self.after)
-        shop.Shop(c, t, self.action, gains, numbers, p.size, best, grey).paint(
-            p.right, int(large), p.width, p.neighbours - large
-        )
+        bought = shop.Shop(c, t, self.action, gains, p.size, best)
+        if p.held:
+            bought.paint_held(p.held, 0, self.c.width - p.held - 1, p.end)
+        else:
+            down = int(large and not isinstance(t.decision, Drafting))
+            bought.paint(p.right, down, p.width, p.neighbours - large - down)
         if not (self.sheet and end - p.neighbours >= _SHEET and not p.aside):
             if p.house is not None:
                 self._houses(p.right, p.neighbours, p.width, p.house, self.others)
@@ -418,25 +434,34 @@ class Night:
     def _houses(self, x: int, y: int, width: int, house: Size, whose: Sequence[Seat]) -> None:
         high = small.height(house)
         pitch = (width + 1) // len(whose)
+        names = [self.names[seat] for seat in whose]
+        rooms = [pitch - 2 - need for need in small.names_need(names)]
+        said = small.standings(self.c, [self.scores[seat] for seat in whose], rooms)
         for number, seat in enumerate(whose):
             left, own, now = x + number * pitch, self.t.hotels[seat], self.scores[seat]
             end = left + pitch - 2
-            small.paint_named(self.c, left, y, own, now, self.names[seat], pitch - 2)
+            behind = small.paint_named(self.c, left, y, seat, names[number], said[number], pitch - 2)
             small.paint_small(self.c, left - 1, y + 1, own, now, house)
             beside = min(left + small.width(house) + 2, end - _BESIDE)  # off the wall where there is room
-            if beside > left + small.width(house):
-                self._tell_beside(beside, y + 1, end, y + high, seat)
+            if end - beside > 2 * _BESIDE:
+                self._tell_above(behind, y, end, seat)
+                self._tell_room(beside, y + 2, y + high, seat)
+            elif beside > left + small.width(house):
+                self._tell_beside(beside, y + 1, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, y: int) -> None:
         """In words, where there is no room for houses: what is missing to win, as the title has one's points, or those of
         the hotel that is visited; and the others' points and eyeballs, on a low board in a row."""
         self._paint_need(p.right, y, p.width)
-        share, low = p.width // len(self.others), p.size is LOW
+        share = p.width // len(self.others)
+        names = [self.names[seat] for seat in self.others]
+        rooms = [share - 1 - need * p.in_row for need in small.names_need(names)]
+        said = small.standings(self.c, [self.scores[seat] for seat in self.others], rooms)
         for number, seat in enumerate(self.others):
             here = p.right + number * share
-            small.paint_brief(self.c, here, y + 1, seat, self.scores[seat], self.names[seat], share - 1, in_two=not low)
-            self._opens(here, y + 1, share - 1, 2 - low, seat)
+            small.paint_named(self.c, here, y + 1, seat, names[number], said[number], share - 1, in_two=not p.in_row)
+            self._opens(here, y + 1, share - 1, 2 - p.in_row, seat)
 
     def _paint_need(self, x: int, y: int, width: int) -> int:
         """Or the points of the hotel that is visited; returns the column behind it."""
@@ -456,17 +481,28 @@ class Night:
         about = f"{self.names[seat]}: {made}. A click shows it large."
         self.c.click(x, y, width, high, Sign(nothing, seat_letter(seat), about))
 
-    def _tell_beside(self, x: int, y: int, end: int, low: int, seat: Seat) -> None:
-        """Of a neighbour with room beside the house: what makes the points; with much room also what it lacks."""
-        c, now = self.c, self.scores[seat]
-        for name, points in zip(sheets.HEADS, now.categories, strict=False):
-            c.right(x + _BESIDE - 3, y, name, "shadow")
-            c.right(x + _BESIDE, y, str(points), "paper", bold=True)
-            y += 1
-        if end - x > 2 * _BESIDE:
-            _, ends, room = told.shortcomings(self.t.hotels[seat], now)
-            for line in (f"{self.names[seat]}: {room[0].lower()}{room[1:]}", ends):
-                y = c.wrap(x, y, end - x, line, "shadow", most=max(low - y, 0))
+    def _tell_beside(self, x: int, y: int, seat: Seat) -> None:
+        """Of a neighbour with room beside the house: what makes the points."""
+        c = self.c
+        for row, (name, points) in enumerate(zip(sheets.HEADS, self.scores[seat].categories, strict=False), y):
+            c.right(x + _BESIDE - 3, row, name, "shadow")
+            c.right(x + _BESIDE, row, str(points), "paper", bold=True)
+
+    def _tell_above(self, x: int, y: int, end: int, seat: Seat) -> None:
+        """The same in the row of the name."""
+        made = [*zip(sheets.HEADS, map(str, self.scores[seat].categories), strict=False)]
+        at = max(end - sum(len(name) + len(points) + 3 for name, points in made) + 2, x + 2)
+        for name, points in made:
+            at = self.c.put(at, y, f"{name} ", "shadow", width=max(end - at, 0))
+            at = self.c.put(at, y, points, "paper", bold=True, width=max(end - at, 0)) + 2
+
+    def _tell_room(self, x: int, y: int, low: int, seat: Seat) -> None:
+        """What the only neighbour can still build, line by line."""
+        c, missing = self.c, lacks(self.t.hotels[seat], self.scores[seat])
+        c.put(x, y, "STILL TO BUILD", "accent", bold=True)
+        lines = (*told.room_for(missing), counted(missing.open_ends, "open end") + " of ivy")
+        for row, line in enumerate(lines[: low - y - 1], y + 1):
+            c.put(x, row, line, "soft")
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, and there is room, the window of the shop that is pointed at."""

@@ -18,7 +18,6 @@ from ..facts import calm, front_of, of_front, of_thing, worth_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, Tile
 from ..rules import Building, Drafting, Laying, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
-from . import worth
 from .front import (
     HUGE,
     LARGE,
@@ -45,8 +44,6 @@ COUNTED: Final = f"{-PER_EYEBALL} is counted in"
 SNATCH: Final = f"one thing for an eyeball: the {COUNTED}"
 _FIGURE: Final = 4
 """Columns for a figure of the coach behind the name of a window; with fewer all names are numbers while he points at one."""
-_LONG: Final = 8
-"""Lines of a list from which a small shop has a row less in a snatch."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 _NAMED: Final = 12
@@ -60,13 +57,9 @@ class Shop(NamedTuple):
     pointed: Action | None
     gains: Mapping[Companion, int]
     """The most that each thing would bring; things of one kind lie under one window only (DB-3.1)."""
-    lines: Mapping[Companion, int]
-    """The number of its line in the list."""
     size: Size
     best: Companion | None
     """What brings more than all the others."""
-    has_grey: bool
-    """Is there a window that has to be explained? Where it is small, only the shop has the room."""
 
     def paint(self, x: int, y: int, width: int, high: int) -> None:
         if isinstance(self.t.decision, (Building, Laying)):
@@ -129,13 +122,7 @@ class Shop(NamedTuple):
         top = y + 1 + SMALL.high
         brief = re.sub("^guests? ", "", words)
         whose = next((lead for lead in (f"Window {chosen}: ", f"{chosen}: ") if len(lead + brief) < width - 1), "")
-        below = c.wrap(x, top, width - 1, f"{capital(whose * bool(window) + brief)}.", most=_CAPTIONS)
-        if below == top + _CAPTIONS:
-            return
-        if self.has_grey:
-            worth.paint_grey(c, x - 1, below)
-        else:
-            c.put(x, below, "+: the most your hotel would gain.", "shadow")
+        c.wrap(x, top, width - 1, f"{capital(whose * bool(window) + brief)}.", most=_CAPTIONS)
 
     def _name_things(self, x: int, y: int, slot: int) -> None:
         """Beside a small window what comes with it: one of them."""
@@ -154,33 +141,29 @@ class Shop(NamedTuple):
             self._tell_of(x, row, _NAMED - 2, 1, thing)
 
     def _paint_ware(self, x: int, y: int, width: int, high: int) -> None:
-        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side; with each its line in the list and
-        what it brings, and its name, where there is room. What each is good for the list says."""
-        c, last = self.c, y + high - 2
-        things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
-        share = width // max(len(things), len(KINDS))
+        """In a snatch the windows cannot be taken (DB-6.4): all the things side by side, each above its name. What each would
+        bring and where the list says."""
+        c, words = self.c, f"The eyeball's {COUNTED}."
         if self.size is LOW:  # the list names them all
-            c.wrap(x, y, width - 1, f"{capital(SNATCH)}.", "soft")
+            c.put(x, y, words, "soft")
             return
-        end = c.put(x, last + 1, f"{-PER_EYEBALL} included" if self.has_grey else f"the eyeball's {COUNTED}", "shadow")
-        if self.has_grey:
-            worth.paint_grey(c, c.put(end, last + 1, f" {c.symbols.dot}", "shadow"), last + 1)
-        for number, (_, thing) in enumerate(things):
-            left, wide, chosen = x + number * share, min(share - 1, THING[SMALL][0]), thing is taken_by(self.pointed)
-            named = share >= _NAMED
-            room, at = (share - 1, left + len("10 ")) if named else (wide, left)
-            paint_picture(c, at, y, wide, last - y, thing)
-            gain, line = f"{self.gains.get(thing, 0):+}", str(self.lines.get(thing, ""))
-            ink, back = ("on_chosen", "chosen") if chosen else (gain_ink(int(gain)), "")
-            words = f"{called(thing)} {gain}" if named else gain.rjust(room)
-            c.put(left, last, words.ljust(room), ink, back=back, bold=True)
-            if named:
-                c.put(left, y, line, "accent", bold=True)
-                c.put(left, last, called(thing), "on_chosen" if chosen else "paper", back=back)
-                self._tell_side(at, y, wide, thing)
-            else:
-                c.put(left, last, line, "on_chosen" if chosen else "accent", back=back, bold=True)
-            self._tell_of(left, y, room, last - y + 1, thing)
+        least = THING[SMALL][1]
+        tall = least - (high < least + 2)
+        if high == least + 3:
+            c.put(x, y + tall + 1, words, "shadow")
+        things = [(slot, thing) for slot in range(1, SLOTS) for thing in self._lying(slot) if thing is not None]
+        share, wide = width // max(len(things), len(KINDS)), THING[SMALL][0]
+        end = x
+        for number, (slot, thing) in enumerate(things):
+            left, chosen = x + number * share, thing is taken_by(self.pointed)
+            side = "left" if thing in LEFT_SET else "right"
+            name = called(thing) if len(called(thing)) < share or slot < len(KINDS) else side  # its sign is on it
+            room = min(share - 1, wide)
+            paint_picture(c, left, y, room, tall, thing)
+            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
+            start = max(left + (room - len(name)) // 2, end + (end > x))
+            end = c.put(start, y + tall, name, ink, back=back, bold=chosen)
+            self._tell_of(left, y, share - 1, tall + 1, thing)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -209,9 +192,6 @@ class Shop(NamedTuple):
                 self._tell_of(left, y, wide, max(size.high, high), thing)
                 left += wide + 2
         last, row = y + size.high, y
-        if size is SMALL and self.has_grey:
-            last -= 1
-            worth.paint_grey(c, left - 1, last)
         if not size.small or thing is None or isinstance(decision, Laying):
             head = f"SNATCHED: {-PER_EYEBALL} counted in" if self.t.between_turns else "IN YOUR HAND"
             c.put(left, y, head, "accent", bold=True)
@@ -221,6 +201,52 @@ class Shop(NamedTuple):
             row = c.wrap(left, row, x + width - 1 - left, words, most=last - row)
             if isinstance(decision, Building) and not number:  # behind what is said of the window
                 c.mark(f"window {decision.slot}", left + len(line) + 1, row - 1)
+
+    def paint_held(self, x: int, y: int, width: int, high: int) -> None:
+        """What is to be placed now on a plate of its own, as large as can be, with its name and what it pays."""
+        c, t, decision, inner = self.c, self.t, self.t.decision, width - 4
+        assert isinstance(decision, (Building, Laying))
+        c.fill(x, y + 1, width, high - 2, "panel")
+        self._paint_stripes(x, y, width, "moon")
+        snatched = t.between_turns
+        c.centre(y + 2, "SNATCHED" if snatched else "IN YOUR HAND", "accent", x=x, width=width, bold=True)
+        row = y + 4
+        thing: Companion | None = decision.tile if isinstance(decision, Laying) else decision.companion
+        if isinstance(decision, Building):
+            window = t.windows[decision.slot - 1]
+            assert window is not None
+            front, words = front_of(window), of_thing(window)
+            paint_front(c, x + (width - HUGE.wide) // 2, row, front, calm(front), HUGE)
+            c.explain(x, row, width, HUGE.high, words)
+            c.click(x, row, width, HUGE.high, Sign(nothing, "", words))
+            c.mark(f"window {decision.slot}", x + (width + HUGE.wide) // 2 + 1, row)
+            row = self._centre_words(x + 2, row + HUGE.high, inner, f"{capital(words)}.", "paper") + 1
+            if t.has_eyeball(decision.slot):
+                thing = Other.EYEBALL
+            if thing is not None:
+                wide, tall = THING[LARGE]
+                paint_picture(c, x + 2, row, wide, tall, thing)
+                said = f"Then {thing.spoken}: {worth_of(thing)}."
+                c.wrap(x + wide + 4, row, width - wide - 6, said, "soft", most=tall + 1)
+                self._tell_of(x + 2, row, wide, tall, thing)
+            return
+        wide, tall = _HELD[HUGE]
+        assert thing is not None
+        paint_picture(c, x + (width - wide) // 2, row, wide, tall, thing)
+        self._tell_of(x, row, width, tall, thing)
+        row += tall + 1
+        c.centre(row, capital(thing.spoken.removeprefix("the ")), "paper", x=x, width=width, bold=True)
+        row = self._centre_words(x + 2, row + 1, inner, f"{capital(worth_of(thing))}.", "soft")
+        if snatched:
+            self._centre_words(x + 2, row + 1, inner, f"The eyeball's {COUNTED}.", "shadow")
+
+    def _centre_words(self, x: int, y: int, width: int, words: str, ink: str) -> int:
+        """In lines about as long as each other; returns the row below."""
+        lines = wrapped(words, width)
+        lines = next(even for room in range(width // 2, width + 1) if len(even := wrapped(words, room)) == len(lines))
+        for row, line in enumerate(lines, y):
+            self.c.centre(row, line, ink, x=x, width=width)
+        return y + len(lines)
 
     def _paint_front(self, x: int, y: int, window: Tile) -> None:
         front = front_of(window)
@@ -296,19 +322,19 @@ def taken_by(action: Action | None) -> Companion | None:
     return None
 
 
-def rows(size: Size, asked: type[Any], options: int) -> int:
-    """The windows are there when one of them is bought; a long list needs the row more, and on a low board it needs those of
-    the words."""
+def rows(size: Size, asked: type[Any], spare: int = 0, *, bare: bool = False) -> int:
+    """With air below it, where there is room: of `spare` rows all small ones have what they need. The windows are there when
+    one of them is bought; `bare` if what is in hand lies elsewhere."""
+    places = issubclass(asked, (Building, Laying))
     if not size.small:
-        if issubclass(asked, (Building, Laying)):
-            return max(size.high, _HELD[size][1]) + 1
-        return (0 if asked is Snatching else size.high) + THING[size][1] + 4
-    low = size is LOW
-    if asked is Drafting:
-        return 1 + size.high + _CAPTIONS * (not low)
-    if asked is Snatching:
-        return 2 + (0 if low else THING[size][1] - (options > _LONG))
-    return size.high
+        most = max(size.high, _HELD[size][1]) if places else THING[size][1] + 2 + (asked is Drafting) * size.high
+        return most + 2 + (asked is Snatching)
+    if size is LOW:
+        return 1 + size.high if asked is Drafting else 1 if asked is Snatching else size.high
+    if asked is Snatching:  # the things and their names; air; a row more for the things; a note
+        least = THING[size][1]
+        return min(max(spare, least), least + 3)
+    return 0 if bare else 1 + size.high + _CAPTIONS if asked is Drafting else size.high
 
 
 def called(companion: Companion) -> str:

@@ -4,6 +4,7 @@ come. A window of three columns and two rows is plain colours; where there are n
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -190,31 +191,34 @@ def _print_guests(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
         paint_fear(c, x, y, 2, guest)
 
 
-def paint_named(c: Canvas, x: int, y: int, own: Hotel, now: Score, name: str, width: int) -> None:
-    """Whose it is, its points, and the eyeballs that could pay for a snatch."""
-    ink, eyes = seat_ink(own.seat), f"{SIGNS[c.symbols.name]['eyeball']}{own.eyeballs}"
-    tail = f"{counted(now.total, 'point') if width >= len(name) + 19 else f'{now.total} pts'} {eyes}"
-    at = c.put(x, y, f" {seat_letter(own.seat)} ", ink, reverse=True, bold=True)
-    c.put(at + 1, y, name, ink, bold=True, width=x + width - at - len(tail) - 2)
-    c.right(x + width, y, tail, "paper", bold=True)
-    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
+def standings(c: Canvas, scores: Sequence[Score], rooms: Sequence[int]) -> list[str]:
+    """Points, and the eyeballs of whoever has some, as they could pay for a snatch; all in the longest form that fits."""
+    sign, said = SIGNS[c.symbols.name]["eyeball"], list[str]()
+    for unit in ("point", " pts", ""):
+        points = [counted(now.total, unit) if unit == "point" else f"{now.total}{unit}" for now in scores]
+        eyes = [f" {sign}{now.eyeballs}" if now.eyeballs else "" for now in scores]
+        said = ["".join(parts) for parts in zip(points, eyes, strict=True)]
+        if all(cell_len(words) <= room for words, room in zip(said, rooms, strict=True)):
+            break
+    return said
 
 
-def paint_brief(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int, *, in_two: bool) -> None:
-    """Whose it is, its points, its eyeballs: in two lines; or in one, with the first letters of a name that is too long."""
-    ink, eyes = seat_ink(seat), f"{SIGNS[c.symbols.name]['eyeball']}{now.eyeballs}"
-    points = counted(now.total, "point")
-    at = c.put(x, y, f" {seat_letter(seat)} " if in_two else seat_letter(seat), ink, reverse=True, bold=True) + 1
-    if in_two:
-        c.put(at, y, name, ink, bold=True, width=x + width - at)
-        at, y = x, y + 1
-    else:
-        points = str(now.total)
-        room = x + width - len(f"{points} {eyes}") - 1 - at
-        at = c.put(at, y, name if cell_len(name) <= room else set_cell_size(name, room), ink, bold=True) + 1
-    at = (
-        c.put(at, y, points if at + len(f"{points} {eyes}") <= x + width else f"{now.total} pts", "paper", bold=True)
-        + 1
-    )
-    c.put(at, y, eyes, "paper" if now.eyeballs else "shadow", bold=True)
-    c.explain(at, y, len(eyes), 1, MEANS["eyeball"])
+def paint_named(
+    c: Canvas, x: int, y: int, seat: Seat, name: str, said: str, width: int, *, in_two: bool = False
+) -> int:
+    """Whose it is, and how it stands, behind the name or below it; a name that is too long has its first letters. Returns
+    the column behind all that."""
+    ink, end = seat_ink(seat), x + width
+    at = c.put(x, y, f" {seat_letter(seat)} ", ink, reverse=True, bold=True) + 1
+    room = end - at - (0 if in_two else len(said) + 1)
+    at = c.put(at, y, name if cell_len(name) <= room else set_cell_size(name, max(room, 0)), ink, bold=True) + 1
+    at, y = (x, y + 1) if in_two else (min(at + 1, end - len(said)), y)
+    below = c.put(at, y, said, "paper", bold=True)
+    if (eyes := said.find(" ", said.find(" ") + 1)) > 0:
+        c.explain(at + eyes + 1, y, len(said) - eyes - 1, 1, MEANS["eyeball"])
+    return below
+
+
+def names_need(names: Sequence[str]) -> list[int]:
+    """Columns of the letter and the name, with the air behind them."""
+    return [len(" A ") + 1 + cell_len(name) + 1 for name in names]

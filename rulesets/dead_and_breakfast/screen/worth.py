@@ -27,6 +27,8 @@ _WIDE: Final = {True: (11, 11, 10, 8), False: (14, 15, 14, 11)}
 """And for an entry of it."""
 _WITH_EYES: Final = {True: (8, 10, 7, 8, 8), False: (11, 13, 10, 12, 9)}
 """Columns for the screams' entries in a row that the eyeballs end."""
+_COUNTS: Final = (("flower", "garden"), ("window", "roof"), ("scream", ""), ("eye", ""))
+"""What both factors count; screams and eyeballs are worth the same each."""
 _FIGURE: Final = 4
 """Columns that a figure of the coach needs behind an entry, before the next one."""
 _SUMS: Final = (
@@ -55,7 +57,7 @@ def paint_worth(
         end = left
         for entry, then, column in zip(old.entries, new.entries, columns, strict=False):
             column = end if pointed else max(column, end)  # so that what follows finds room, too
-            end = _paint_entry(c, column, top, entry, then, tall=tall)
+            end = _paint_entry(c, column, top, entry, then, _COUNTS[number], tall=tall)
             if entry.name in pointed:
                 pointed.remove(entry.name)
                 end += _FIGURE
@@ -65,7 +67,7 @@ def paint_worth(
         if number == 1:  # the third row ends with the eyeballs, so that the table adds up to the total
             columns = _spread(left, room, _WITH_EYES[tall])
     top = y + tall + 2 * rows
-    _paint_entry(c, columns[-1], top, eyes.entries[0], then_eyes.entries[0], tall=tall)
+    _paint_entry(c, columns[-1], top, eyes.entries[0], then_eyes.entries[0], _COUNTS[-1], tall=tall)
     c.explain(columns[-1], top, _WITH_EYES[tall][-1], rows, MEANS["eyeball"])
     if tall:
         c.put(x, y + ROWS[tall] - 1, need, "paper", width=width)
@@ -84,10 +86,10 @@ def _paint_heading(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Sco
         c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
         c.explain(end - 3, y, 9, 1, MEANS["then"])
     if has_grey(after, now):
-        paint_grey(c, x + width - len(GREY) - 2, y)
+        _paint_grey(c, x + width - len(GREY) - 2, y)
 
 
-def paint_grey(c: Canvas, x: int, y: int) -> None:
+def _paint_grey(c: Canvas, x: int, y: int) -> None:
     c.put(x, y, f" {GREY if c.drawn else GREY.replace('grey', '::::')} ", "soft")
     c.explain(x, y, len(GREY) + 2, 1, MEANS["grey"])
 
@@ -104,16 +106,21 @@ def _paint_category(c: Canvas, x: int, y: int, old: Category, new: Category, num
     c.click(x, y, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
 
 
-def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, *, tall: bool) -> int:
-    """Both factors, below its name or behind it. Behind that the coach points at it. Returns the column behind all that."""
+def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, what: tuple[str, str], *, tall: bool) -> int:
+    """Both factors, below its name or behind it; one alone is named, where there is room. Behind that the coach points at
+    it. Returns the column behind all that."""
     gained, name = then.points - entry.points, entry.name
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
-    counts = name in SCARES or name == "eyeball"
+    counted_thing, by = what
     made = ""
-    if then.times and (then.number or not counts):
+    if then.number and (then.times or gained):
         made = f"{then.number}x{then.times}{f'={then.points}' * (tall and then.points > 0)}"
-    elif then.number or gained:
-        made = str(then.number)
+    elif then.number:
+        made = counted(then.number, counted_thing) if tall else str(then.number)
+    elif then.times and by:
+        made = counted(then.times, by) if tall else ""
+    elif gained:
+        made = "0"
     if name in SCARES:
         end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:

@@ -253,7 +253,7 @@ def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
         assert t.decision is not None
-        assert t.decision.note(t, t.options()[0], NAMES) == f"{gain} ends 5"
+        assert t.decision.note(t, t.options()[0], NAMES) == f"{gain} 5 ends"
         assert t.decision.ask(t, NAMES) == where
         assert t.decision.label(t, t.options()[0], NAMES) == "b1 ivy"
 
@@ -268,8 +268,8 @@ def test_places_that_bring_the_same_are_told_apart() -> None:
     t = play(inn(own, windows=(1, 5, 6, 12)), Draft(4, EYEBALL))
     assert t.decision is not None
     notes = {option.text(): t.decision.note(t, option, NAMES) for option in t.options()}
-    assert notes["build at b3"] == "+2 no ivy, in line 1"
-    assert notes["build at d2"] == "+2 no ivy, in line 2"
+    assert notes["build at b3"] == "+2 no ivy, 1 in line"
+    assert notes["build at d2"] == "+2 no ivy, 2 in line"
     assert t.decision.means(t, Build(at("d2")), NAMES) == "In its row and column 2 more fear the hand."
     for table in random_play(3, 7):
         if isinstance(table.decision, Building):
@@ -286,7 +286,7 @@ def test_a_place_that_pays_in_every_way_says_how_much_each_below_its_line() -> N
     own = hotel({"b2": 44}, gardens={"b0": "yellow"}, roofs={"d5": "lantern"}, creatures={"b2": "bat"}, double="c")
     t = play(inn(own, windows=(1, 5, 6, 30)), Draft(4, EYEBALL))
     assert t.decision is not None
-    assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 all three, ends 6"
+    assert t.decision.note(t, Build(at("a2")), NAMES) == "+6 all three, 6 ends"
     assert t.decision.means(t, Build(at("a2")), NAMES) == "Gardens 1, roofs 1, screams 2."
 
 

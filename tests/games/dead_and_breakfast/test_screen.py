@@ -16,11 +16,21 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.facts import calm, front_of, lacks, moods, of_thing, unseen, worth_of
-from rulesets.dead_and_breakfast.pieces import CELL, WINDOW_CELLS, WINDOWS, Place, Tile, cell
+from rulesets.dead_and_breakfast.pieces import CELL, GARDEN_CELLS, LEFT_ROOFS, WINDOW_CELLS, WINDOWS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel, shop, small
-from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SIGNS, SMALL, Size, paint_flower, paint_front
+from rulesets.dead_and_breakfast.screen.front import (
+    ART,
+    HUGE,
+    LARGE,
+    MEANS,
+    SIGNS,
+    SMALL,
+    Size,
+    paint_flower,
+    paint_front,
+)
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place, lines
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.screen.worth import GREY
@@ -249,7 +259,7 @@ def test_every_row_and_column_of_the_house_has_its_name(size: tuple[int, int]) -
     rows = [row[: hotel.width(one.plan.size)] for row in one.c.plain()[one.plan.top :]]
     assert {row[:2].strip() for row in rows[: hotel.height(one.plan.size)]} >= set("012345")
     assert set("abcde") <= set(rows[hotel.height(one.plan.size) - 1])
-    assert any(f"{one.end.where.value[0]}{'✹' * (size == SMALLEST)} new" in row for row in rows)
+    assert any(f"{one.end.where.value[0]}{' ✹' * (size == SMALLEST)} new" in row for row in rows)
 
 
 def test_a_small_roof_has_the_sign_that_the_counting_names_and_sky_above_it() -> None:
@@ -270,16 +280,25 @@ def test_a_roof_with_no_window_below_it_rests_on_a_beam() -> None:
 
 @each_size
 @pytest.mark.parametrize("asked", [(), (Draft(4, Other.EYEBALL),), (Draft(2, Tile("garden_yellow")),)])
-def test_grey_is_explained_in_the_same_words_wherever_it_is(size: tuple[int, int], asked: tuple[Action, ...]) -> None:
-    """DB-8.3, DB-8.5: flowers need ivy, features do not. At every question, and only if there is a grey window."""
+def test_grey_is_explained_wherever_it_is(size: tuple[int, int], asked: tuple[Action, ...]) -> None:
+    """DB-8.3, DB-8.5: flowers need ivy, features do not. At every question, and only if there is a grey window: in words
+    beside what the hotel is worth; on a small board, where these would hang below the shop, by the signs."""
+
+    def is_said(match: Match) -> bool:
+        one = night(match, size)
+        assert (GREY in "\n".join(one.c.plain())) == (size == DESIGN and is_drawn(one))
+        return is_drawn(one)
+
+    def is_drawn(one: Night) -> bool:
+        return any(shown.words == MEANS["grey"] for shown in one.c.shown)
+
     own = built({"d2": 39}, eyeballs=1)  # its end is above
-    match = match_on(play(inn(own, windows=(48, 48, 3, 26)), *asked))
-    assert GREY in picture(match, size)
-    assert GREY not in picture(match_on(inn(built({"b1": 23}))), size)
+    assert is_said(match_on(play(inn(own, windows=(48, 48, 3, 26)), *asked)))
+    assert not is_said(match_on(inn(built({"b1": 23}))))
     t = take_turn(inn(own.clone(), windows=(48, 48, 3, 26)), 4, Other.EYEBALL, "b1")
     assert isinstance(t.decision, Snatching)
-    assert GREY in picture(match_on(t), size)
-    assert GREY in picture(match_on(play(t, Snatch(t.area[0]))), size)  # type: ignore[arg-type]
+    assert is_said(match_on(t))
+    assert is_said(match_on(play(t, Snatch(t.area[0]))))  # type: ignore[arg-type]
 
 
 # -- the right side ---------------------------------------------------------------------------------
@@ -324,7 +343,7 @@ def test_the_others_are_small_but_can_be_read() -> None:
     own = worked_example().table.hotels[0].clone()
     one = night(match_on(inn(None, own, None)), symbols="ascii")
     rows, x = one.c.plain(), one.plan.right
-    assert re.search(r"B +Boris +64 points @0", rows[one.plan.neighbours])
+    assert re.search(r"B +Boris +64 points ", rows[one.plan.neighbours])
     small = [row[x : x + 20] for row in rows[one.plan.neighbours + 1 : one.plan.neighbours + 11]]
     assert small[0].split() == ["V", "G", "/^\\", "V", "V"]
     assert small[1].split()[0] == "[B]"
@@ -476,7 +495,11 @@ def test_every_line_of_a_snatch_has_its_number_on_the_house(size: tuple[int, int
     assert [thing for offers in one.marks.offers.values() for thing, _ in offers]
     for place, offers in one.marks.offers.items():
         shown = "".join(cell_of(one, place.value))
-        assert all(f"{gain:+}" in shown for _, gain in offers), (place, shown)
+        if size == SMALLEST and place.is_in(GARDEN_CELLS) and offers[1:]:  # a single row: the list has their figures
+            signs = SIGNS[symbols]
+            assert all(sign in shown for sign in (place.value[0], *(signs[thing] for thing, _ in offers))), shown
+            continue
+        assert all(f" {gain:+}" in shown for _, gain in offers), (place, shown)
     leader = one.foresight.leader
     assert [note for option in t.options() if "best" in (note := t.decision.note(t, option, NAMES))] == (  # type: ignore[union-attr]
         [t.decision.note(t, leader, NAMES)] if leader else []  # type: ignore[union-attr]
@@ -548,13 +571,14 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     match = snatching()
     assert isinstance(match.decision, Snatching)
     text = picture(match, size, [Snatch(Tile("garden_red"))])
-    assert "◉2" in text
+    assert " ◉2" in text
+    assert "◉0" not in text, "of whoever has none nothing is said"
     if size == SMALLEST:
         assert "more to lead" in text or "you lead" in text
         assert "2 → 2: " in text  # DB-6.5: the flowers make up for the eyeball that is paid
-        assert re.search("-2 (is counted in|included)", text)
+        assert "The eyeball's -2 is counted in." in text
         assert re.search(r" B +Boris +C +Chen", text)
-        assert re.search(r" 0 points ◉0 +4 points ◉2", text)
+        assert re.search(r" 0 points +4 points ◉2", text)
     else:
         assert "-2" in text
         assert "SNATCH?" in text
@@ -895,28 +919,20 @@ def test_whose_hotel_stands_in_large_is_who_decides_db_10_2() -> None:
         assert "Chen" in night(match, eyes=seat).c.plain()[0]
 
 
-def test_in_a_small_snatch_each_thing_has_the_number_of_its_line() -> None:
-    """Names do not fit there; the list has them."""
+@pytest.mark.parametrize("width", [80, 120])
+def test_in_a_small_snatch_each_thing_stands_above_its_name(width: int) -> None:
+    """Of a narrow roof the side: what it shows is drawn on it. No two names touch."""
     seen = 0
-    for match in positions(GAME, 3, 9):
+    for match in positions(GAME, 4, 9):
         if isinstance(match.decision, Snatching):
-            one = night(match, SMALLEST)
-            rows = [row.ljust(80)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours]]
-            numbers = re.findall(r"(\d+) *[-+]\d", " ".join(rows))
-            options = match.table.options()
-            assert sorted(map(int, numbers)) == [n for n, each in enumerate(options, 1) if isinstance(each, Snatch)]
+            one = night(match, (width, 22))
+            rows = [row.ljust(width)[one.plan.right :].split() for row in one.c.plain()[: one.plan.neighbours]]
+            tiles = [tile for tile in dict.fromkeys(match.table.area) if tile]
+            names = [{tile.kind, "left" if tile in LEFT_ROOFS else "right"} for tile in tiles]
+            named = next(row for row in rows if len(row) == len(names) and all(map(set.__contains__, names, row)))
+            assert len(named) == len(tiles)
             seen += 1
     assert seen
-
-
-def test_where_a_small_snatch_is_wide_each_thing_has_its_name_and_what_it_brings() -> None:
-    match = snatching()
-    one = night(match, (120, 22))
-    assert one.plan.size is SMALL
-    shown = " ".join(row.ljust(120)[one.plan.right :] for row in one.c.plain()[: one.plan.neighbours])
-    for action, end in one.foresight.now.items():
-        if isinstance(action, Snatch):
-            assert re.search(rf"{action.tile.kind} \{end.gain:+}\b", shown)
 
 
 def test_in_a_small_shop_with_room_what_comes_with_a_window_stands_beside_it() -> None:
@@ -930,6 +946,51 @@ def test_in_a_small_shop_with_room_what_comes_with_a_window_stands_beside_it() -
         beside, (("bat", "crow"), ("✹ yellow", "none left"), ("╥ left", "♦ right"), ("◉ eyeball",)), strict=True
     ):
         assert all(word in shown for word in words), shown
+
+
+def test_what_is_in_hand_lies_large_beside_a_list_of_places_where_a_small_board_is_wide() -> None:
+    """With its name and what it pays, all of it, and nothing of the list below it."""
+    seen = set()
+    for match in positions(GAME, 3, 5):
+        if not isinstance(decision := match.decision, (Building, Placing)):
+            continue
+        one, desk = night(match, (120, 22)), desk_place(120, 22, 3, type(decision), lines(match.view(match.decider)))
+        assert desk is not None
+        assert one.plan.held >= desk.right + 1
+        thing = decision.tile if isinstance(decision, Placing) else decision.companion
+        rows = [row.ljust(120)[one.plan.held :] for row in one.c.plain()]
+        assert "IN YOUR HAND" in rows[2]
+        if thing is not None:
+            said = " ".join(" ".join(row.strip(" ▀▄█●╥ψ♦║") for row in rows).split())
+            for word in re.findall("[a-z]+", worth_of(thing)):
+                assert word in said, (said, thing)
+            seen.add(thing.kind)
+    assert len(seen) > 4
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_between_the_shop_the_neighbours_and_the_question_is_air(seats: int) -> None:
+    """Where windows are large; the row of the question is empty above it unless the window pointed at is told there."""
+    for match in positions(GAME, seats, 3):
+        if match.decision is None:
+            continue
+        one = night(match)
+        p = one.plan
+        assert p.house is not None
+        rows = [row.ljust(120)[p.right :] for row in one.c.plain()]
+        assert not rows[p.neighbours - 1].strip(), rows[p.neighbours - 1]
+        assert not rows[p.desk - 1].strip() or rows[p.desk - 1].startswith(" Window")
+
+
+@each_size
+def test_a_bed_that_is_new_or_priced_keeps_its_letter(size: tuple[int, int]) -> None:
+    """A blank is on both sides of the flower."""
+    own = built({"b1": 17}, gardens={"a0": "red", "b0": "blue", "d0": "white", "e0": "white"}, door="yellow")
+    match = match_on(play(inn(own, windows=(1, 48, 3, 4)), Draft(2, Tile("garden_yellow")), Build(at("d1"))))
+    pointed = next(one for one in match.table.options() if one.place is Place.B0)  # type: ignore[attr-defined]
+    one = night(match, size, [pointed])
+    for name in ("a0", "b0", "d0", "e0"):
+        assert re.search(rf"\b{name[0]}\b", cell_of(one, name)[-1]), name
 
 
 def test_while_the_coach_points_at_a_window_of_a_narrow_shop_all_of_them_are_numbers() -> None:
@@ -973,8 +1034,9 @@ def test_how_the_others_stand_runs_into_nothing_on_a_small_board(width: int, sea
     match = match_on(inn(*[built(eyeballs=9) for _ in range(seats)]))
     one = night(match, (width, 22))
     names, points = (row.ljust(width)[one.plan.right :] for row in one.c.plain()[one.plan.neighbours + 1 :][:2])
-    assert re.fullmatch(rf"( [A-D] +[A-Z][a-z]+ +){{{seats - 1}}} *", names)
-    assert points.count("18 p") == points.count(" ◉9") == seats - 1
+    said = r" +18 p(oin)?ts ◉9"
+    assert re.fullmatch(rf"( [A-D] +[A-Z][a-z]+{said * one.plan.in_row} +){{{seats - 1}}} *", names)
+    assert one.plan.in_row or re.fullmatch(rf"({said} +){{{seats - 1}}} *", f" {points}")
 
 
 def test_in_the_counting_nothing_is_said_of_what_is_not_there() -> None:
@@ -992,7 +1054,7 @@ def test_a_price_in_the_shop_is_whole() -> None:
     t, thing = inn().clone(), Tile.GARDEN_YELLOW
     for gain, said in ((2, "best +2"), (12, "+12")):
         c = Canvas(8, 8, palette(GAME.info.mood, "default"), SETS["unicode"])
-        shop.Shop(c, t, None, {thing: gain}, {}, LARGE, thing, False)._paint_thing(0, 0, 8, thing)
+        shop.Shop(c, t, None, {thing: gain}, LARGE, thing)._paint_thing(0, 0, 8, thing)
         assert c.plain()[4].strip() == said
 
 
