@@ -298,7 +298,7 @@ def _columns(
 
 def _high(said: Sequence[_Paragraph], air: int = 1) -> int:
     """Rows of a column, with so many empty ones between two thoughts."""
-    return sum(len(one.lines) for one in said) + air * (len(said) - 1)
+    return sum(len(one.lines) for one in said) + air * max(len(said) - 1, 0)
 
 
 def crowded(speech: Speech, width: int) -> dict[str, int]:

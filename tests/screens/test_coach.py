@@ -521,6 +521,11 @@ def test_a_farewell_says_large_how_the_game_ended_and_has_air_between_its_parts(
     below = beside[at - 1 : at + 8]
     assert below == ["", "Too soon.", "", "PART 0", "• One thing to know.", "• And another one.", "", "", "PART 1"]
     assert any("Come back." in row[:left] for row in rows)
+    c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
+    assert paint_leave(c, dataclasses.replace(said, happened=["Anna wins."]))
+    at = next(y for y, row in enumerate(c.plain()) if "PART 0" in row)
+    assert not c.plain()[at - 1][left:].strip()
+    assert c.plain()[at - 2][left:].strip()
     assert not paint_leave(c, Speech(9, 9, "", parting={"Part": ("Long. " * 400,)}))
 
 
