@@ -151,7 +151,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look(
-                    "Shown “from” Boris and “to” him: of two joined, one is true. What follows is under “=”: ✓ yes, ✗ no.",
+                    "Shown “from” Boris and “to” him: of two joined, one is true. What follows stands beside: ✓ yes, ✗ no.",
                     "sheet 1",
                 ),
                 Look(

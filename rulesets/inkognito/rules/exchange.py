@@ -120,15 +120,15 @@ class Trade(Alone):
 
     def brings(self, t: Venice, kind: type[Action]) -> str:
         if kind is do.Call and self._beside_a_rival(t):
-            return f"{'rivals +1' if t.target > 1 else 'you lose'}: no partner"
+            return "loses: beside a rival"
         return super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
-            return f"{names[self.other]} {self._learns(t, action)}. You see cards, too."
+            return f"{names[self.other]} {self._learns(t, action)}, and shows cards, too."
         if isinstance(action, do.Reveal):
             if self._may_be_partners(t) == [self.other]:
-                return f"Your partner {names[self.other]} knows it for sure. You see cards, too."
+                return f"Your partner {names[self.other]} knows it for sure, and shows cards, too."
             knows = "who you are" if action.card == t.agents[self.seat].identity else "your number"
             gift = "A gift to a rival" if self._beside_a_rival(t) else "Only for a partner"
             return f"{gift}: {names[self.other]} knows {knows} for sure."

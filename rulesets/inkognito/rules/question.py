@@ -114,8 +114,7 @@ class Question(Decision[Venice]):
             return "and a lie" if kind is do.ShowPair else super().brings(t, kind)
         if certain(t, self.seat).ready:
             return "all 4 are known"
-        who, rest = ("both", "rivals") if t.partners else ("you", "others")
-        return f"{who} +1, or {rest} +1" if t.target > 1 else f"{who} win, or {rest} do"
+        return "wins or gives a point" if t.target > 1 else "wins or loses it all"
 
     def warns(self, t: Venice, action: Action) -> bool:
         """Of a call that rather loses than wins, by what is certain for this seat."""
@@ -147,7 +146,7 @@ class Question(Decision[Venice]):
     def _learns(self, t: Venice, pair: do.ShowPair) -> str:
         """What its viewer makes of a pair."""
         truth = self._known_in(t, pair)
-        return "must guess which is true" if truth is None else f"has proof of {truth.short}, so knows the lie"
+        return "must guess which is true" if truth is None else f"knows {truth.short} is true"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.ShowPair):

@@ -33,12 +33,12 @@ from ..table import Venice
 from .aside import IN_SHORT, paint_in_short, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import LOW, Size, paint_city, size_for
 from .end import paint_end
-from .form import begun, paint_flap, paint_sheet
+from .form import LEAST, begun, paint_sheet
 from .motion import performed
 from .own import paint_cards
 from .scene import ART, SIGNS, Scene
 
-_DESK: Final = 61
+_DESK: Final = 65
 """Columns for the six lies as cards."""
 _BESIDE: Final = 17
 """Rows of a board from which the choices lie beside the papers."""
@@ -65,8 +65,6 @@ _SKYLINE: Final = 5
 _HEAD: Final = 7
 """Columns for the heads of what one plays for."""
 _BY: Final = " not proved"
-_AIMS: Final = 3
-"""Rows of these: what wins, what loses, what is open."""
 _LAST: Final = 40
 """Events of which the latest that find room are told."""
 _SHOWN: Final = Visited, DummySent, AmbassadorArrived, Dealt
@@ -184,18 +182,13 @@ def _papers(s: Scene, y: int, width: int, pencil: Pencil, size: Size) -> int:
     if size == LOW:
         return _low_papers(s, y, width, pencil, said)
     small = bool(size.suffix)
-    solved, clues = "", begun(s, pencil)
-    if small and not said and clues:
-        solved = solver_words(s, width - 2 - _HEAD * (s.t.target > 1))
-    aims, end = _aims(s, width - 1 - _HEAD, solved if s.t.target > 1 else ""), s.c.height
+    aims, end = _aims(s, width - 1 - _HEAD, small, pencil), s.c.height
     high = len(aims) + (s.t.target > 1)
-    if high <= _AIMS:  # else there is no row for it but that of the heads
-        said = said or solved
-    above = not small and end - y >= _ROOMY
-    least = _LOG * above
-    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said) + above
-    flap = small and clues and len(aims) == _AIMS and s.t.target > 1  # else the sheet has a row for all of the legend
-    _foot(s, 1, foot, (paint_flap(s, foot + _AIMS, width) if flap else width) - 1, aims)
+    above = end - y >= _ROOMY if not small else end - y > high + LEAST
+    least = _LOG * (above and not small)
+    corner = _corner(s) if small else ()
+    foot = paint_sheet(s, 0, y, width, end - high - y - above - least, pencil, said, corner) + above
+    _foot(s, 1, foot, width - 1, aims)
     return foot + high + above
 
 
@@ -203,11 +196,7 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
     """Where there is little room what wins and what loses stands in the last row, if nothing else has to be said there; the
     points of a match can wait, the heads of the columns cannot."""
     c, need, foot = s.c, facts.needs(s.view), s.c.height - 1
-    still = need.missing if need is not None else ""
-    corner = ["OPEN", still] if still else solver_words(s, 0).split(maxsplit=1)
-    if "," in still:
-        corner = f"OPEN {still}".split(", ")
-    paint_sheet(s, 0, y, width, foot - y, pencil, "", corner)
+    paint_sheet(s, 0, y, width, foot - y, pencil, "", _corner(s), low=True)
     c.put(1, foot, said, "accent", width=c.width - 2)
     x = 1
     for head, words in (("GOAL", need.goal), ("LOSE", need.loses)) if need is not None and not said else ():
@@ -215,6 +204,13 @@ def _low_papers(s: Scene, y: int, width: int, pencil: Pencil, said: str) -> int:
         x = c.put(x, foot, capital(words), "paper") + 2
     c.explain(1, foot, x, 1, SIGNS["need"])
     return c.height
+
+
+def _corner(s: Scene) -> Sequence[str]:
+    """What is open, in two short lines."""
+    need = facts.needs(s.view)
+    still = need.missing if need is not None else ""
+    return f"OPEN {still}".split(", ") if still else solver_words(s, 0).split(maxsplit=1)
 
 
 def _lately(s: Scene, x: int, y: int, width: int, room: int) -> None:
@@ -247,14 +243,18 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     return lines
 
 
-def _aims(s: Scene, width: int, solved: str) -> list[tuple[str, str]]:
-    """Lines, and the heads before them. Where there is room it is said of what is open that true cards have not proved it;
-    how far the solver is says that, too."""
+def _aims(s: Scene, width: int, small: bool, pencil: Pencil) -> list[tuple[str, str]]:
+    """Lines, and the heads before them. Where there is little room what is open stands on the sheet; what loses gives way to
+    how far the solver is, and to the points."""
     need = facts.needs(s.view)
-    missing = need.missing and (solved or need.missing) if need is not None else ""
-    if missing and s.found is None and cell_len(missing + _BY) <= width:
-        missing += _BY
-    parts = [] if need is None else [("GOAL", capital(need.goal)), ("LOSE", capital(need.loses)), ("OPEN", missing)]
+    if need is None:
+        return []
+    goal, lose = ("GOAL", capital(need.goal)), ("LOSE", capital(need.loses))
+    missing = need.missing and need.missing + _BY * (s.found is None)
+    parts = [goal, lose, ("OPEN", missing)]
+    if small:
+        solved = solver_words(s, width) if begun(s, pencil) else ""
+        parts = [goal, ("OPEN", solved)] if solved else [goal] if s.t.target > 1 else [goal, lose]
     return [
         (head * (line == 0), words) for head, told in parts if told for line, words in enumerate(wrapped(told, width))
     ]
@@ -274,14 +274,14 @@ def _foot(s: Scene, x: int, y: int, width: int, aims: Sequence[tuple[str, str]])
 
 def _points(s: Scene, x: int, y: int, width: int) -> None:
     """A line of its own, by name where there is room."""
-    c, last = s.c, [f"first to {s.t.target}", f"of {s.t.target}", ""]
+    c, last = s.c, [f"first to {s.t.target}", f"of {s.t.target}"]
     seated = {seat: party for party in s.parties if (seat := party.seat) is not None and seat != s.t.dummy}
     names = [party.name for party in seated.values()]
-    if sum(cell_len(name) + 3 for name in names) + cell_len(last[0]) > width - _HEAD:
+    if sum(cell_len(name) + 3 for name in names) + cell_len(last[1]) > width - _HEAD:
         names = [party.letter for party in seated.values()]
     c.put(x, y, "POINTS", "yellow", bold=True)
     c.explain(x, y, width, 1, SIGNS["points"])
     end = x + _HEAD
     for (seat, party), name in zip(seated.items(), names, strict=True):
         end = c.put(end, y, f"{name} {s.t.points_of(seat)}", party.ink, bold=True) + 1
-    c.put(end, y, next((words for words in last if end + cell_len(words) < x + width), ""), "shadow")
+    c.put(end, y, next((words for words in last if end + cell_len(words) <= x + width), ""), "shadow")

@@ -20,7 +20,7 @@ from ..pieces import CARDS, IDENTITIES, LOCATIONS, Card, Identity, Pair, Which, 
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from ..sheet import Pencil, exposure_after, new_columns
 from ..table import Venice
-from .own import black_card, coloured_card, paint_held, paint_mask
+from .own import black_card, coloured_card, narrowest, paint_held, paint_mask
 from .scene import ART, SIGNS, Party, Scene, Spot
 
 _DIALLED: Final = 17
@@ -343,9 +343,15 @@ def _preview(
 def _lies(s: Scene, x: int, y: int, width: int, lies: Sequence[Card], left: Left, lit: Container[Card]) -> None:
     """As cards, as wide as there is room for; one's own two lie above them."""
     c = s.c
-    edge, least = (0, _MASKED) if c.drawn else (2, _NUMBERED)
-    wide = {card: max(cell_len(card.short) + edge, least) if isinstance(card, Identity) else _NUMBERED for card in lies}
-    for _ in range(width - sum(wide.values()) - len(lies) + 1):
+    least = _MASKED if c.drawn else _NUMBERED
+    room = width - len(lies) + 1
+    for edge in (2, 0):
+        wide = {
+            one: max(cell_len(one.short) + edge, least) if isinstance(one, Identity) else narrowest(one) for one in lies
+        }
+        if sum(wide.values()) <= room:
+            break
+    for _ in range(room - sum(wide.values())):
         wide[min(wide, key=lambda card: wide[card])] += 1
     for card, across in wide.items():
         coloured_card(s, x, y, across, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])

@@ -93,7 +93,9 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     wide = width // len(LOCATIONS)
     left = x + (width - wide * len(LOCATIONS)) // 2
     lights = tuple(light(s, location) for location in LOCATIONS)
-    if size == LOW and night_begins(s.t) and not s.t.planned:  # nothing is to be said below the names yet
+    if (
+        size.suffix and size.dots and night_begins(s.t) and s.t.plan not in LOCATIONS
+    ):  # nothing is to be said below the names yet
         size = size._replace(dots=size.dots + 2 * size.words, words=0)
     quay = y + size.dots // 2
     water = quay + size.canal
@@ -181,8 +183,8 @@ def _sky(
     for x, y in _STARS:
         if y < len(rows):
             rows[y * max(size.dots // LARGE.dots, 1)][x * width // _FIRMAMENT] = seen("star")
-    for y, line in enumerate(_MOON if size != GRAND else (), size.quay):  # above the low domes of San Marco
-        for x, dot in enumerate(line, first + 2 * wide - 5):
+    for y, line in enumerate(_MOON if size != GRAND else (), 1):  # between San Marco and the Arsenale
+        for x, dot in enumerate(line, first + 2 * wide - 3):
             rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     water = ("lagoon-light", 0.3), *([("lagoon", 0.15)] * (1 + 2 * size.canal))
     for name, share in (*([("quay", 0.7)] * size.quay), *water):
@@ -291,12 +293,23 @@ def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: boo
 def _there(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     """Who stands there, by name."""
     c, there = s.c, s.at(location)
-    names, between = _who(s, there, wide)
-    left = x + (wide - cell_len(between.join(names))) // 2
+    names, between = _who(s, there, wide - 2 + _spare(s, location, wide))
+    across = cell_len(between.join(names))
+    left = min(max(x + (wide - across) // 2, 1), c.width - 1 - across)
     for number, (party, name) in enumerate(zip(there, names, strict=True)):
         left = c.put(left, y, between, "shadow") if number else left
         s.person(left, y, cell_len(name), 1, party, location)
         left = c.put(left, y, name, party.ink, bold=True)
+
+
+def _spare(s: Scene, location: Location, wide: int) -> int:
+    """Columns that are free for names at both sides, where next door is nobody, or somebody with a short name."""
+    at, across = LOCATIONS.index(location), list[int]()
+    for next_door in (at - 1, at + 1):
+        there = s.at(LOCATIONS[next_door]) if 0 <= next_door < len(LOCATIONS) else []
+        names, between = _who(s, there, wide - 2)
+        across.append(cell_len(between.join(names)))
+    return max(wide - max(across) - 2, 0) // 2 * 2
 
 
 def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
@@ -320,7 +333,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     if planned:
         said = f"your plan{', ' * bool(said)}{said}" if wide >= _ROOMY else "your plan"
     if when == "now":
-        said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
+        said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 2)}{said}"
     pending = s.standing(location) is Standing.TWO and when != "over"
     inks = {"lit": "accent", "crowd": "danger", "quiet": "paper" if pending else "shadow"}
     c.centre(y, said, inks.get(lamps, "shadow"), x=x, width=wide, bold=when == "now")
@@ -359,11 +372,11 @@ def _shut(s: Scene, location: Location) -> str:
     return f"{'he was' if isinstance(asked, Visiting) and asked.agent != asked.seat else 'you were'} here"
 
 
-def _who(s: Scene, there: Sequence[Party], wide: int) -> tuple[Sequence[str], str]:
+def _who(s: Scene, there: Sequence[Party], room: int) -> tuple[Sequence[str], str]:
     """What there is room to call those who stand there, and what stands between them."""
     forms = [(names, " & ") for names in zip(*(_names(s, party) for party in there), strict=True)] or [((), "")]
     forms.append((forms[-1][0], "&"))
-    return next((form for form in forms if cell_len(form[1].join(form[0])) <= wide - 2), forms[-1])
+    return next((form for form in forms if cell_len(form[1].join(form[0])) <= room), forms[-1])
 
 
 def _names(s: Scene, party: Party) -> Sequence[str]:

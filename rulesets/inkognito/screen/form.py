@@ -28,20 +28,16 @@ _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
 _NARROW: Final = 2
 """On the table, where it has none."""
-_TABLE_LABELS: Final = 14, 20
+_TABLE_LABELS: Final = 16, 18
 """Columns for the names of the cards on the table at the least; the second where the sheet is wide."""
 _WIDE: Final = 54
 """Columns from which it is."""
-_HOST: Final = 2, 4
-"""Columns of a block that has one lane and no verdict; the second where the sheet is wide."""
-_LANES: Final = 4
-"""Meetings of a block at the least, below the heads of its two lanes."""
+_HOST: Final = 4
+"""Columns of a block that has one lane and no verdict; a narrow sheet has none."""
 _HEADS: Final = 7
 """Columns of those heads."""
 _EMPTY: Final = 6
 """Columns of one that holds nothing yet, where others need them."""
-_FLAP: Final = 13
-"""Columns of the paper on which the rest of the legend stands, where the form has no row for it."""
 JUDGED: Final = "="
 """The head of what it comes to."""
 MINE: Final = "me"
@@ -115,7 +111,7 @@ def paint_form(s: Scene, x: int, y: int, width: int, pencil: Pencil, at: Place) 
     for number in range(len(CARDS)):
         c.fill(x, top + number, width, 1, paper if number % 2 else stripe)
     for number, card in enumerate(CARDS):
-        _label(s, x + 1, top + number, _LABEL - 1, card, at.row == number)
+        _label(s, x + 1, top + number, _LABEL - 1, card, at.row == number, whole=True)
     spare = width - _LABEL - sum(block.least for block in blocks)
     beside = 2 + 2 * (s.found is not None)
     spare = max(spare - beside * len(blocks), 0)
@@ -129,7 +125,7 @@ def paint_form(s: Scene, x: int, y: int, width: int, pencil: Pencil, at: Place) 
     return top + len(CARDS)
 
 
-def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, marked: bool = False) -> None:
+def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, whole: bool, marked: bool = False) -> None:
     """The card's name, and whose it is; or what the coach says of it, if it is to be shown and that is `marked` here."""
     c = s.c
     whose = ""
@@ -137,15 +133,16 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool, marked:
         whose = "you" if isinstance(card, Identity) else "yours"
     elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
         whose = "partner"
-    if cell_len(card.short) + len(whose) >= width and whose == "partner":  # own cards say so even beside a cut name
+    own = s.me is not None and card in s.me.black
+    if cell_len(card.short) + len(whose) >= width:  # one's own are black even then
         whose = ""
-    if marked and s.shows and s.means(card):
-        mark = "truth" if s.me is not None and card in s.me.black else "lie"
-        c.mark(mark, x + width - 3, y)
-        whose = "   " if mark in c.marks else whose
     room = width - bool(whose) - len(whose)
-    name = card.spoken if cell_len(card.spoken) <= room else c.fit(card.short, room)
-    ink, back = _lit(c) if here or s.means(card) else ("ink", "")
+    name = card.spoken if whole and cell_len(card.spoken) <= room else card.short
+    if marked and s.shows and s.means(card):
+        mark = "truth" if own else "lie"
+        c.mark(mark, x + max(width - 3, cell_len(name)), y)
+        whose = "" if mark in c.marks else whose
+    ink, back = _lit(c) if here or s.means(card) else ("card", "ink") if own else ("ink", "")
     c.put(x, y, name, ink, back=back, bold=True)
     c.right(x + width, y, whose, "ink")
 
@@ -275,30 +272,39 @@ def begun(s: Scene, pencil: Pencil) -> bool:
 
 
 def paint_sheet(
-    s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, said: str, corner: Sequence[str] | None = None
+    s: Scene,
+    x: int,
+    y: int,
+    width: int,
+    most: int,
+    pencil: Pencil,
+    said: str,
+    corner: Sequence[str] = (),
+    low: bool = False,
 ) -> int:
     """On no more than `most` rows, of which the heads and the legend give way first; `said` is a title that has to be read.
-    Where there is little room two short lines may stand in its `corner`; what would be shown is marked here, then, as on every
-    narrow sheet. Returns the row below."""
-    c, wide = s.c, width >= _WIDE
-    laid, spare = _lay_out(s, x + width - wide, width - wide - _TABLE_LABELS[wide], wide), most - 1 - len(CARDS)
-    if not begun(s, pencil):
+    Where there is little room two short lines stand in its `corner`; what would be shown is marked here in a `low` city, too, as
+    on every narrow sheet. Returns the row below."""
+    c, wide, clues = s.c, width >= _WIDE, begun(s, pencil)
+    laid, spare = _lay_out(s, x + width - 1, width - 1 - _TABLE_LABELS[wide], wide), most - 1 - len(CARDS)
+    if not clues:
         laid = [one._replace(lanes=(), verdict=0) for one in laid]
     label = laid[0].x - x
     older = any(one.hidden for one in laid)
-    titled = spare >= (1 if said else 2) and (wide or bool(said))
+    titled = (bool(said) and spare > 0) or (wide and spare >= 2 + (bool(corner) and clues))
     headed = spare > titled
     latest = max(((column.series, column.round) for columns in s.sheet.values() for column in columns), default=None)
-    legend = _legend(s, latest, wide)[: max(spare - titled - headed, 0) * begun(s, pencil)]
+    latest = latest if wide else None
+    legend = (_legend(s, latest) if wide else _brief(s, older))[: max(spare - titled - headed, 0) * clues]
     rows = min(len(CARDS), max(most - 1, 0))
     paper, stripe = papers(c)
     c.fill(x, y, width, min(titled + 1 + headed + rows + len(legend), most), paper)
     left, names = x + 1, y + titled
     if titled:
-        more = f"{c.symbols.left} older: n shows all" if older and wide else ""
+        more = "n shows older clues" if older and wide else ""
         c.put(left, y, c.fit(said or _TITLE[not more], width - 3 - len(more)), "ink", bold=True)
-        c.right(x + width - wide, y, more, "ink")
-    elif most > 0 and corner is None and (wide or latest is None):
+        c.right(x + width - 1, y, more, "ink")
+    elif most > 0 and not corner:
         c.put(left, y, "CLUES", "ink", bold=True)
     top = names + 1 + headed
     for number in range(0, rows, 2):
@@ -306,19 +312,12 @@ def paint_sheet(
     for one in laid:
         _short_block(s, one, names, headed, top, rows, pencil, latest)
     for row, card in enumerate(CARDS[:rows], top):
-        _label(s, left, row, label - 2, card, here=False, marked=not wide or corner is not None)
+        _label(s, left, row, label - 2, card, here=False, whole=False, marked=low or not wide)
         if s.me is not None and card == s.me.number:
             c.mark("mine", left + cell_len(card.short) + 1, row)
-    if corner is not None:
-        for row, words in enumerate(corner[: 1 + headed], names):
-            c.put(left, row, words, "ink", bold=True, width=label - 1)
-    elif headed and begun(s, pencil) and not (wide and legend):  # in the corner, where there is no row for it
-        for sign in _told(s, latest):
-            end = _key(s, left, names, sign)
-            if older and not wide:
-                c.put(end - 1, names, f"{c.symbols.left}n", "ink")
-                c.explain(end - 1, names, 1, 1, SIGNS["earlier"])
-        _key(s, left, names + 1, ("half", "one of two"))
+    for row, words in enumerate(corner[: 1 + headed], names):
+        c.put(left, row, words, "ink", bold=True, width=label - 1)
+        c.explain(left, row, label - 1, 1, SIGNS["need"])
     for row, line in enumerate(legend, top + rows):
         end = left
         for sign in line:
@@ -338,13 +337,13 @@ def _key(s: Scene, x: int, y: int, sign: tuple[str, str]) -> int:
 def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     """Up to this column, between two blocks one of air."""
     assert s.seat is not None
-    blocks, host = [*_blocks(s)], _HOST[wide]
+    blocks = [block for block in _blocks(s) if wide or block.seat in s.t.agents]
     agents = [block.seat in s.t.agents for block in blocks]
-    share, left_over = divmod(width + 1 - agents.count(False) * (host + 1), sum(agents))
-    even = [share if agent else host + 1 for agent in agents]
+    share, left_over = divmod(width + 1 - agents.count(False) * (_HOST + 1), sum(agents))
+    even = [share if agent else _HOST + 1 for agent in agents]
     first = facts.viewer(s.view, s.seat)  # whom the question is about
     order = sorted(range(len(blocks)), key=lambda at: (blocks[at].seat != first, agents[at]))
-    shares = _shares(even, [*_wanted(blocks, agents, wide)], order, agents)
+    shares = _shares(even, [*_wanted(blocks, agents)], order, agents)
     x, laid = end - width + left_over, []
     for block, agent, across in zip(blocks, agents, shares, strict=True):
         verdict = x + across - 2 if agent else 0
@@ -353,14 +352,15 @@ def _lay_out(s: Scene, end: int, width: int, wide: bool) -> list[Laid]:
     return laid
 
 
-def _wanted(blocks: Sequence[Block], agents: Sequence[bool], wide: bool) -> Iterator[int]:
+def _wanted(blocks: Sequence[Block], agents: Sequence[bool]) -> Iterator[int]:
     """Columns in which each shows all that it holds, with its air."""
     for block, agent in zip(blocks, agents, strict=True):
         lanes = [len(_packed(written)) for _, written in block.sides]
         if not agent:
-            yield _HOST[wide] + 2
+            yield _HOST + 1
         elif any(lanes):
-            yield _NARROW * max(sum(max(lane, 2) for lane in lanes), _LANES - 1) + 2
+            least = sum(max(lane, 2 - second) for second, lane in enumerate(lanes))
+            yield max(_NARROW * least + 2, _HEADS + 2)
         else:
             yield _EMPTY
 
@@ -422,11 +422,14 @@ def _short_block(
         c.fill(one.x, top, across, rows, c.palette.mixed(paper, c.palette.colours[_lit(c)[1]], 0.35))
     elif one.verdict and c.drawn:
         c.fill(one.verdict, top, 1, rows, "card")
-    earlier = f"{c.symbols.left}{one.hidden}"[: across - 1] if one.hidden else ""
-    name, room = party.name.removeprefix("The "), across - len(earlier)
+    name = party.name.removeprefix("The ")
+    earlier = f"{one.hidden} older "
+    earlier = earlier if one.hidden and cell_len(name) + len(earlier) + 3 <= across else ""
+    room = across - len(earlier)
     if seat not in s.t.agents and cell_len(name) > room:
         name = party.letter
-    name = f"{c.symbols.pointer if lit else ' ' * (cell_len(name) < room)}{name}"
+    lead = (f"{c.symbols.pointer} ", c.symbols.pointer) if lit else (" ",)
+    name = next((before for before in lead if cell_len(before + name) <= room), "") + name
     c.put(one.x, names, c.fit(name, room).ljust(room) + earlier, party.ink, back="ground", reverse=True, bold=True)
     c.mark(f"sheet {seat}", one.x + across - 3, names)
     if earlier:
@@ -443,7 +446,7 @@ def _short_block(
         for place, shared in enumerate(lane.columns):
             for column, cards in shared:
                 _meeting(s, lane.x + place * _NARROW, top, cards, (column.series, column.round) == latest)
-    if one.verdict and headed:
+    if one.verdict and headed and one.lanes and one.verdict >= end:
         c.put(one.verdict, names + 1, JUDGED, "ink", bold=True)
         c.explain(one.verdict, names + 1, 1, 1, SIGNS[JUDGED])
     for row, card in enumerate(CARDS[:rows], top) if one.verdict else ():
@@ -454,6 +457,8 @@ def _sign(c: Canvas, name: str) -> str:
     """As it is drawn."""
     if name in ("true", "half", "latest"):
         return marks(c)[name != "true"]
+    if name == "earlier":
+        return "n:"
     return {"yes": YES, "no": NO}[name][c.symbols.name]
 
 
@@ -481,11 +486,15 @@ def _verdict(s: Scene, x: int, y: int, seat: Seat, card: Card, pencil: Pencil) -
         c.explain(x, y, 1, 1, SIGNS[said])
 
 
-def _legend(s: Scene, latest: When | None, wide: bool) -> Sequence[Keys]:
+def _brief(s: Scene, older: bool) -> Sequence[Keys]:
+    """In one line, with the key to what there is no room for."""
+    known = [("yes", ""), ("no", "proved" if s.found is None else "sure")]
+    return [[("true", "true"), ("half", "one of two"), *known, *([("earlier", "more")] if older else [])]]
+
+
+def _legend(s: Scene, latest: When | None) -> Sequence[Keys]:
     """Lines: also what the game leaves to whoever plays without the solver."""
     by = "by true cards" if s.found is None else "by all you saw"
-    if not wide:
-        return [[("true", ""), ("yes", ""), ("no", by)]]
     joined = [("half", "one of the joined two is true"), ("true", "true"), *_told(s, latest)]
     return [joined, [("yes", ""), ("no", f"proved {by}" if s.found is None else by)]]
 
@@ -496,12 +505,3 @@ def _told(s: Scene, latest: When | None) -> Keys:
         return []
     night, number = latest
     return [("latest", f"round {number}" if night == s.t.series else f"night {night}")]
-
-
-def paint_flap(s: Scene, y: int, end: int) -> int:
-    """The rest of the legend. Returns the column where it begins."""
-    x = left = end - _FLAP
-    s.c.fill(x, y, _FLAP, 1, papers(s.c)[0])
-    for sign in (("true", ""), ("yes", ""), ("no", "proof" if s.found is None else "sure")):
-        left = _key(s, left + (left == x), y, sign)
-    return x

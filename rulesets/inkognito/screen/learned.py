@@ -137,21 +137,31 @@ class ShownPage(NotePage):
 
     def _paint_beside(self, c: Canvas, y: int, high: int) -> None:
         """What was given lies between what is shown and whoever gave it, one card above the other."""
-        given, room = self._given(c), (c.width - self.across(c)) // 2
+        given = self._given(c)
         if not given:
             super()._paint_beside(c, y, high)
             return
         (wide, tall), foot = _HELD, 2 * (y + high)
         giver, eyes = self.beside(c)
-        across = eyes.size(1)[0]
-        free = (room - across - wide) // 3
-        for prop, x in ((giver, (room - across) // 2), (eyes, c.width - free - across)):
+        across, free = eyes.size(1)[0], self._free(c)
+        for prop, x in ((giver, free), (eyes, c.width - free - across)):
             paint_prop(c, x, foot, prop, 1)
             paint_words(c, x, y + high, across, prop)
-        left = c.width - room + free
+        left = c.width - 2 * free - across - wide
         for number, card in enumerate(given):
             _small_card(c, left, foot - (len(given) - number) * (tall + 2), card, eyes.ink)
         c.centre(y + high, "you gave", eyes.ink, x=left, width=wide, bold=True)
+
+    def _free(self, c: Canvas) -> int:
+        """Columns of night between all that stands there."""
+        across = sum(prop.size(1)[0] for prop in self.beside(c))
+        return (c.width - across - self.across(c) - _HELD[0]) // 5
+
+    def _left(self, c: Canvas) -> int:
+        """Where what is shown begins."""
+        if not self._given(c):
+            return (c.width - self.across(c)) // 2
+        return 2 * self._free(c) + self.beside(c)[0].size(1)[0]
 
     def _apart(self, c: Canvas) -> bool:
         """Whose it is stands below what is shown, beside the names; where nobody stands there it stands above."""
@@ -181,7 +191,7 @@ class ShownPage(NotePage):
 
     def draw(self, c: Canvas, y: int) -> None:
         (wide, high), apart = self._card(c), self._apart(c)
-        scene, x, top = Scene(c, self.view), (c.width - self.across(c)) // 2, y + (not apart)
+        scene, x, top = Scene(c, self.view), self._left(c), y + (not apart)
         for seat, pair in self.shown:
             whose, room = mask_of(self.view, seat), len(pair) * (wide + _OR) - _OR
             self._whose(c, x, y + high if apart else y, room, whose, pair)
@@ -209,7 +219,7 @@ class ShownPage(NotePage):
             paint_words(c, x, y, room, whose)
         else:
             name = "" if self._apart(c) else f"{whose.words}: "
-            if len(self.shown) == 1:
+            if len(self.shown) == 1 and not self._given(c):
                 x, room = 0, c.width
             c.centre(y, name + words, whose.ink, x=x, width=room, bold=True)
 

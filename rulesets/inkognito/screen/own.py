@@ -39,6 +39,8 @@ FIGURES: Final = {
 """For a card that is too narrow for the letters of the house."""
 _ROOMY: Final = 60
 """Columns for both from which they are drawn twice as large."""
+_CHIN: Final = 3
+"""Dots of it, below the lips of a mask that has no name under it."""
 BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
 
@@ -108,18 +110,20 @@ def _face(
     if isinstance(card, Identity):
         _mask(c, x, y, width, rows, card, ink, black, name)
     else:
-        _number(c, x, y, width, rows, card, ink, name)
+        _number(c, x, y, width, rows, card, ink, black, name)
 
 
-def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink: str, name: str) -> None:
+def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink: str, black: bool, name: str) -> None:
     scale = min((width - 2) // width_of("00"), (rows - 1) * 2 // DOTS, _LARGEST) if c.drawn else 0
     if scale > 1:
         left, top = x + (width - width_of(card.spoken, scale)) // 2, 2 * y + rows - DOTS * scale // 2
         write(c, left, top, card.spoken, ink, scale=scale)
         return
-    figures = [".".join(FIGURES[figure][row] for figure in card.spoken) for row in range(DOTS)]
+    figures = _figures(card)
     wide = len(figures[0])
-    if c.drawn and rows > DOTS // 2 + 1 and wide <= width < _LARGE:  # narrow, and once more below as it is read
+    if (
+        c.drawn and rows > DOTS // 2 + 1 and wide <= width < _LARGE + (not black)
+    ):  # narrow, and once more below as it is read
         colour, low = c.palette.colour(ink), 2 * (y + rows - 1)
         dots = [[colour if dot == "#" else None for dot in row] for row in figures]
         c.dots(x + (width - wide) // 2, low - DOTS - 1, dots)
@@ -129,6 +133,19 @@ def _number(c: Canvas, x: int, y: int, width: int, rows: int, card: Number, ink:
     lines = large(card.spoken) if big else [card.spoken, *([name] if name else [])]
     for row, line in enumerate(lines, y + (rows - len(lines)) // 2):
         c.centre(row, line, ink, x=x, width=width, bold=not big)
+
+
+def _figures(card: Number) -> list[str]:
+    """Rows of dots; of two the narrow ones stand close, and a card has paper at both sides."""
+    rows = [".".join(FIGURES[figure][row] for figure in card.spoken) for row in range(DOTS)]
+    if card is Number.N11:
+        rows = [".".join(("##" if row == 1 else ".#",) * 2) for row in range(DOTS)]
+    return rows
+
+
+def narrowest(card: Number) -> int:
+    """Columns of a card with its figures, and paper at both sides."""
+    return len(_figures(card)[0]) + 2
 
 
 def _mask(c: Canvas, x: int, y: int, width: int, rows: int, card: Identity, ink: str, black: bool, below: str) -> None:
@@ -225,12 +242,13 @@ def paint_mask(s: Scene, x: int, y: int, rows: int) -> None:
     """One's own face without its name, where there is little room; in words where nothing is drawn."""
     c = s.c
     mask = ART.drawing("mask-ambassador" if s.me is None else MASKS[s.me.identity])
-    wide, high = ART.drawing("mask-x").width, min(mask.height, 2 * rows)
+    wide, high = ART.drawing("mask-x").width, min(mask.height, 2 * rows - (s.me is not None))
     if c.drawn:
         c.block(x, 2 * y, wide, 2 * rows, ART.paints["lagoon-glint" if s.me else "palace"].seen(c.palette))
-        draw(
-            c, x + (wide - mask.width) // 2, 2 * (y + rows) - high, mask, part=(0, mask.height - high, mask.width, high)
-        )
+        draw(c, x + (wide - mask.width) // 2, 2 * y, mask, part=(0, mask.height - high, mask.width, high))
+        if s.me is not None and s.me.identity is not Identity.AGENT_X:
+            chin = [ART.paints["face"].seen(c.palette)] * _CHIN
+            c.dots(x + (wide - _CHIN) // 2, 2 * y + high, [chin])
     else:
         you = ["You are the", "Ambassador"]
         if s.me is not None:

@@ -261,7 +261,7 @@ class Scene:
         if (met := self.meeting(location)) is not None:
             over = self.t.stage(met) == "over"
             mine = met.kind is Met.EMBASSY and met.first == self.seat
-            return "you may demand" if mine and not over else _MET[met.kind][over]
+            return "your demand" if mine and not over else _MET[met.kind][over]
         came = self.t.his_place is not None
         match self.standing(location):
             case Standing.EMPTY:

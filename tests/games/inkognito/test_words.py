@@ -119,16 +119,16 @@ def test_beside_the_call_stands_what_it_costs() -> None:
         return decision.brings(t, Call)
 
     t = venice()
-    assert again(t, RIA, RIA, SMA, ARS) == "both +1, or rivals +1"
+    assert again(t, RIA, RIA, SMA, ARS) == "wins or gives a point"
     new_night(play(t, Reveal(N52), Reveal(B)))
-    assert again(t, RIA, RIA, SMA, ARS) == "both +1, or rivals +1"
+    assert again(t, RIA, RIA, SMA, ARS) == "wins or gives a point"
     new_night(play(t, Reveal(F), Reveal(N11)))
-    assert again(t, RIA, SMA, RIA, ARS) == "rivals +1: no partner", "Boris is the partner, so Chen is none"
+    assert again(t, RIA, SMA, RIA, ARS) == "loses: beside a rival", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
     again(t, RIA, SMA, RIA, ARS)
     new_night(play(t, Reveal(N52), Reveal(N0)))
     assert again(t, RIA, RIA, SMA, ARS) == "all 4 are known", "the last is left over"
-    assert again(venice(5), RIA, RIA, SMA, ARS) == "you +1, or others +1", "without partners all the others win"
+    assert again(venice(5), RIA, RIA, SMA, ARS) == "wins or gives a point"
 
 
 def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
@@ -144,7 +144,7 @@ def test_of_a_true_card_shown_to_a_stranger_the_list_warns() -> None:
     assert warned
     assert means.startswith("Only for a partner: Boris knows your number for sure")
     new_night(play(t, Reveal(F), Reveal(B)))
-    assert told(t) == (False, "Your partner Boris knows it for sure. You see cards, too.")
+    assert told(t) == (False, "Your partner Boris knows it for sure, and shows cards, too.")
 
 
 def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
@@ -156,8 +156,8 @@ def test_a_lie_beside_a_truth_that_was_proved_is_seen_through() -> None:
     assert asked is not None
     told = [asked.means(t, one, NAMES) for one in (pair(F, X), pair(N52, N29))]
     assert told == [
-        "Boris has proof of Fiddlebottom, so knows the lie. You see cards, too.",
-        "Boris must guess which is true. You see cards, too.",
+        "Boris knows Fiddlebottom is true, and shows cards, too.",
+        "Boris must guess which is true, and shows cards, too.",
     ]
 
 
@@ -172,7 +172,7 @@ def test_what_the_ambassador_has_seen_is_known_to_him() -> None:
     assert notes == ["", "known already"]
     told = [asked.means(t, one, NAMES) for one in (pair(B, Z), pair(N11, Z))]
     assert "sees it, and must guess which is true." in told[0]
-    assert "sees it, and has proof of 11, so knows the lie." in told[1]
+    assert "sees it, and knows 11 is true." in told[1]
 
 
 def test_where_three_may_come_a_pair_is_shown_only_beside_the_ambassador() -> None:
@@ -227,7 +227,7 @@ def test_of_the_numbers_to_dial_the_list_says_what_the_solver_says(aid: Aid) -> 
         assert means == "It ends the game. By all you saw, one number is possible."
         assert wrong.endswith("But by all you saw, this number is wrong.")
     else:
-        assert dial.note == "both +1, or rivals +1"
+        assert dial.note == "wins or gives a point"
         assert listed == ["Dial 52-11-0-29", "Dial 52-11-29-0", "Another number"]
         assert means == "It ends the game. By true cards, 2 numbers are possible."
         assert wrong.endswith("right or wrong.")
